@@ -1,0 +1,62 @@
+import { pathKey } from '../../domain/category-path.ts';
+import type { DataCategoryReference } from '../../domain/data-category.ts';
+import type { Provenance } from '../../domain/provenance.ts';
+import type { DataCategoryStore, StoredDataCategory } from '../../ports/store.ts';
+import { json, number, text } from './rows.ts';
+import type { Row, SqlConnection } from './sql-connection.ts';
+
+const selectMany = `
+select c.uid, c.path, c.name, c.provenance, c.created, c.modified,
+  p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
+  d.uid as definition_uid, d.version as definition_version
+from json_each(?) k
+join data_categories c on c.path_key = k.value
+left join data_categories p on p.uid = c.parent_uid
+left join item_definitions d on d.uid = c.definition_uid`;
+
+const selectChildren = `
+select c.uid, c.path, c.name, p.path as parent_path
+from json_each(?) k
+join data_categories p on p.path_key = k.value
+join data_categories c on c.parent_uid = p.uid
+order by c.parent_uid, c.path_key`;
+
+export function createDataCategoryStore(connection: SqlConnection): DataCategoryStore {
+  return {
+    async getMany(paths, signal) {
+      const rows = await connection.read(selectMany, [keysOf(paths)], signal);
+      return rows.map(toDataCategory);
+    },
+
+    async listChildren(paths, signal) {
+      const rows = await connection.read(selectChildren, [keysOf(paths)], signal);
+      return rows.map((row) => ({ ...toReference(row), parentPath: text(row, 'parent_path') }));
+    },
+  };
+}
+
+function keysOf(paths: readonly string[]): string {
+  return JSON.stringify([...new Set(paths.map(pathKey))]);
+}
+
+function toReference(row: Row, prefix = ''): DataCategoryReference {
+  return {
+    uid: text(row, `${prefix}uid`),
+    path: text(row, `${prefix}path`),
+    name: text(row, `${prefix}name`),
+  };
+}
+
+function toDataCategory(row: Row): StoredDataCategory {
+  return {
+    ...toReference(row),
+    parent: row['parent_uid'] === null ? null : toReference(row, 'parent_'),
+    itemDefinition:
+      row['definition_uid'] === null
+        ? null
+        : { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
+    provenance: row['provenance'] === null ? null : json<Provenance>(row, 'provenance'),
+    created: number(row, 'created'),
+    modified: number(row, 'modified'),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Page } from '../../domain/page.ts';
+import type { DataItemStore, StoredDataItem } from '../../ports/store.ts';
+import { drillKey } from './drill-key.ts';
+import { json, number, numberOrNull, text, textOrNull } from './rows.ts';
+import type { Row, SqlConnection } from './sql-connection.ts';
+
+const columns = `
+  i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.created, i.modified, i.version,
+  c.uid as category_uid, c.path as category_path, c.name as category_name,
+  d.uid as definition_uid, d.version as definition_version`;
+
+const joins = `
+join data_categories c on c.uid = i.category_uid
+join item_definitions d on d.uid = c.definition_uid`;
+
+const selectMany = `select ${columns} from json_each(?) k join data_items i on i.uid = k.value ${joins}`;
+
+const selectByPath = 'select uid from data_items where category_uid = ? and path = ?';
+
+/** The total stands in every row, and in one row of nulls when the page is empty. */
+const selectPage = `
+select t.total, p.* from (select count(*) as total from data_items where category_uid = ?1) t
+left join (
+  select ${columns}, i.position from data_items i ${joins}
+  where i.category_uid = ?1 order by i.position limit ?2 offset ?3
+) p on true
+order by p.position`;
+
+const selectDrills = 'select uid, drill from data_items where category_uid = ? order by position';
+
+const selectByDrill = `
+select k.key as place, (
+    select i.uid from data_items i
+    where i.category_uid = json_extract(k.value, '$[0]') and i.drill_key = json_extract(k.value, '$[1]')
+    order by i.position limit 1
+  ) as uid
+from json_each(?) k
+order by k.key`;
+
+export function createDataItemStore(connection: SqlConnection): DataItemStore {
+  return {
+    async getMany(uids, signal) {
+      const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
+      return rows.map(toDataItem);
+    },
+
+    async findByPath(categoryUid, path, signal) {
+      const [row] = await connection.read(selectByPath, [categoryUid, path], signal);
+      return row === undefined ? null : text(row, 'uid');
+    },
+
+    async listPage(categoryUid, request, signal): Promise<Page<StoredDataItem>> {
+      const offset = (request.page - 1) * request.itemsPerPage;
+      const rows = await connection.read(selectPage, [categoryUid, request.itemsPerPage, offset], signal);
+      const [first] = rows;
+      return {
+        entries: rows.filter((row) => row['uid'] !== null).map(toDataItem),
+        total: first === undefined ? 0 : number(first, 'total'),
+        request,
+      };
+    },
+
+    async listDrills(categoryUid, signal) {
+      const rows = await connection.read(selectDrills, [categoryUid], signal);
+      return rows.map((row) => ({ uid: text(row, 'uid'), drill: json<readonly string[]>(row, 'drill') }));
+    },
+
+    async findByDrill(lookups, signal) {
+      const keys = lookups.map(({ categoryUid, drill }) => [categoryUid, drillKey(drill)]);
+      const rows = await connection.read(selectByDrill, [JSON.stringify(keys)], signal);
+      return rows.map((row) => textOrNull(row, 'uid'));
+    },
+  };
+}
+
+function toDataItem(row: Row): StoredDataItem {
+  return {
+    uid: text(row, 'uid'),
+    path: textOrNull(row, 'path'),
+    name: textOrNull(row, 'name'),
+    label: text(row, 'label'),
+    drill: json<readonly string[]>(row, 'drill'),
+    validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+    dataCategory: {
+      uid: text(row, 'category_uid'),
+      path: text(row, 'category_path'),
+      name: text(row, 'category_name'),
+    },
+    itemDefinition: { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
+    created: number(row, 'created'),
+    modified: number(row, 'modified'),
+    version: number(row, 'version'),
+  };
+}

@@ -1,0 +1,60 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import * as initial from './migrations/0001-initial.ts';
+import { number } from './rows.ts';
+import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
+
+/** In order; a released one is never edited, the next number is added instead. */
+const migrations: readonly { readonly version: number; readonly sql: string }[] = [
+  { version: 1, sql: initial.sql },
+];
+
+/**
+ * Brings the database to the newest schema, in one transaction. A database
+ * that a newer program wrote, or that is not one of ours, is refused.
+ */
+export async function migrate(connection: SqlConnection, signal: AbortSignal): Promise<void> {
+  const newest = Math.max(...migrations.map(({ version }) => version));
+  await connection.transaction(async (transaction) => {
+    const current = await schemaVersion(transaction);
+    if (current > newest) {
+      throw new EmissionsError(
+        'STORE_UNAVAILABLE',
+        `The database has schema ${current}, this program knows ${newest}: start the newer program that wrote it.`,
+      );
+    }
+    for (const { version, sql } of migrations) {
+      if (version <= current) continue;
+      for (const statement of statementsOf(sql)) await transaction.write(statement, []);
+      await transaction.write('insert into schema_versions (version) values (?)', [version]);
+    }
+  }, signal);
+}
+
+async function schemaVersion(transaction: SqlTransaction): Promise<number> {
+  const [tables] = await transaction.read(
+    "select count(*) as total, count(*) filter (where name = 'schema_versions') as ours from sqlite_schema where type = 'table'",
+    [],
+  );
+  if (tables === undefined || number(tables, 'total') === 0) {
+    await transaction.write('create table schema_versions (version integer primary key) strict', []);
+    return 0;
+  }
+  if (number(tables, 'ours') === 0) {
+    throw new EmissionsError(
+      'STORE_UNAVAILABLE',
+      'The database belongs to something else: it has tables, but not ours. Name another file.',
+    );
+  }
+  const [row] = await transaction.read(
+    'select coalesce(max(version), 0) as version from schema_versions',
+    [],
+  );
+  return row === undefined ? 0 : number(row, 'version');
+}
+
+function statementsOf(sql: string): readonly string[] {
+  return sql
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

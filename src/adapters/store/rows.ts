@@ -1,0 +1,43 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Row } from './sql-connection.ts';
+
+/** Readers of single columns: a column of another type means that the database is not ours, or damaged. */
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value === 'string') return value;
+  throw unexpected(column);
+}
+
+export function textOrNull(row: Row, column: string): string | null {
+  return row[column] === null ? null : text(row, column);
+}
+
+export function number(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value === 'number') return value;
+  throw unexpected(column);
+}
+
+export function numberOrNull(row: Row, column: string): number | null {
+  return row[column] === null ? null : number(row, column);
+}
+
+export function flag(row: Row, column: string): boolean {
+  return number(row, column) === 1;
+}
+
+/** A column that the store itself wrote as JSON. */
+export function json<T>(row: Row, column: string): T {
+  try {
+    return JSON.parse(text(row, column)) as T;
+  } catch {
+    throw unexpected(column);
+  }
+}
+
+function unexpected(column: string): EmissionsError {
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `The database holds something unexpected in ${column}; run the verification of the store.`,
+  );
+}

@@ -1,0 +1,90 @@
+import type { DataCategory } from '../domain/data-category.ts';
+import { EmissionsError, notFound } from '../domain/errors.ts';
+import type { CalculableDefinition } from '../domain/item-definition.ts';
+import type { Uid } from '../domain/uid.ts';
+import type { DataCategories, Outcome } from '../ports/backend.ts';
+import type { StoredDataCategory } from '../ports/store.ts';
+import { listDataItemRows } from './data-item-rows.ts';
+import { drillDown } from './drill-down.ts';
+import { groupBy } from './grouping.ts';
+import { locate } from './locate.ts';
+import { dataTreeActions } from './permissions.ts';
+import { definitionsOf, readCategories } from './read-categories.ts';
+import type { Request } from './request.ts';
+
+export function createDataCategories(request: Request): DataCategories {
+  return {
+    async getMany(paths) {
+      await request.authenticated();
+      const found = await readCategories(request, paths);
+      const definitions = await definitionsOf(request, found);
+      return found.map(unlessError((category) => toDataCategory(category, definitions)));
+    },
+
+    async listChildren(paths) {
+      await request.authenticated();
+      const found = await readCategories(request, paths);
+      const parents = found.flatMap((category) =>
+        category instanceof EmissionsError ? [] : [category.path],
+      );
+      const children = await request.store.dataCategories.listChildren(parents, request.signal);
+      const byParent = groupBy(children, ({ parentPath }) => parentPath);
+      return found.map(
+        unlessError((category) =>
+          (byParent.get(category.path) ?? []).map(({ uid, path, name }) => ({ uid, path, name })),
+        ),
+      );
+    },
+
+    async listItems(requests) {
+      await request.authenticated();
+      const paths = requests.map(({ path }) => path);
+      const found = await readCategories(request, paths);
+      return Promise.all(
+        requests.map((wanted, place) => {
+          const category = found[place] ?? notFound('The data category');
+          return category instanceof EmissionsError ? category : listDataItemRows(request, category, wanted);
+        }),
+      );
+    },
+
+    async drillDown(requests) {
+      await request.authenticated();
+      const paths = requests.map(({ path }) => path);
+      const found = await readCategories(request, paths);
+      const definitions = await definitionsOf(request, found);
+      return Promise.all(
+        requests.map(({ selections }, place) => {
+          const category = found[place] ?? notFound('The data category');
+          if (category instanceof EmissionsError) return category;
+          return drillDown(request, toDataCategory(category, definitions), selections);
+        }),
+      );
+    },
+
+    async listActions(paths) {
+      const { principal } = await request.authenticated();
+      const found = await readCategories(request, paths);
+      return found.map(unlessError(() => dataTreeActions(principal)));
+    },
+
+    async locate(path) {
+      await request.authenticated();
+      return locate(request, path);
+    },
+  };
+}
+
+function unlessError<T>(work: (category: StoredDataCategory) => T) {
+  return (category: Outcome<StoredDataCategory>): Outcome<T> =>
+    category instanceof EmissionsError ? category : work(category);
+}
+
+function toDataCategory(
+  category: StoredDataCategory,
+  definitions: ReadonlyMap<Uid, CalculableDefinition>,
+): DataCategory {
+  const { itemDefinition, ...rest } = category;
+  const definition = itemDefinition === null ? undefined : definitions.get(itemDefinition.uid);
+  return { ...rest, itemDefinition: definition?.definition ?? null };
+}

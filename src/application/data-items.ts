@@ -1,0 +1,58 @@
+import type { DataItem } from '../domain/data-item.ts';
+import type { DataItems } from '../ports/backend.ts';
+import { calculateMany } from './calculations.ts';
+import { listUserValueChoices } from './choices.ts';
+import { environment } from './environment.ts';
+import { dataTreeActions } from './permissions.ts';
+import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import type { Request } from './request.ts';
+
+export function createDataItems(request: Request): DataItems {
+  return {
+    async getMany(keys) {
+      await request.authenticated();
+      const found = await readItems(request, keys);
+      return found.map(unlessMissing(toDataItem));
+    },
+
+    async listChoices(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readItems(request, keys);
+      const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+      const now = request.clock();
+      return found.map(
+        unlessMissing(({ definition }, place) =>
+          listUserValueChoices(definition, entries[place] ?? [], principal.apiVersion, now),
+        ),
+      );
+    },
+
+    async listActions(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readItems(request, keys);
+      return found.map(unlessMissing(() => dataTreeActions(principal)));
+    },
+
+    async calculate(requests) {
+      const { principal } = await request.authenticated();
+      return calculateMany(request, requests, principal.apiVersion);
+    },
+  };
+}
+
+function toDataItem({ item, definition }: FoundItem): DataItem {
+  const { uid, path, name, label, created, modified, validity, dataCategory, version } = item;
+  return {
+    uid,
+    path,
+    name,
+    label,
+    created,
+    modified,
+    validity,
+    dataCategory,
+    itemDefinition: definition.definition,
+    environment,
+    version,
+  };
+}

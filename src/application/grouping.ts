@@ -1,0 +1,11 @@
+/** The entries under the key that each of them has, in their order. */
+export function groupBy<K, V>(entries: readonly V[], keyOf: (entry: V) => K): ReadonlyMap<K, readonly V[]> {
+  const groups = new Map<K, V[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}

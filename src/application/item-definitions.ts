@@ -1,0 +1,25 @@
+import { notFound } from '../domain/errors.ts';
+import type { CalculableDefinition } from '../domain/item-definition.ts';
+import { isUid, type Uid } from '../domain/uid.ts';
+import type { ItemDefinitions, Outcomes } from '../ports/backend.ts';
+import type { Request } from './request.ts';
+
+export function createItemDefinitions(request: Request): ItemDefinitions {
+  async function readMany<T>(
+    uids: readonly Uid[],
+    pick: (definition: CalculableDefinition) => T,
+  ): Outcomes<T> {
+    await request.authenticated();
+    const read = await request.store.itemDefinitions.getMany(uids.filter(isUid), request.signal);
+    const byUid = new Map(read.map((definition) => [definition.definition.uid, definition]));
+    return uids.map((uid) => {
+      const definition = byUid.get(uid);
+      return definition === undefined ? notFound('The item definition') : pick(definition);
+    });
+  }
+
+  return {
+    getMany: (uids) => readMany(uids, ({ definition }) => definition),
+    listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
+  };
+}

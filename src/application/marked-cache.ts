@@ -1,0 +1,29 @@
+/** What was read from the store, kept for as long as nothing was written to it. */
+export interface MarkedCache<V> {
+  get(key: string): V | undefined;
+  /** `readUnder` is the marker from before the value was read; a write in between voids the value. */
+  set(key: string, value: V, readUnder: string): void;
+}
+
+/** Holds at most so many values and starts over when it is full or the marker moves. */
+export function createMarkedCache<V>(marker: () => string, maximumSize: number): MarkedCache<V> {
+  const values = new Map<string, V>();
+  let validUnder = marker();
+
+  function refresh(): void {
+    const current = marker();
+    if (current !== validUnder || values.size >= maximumSize) values.clear();
+    validUnder = current;
+  }
+
+  return {
+    get(key) {
+      refresh();
+      return values.get(key);
+    },
+    set(key, value, readUnder) {
+      refresh();
+      if (readUnder === validUnder) values.set(key, value);
+    },
+  };
+}

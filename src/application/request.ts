@@ -1,0 +1,50 @@
+import type { Calculator } from '../calculation/calculate.ts';
+import type { Call } from '../ports/backend.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store, StoredDataItem, StoredDataItemValue } from '../ports/store.ts';
+import type { Definitions } from './definitions.ts';
+import { groupBy } from './grouping.ts';
+import type { LookUps } from './look-ups.ts';
+import type { Authenticated, Principals } from './principals.ts';
+import { createReadOnce, type ReadOnce } from './read-once.ts';
+
+/** What all requests to a store backend share. */
+export interface Services {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly principals: Principals;
+  readonly definitions: Definitions;
+  readonly lookUps: LookUps;
+  readonly calculator: Calculator;
+}
+
+/** One request: what it may use, who asks (found out once, when first needed), and until when. */
+export interface Request extends Services {
+  readonly signal: AbortSignal;
+  authenticated(): Promise<Authenticated>;
+  /** Items by uid, each read at most once within the request. */
+  readonly items: ReadOnce<StoredDataItem>;
+  /** All entries of all values of an item, by the item's uid, likewise. */
+  readonly entries: ReadOnce<readonly StoredDataItemValue[]>;
+}
+
+export function createRequest(services: Services, call: Call): Request {
+  const { store, principals } = services;
+  const { signal } = call;
+  let authenticated: Promise<Authenticated> | undefined;
+  return {
+    ...services,
+    signal,
+    authenticated() {
+      authenticated ??= principals.authenticate(call.credentials, signal);
+      return authenticated;
+    },
+    items: createReadOnce(async (uids) => {
+      const items = await store.dataItems.getMany(uids, signal);
+      return new Map(items.map((item) => [item.uid, item]));
+    }),
+    entries: createReadOnce(async (uids) =>
+      groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
+    ),
+  };
+}

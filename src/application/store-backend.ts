@@ -1,0 +1,43 @@
+import type { Calculator } from '../calculation/calculate.ts';
+import type { OpenBackend } from '../ports/backend.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+import { createAccess } from './access.ts';
+import { createDataCategories } from './data-categories.ts';
+import { createDataItemValues } from './data-item-values.ts';
+import { createDataItems } from './data-items.ts';
+import { createDefinitions } from './definitions.ts';
+import { createItemDefinitions } from './item-definitions.ts';
+import { createLookUps } from './look-ups.ts';
+import type { Principals } from './principals.ts';
+import { createRequest, type Services } from './request.ts';
+
+export interface StoreBackendOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly principals: Principals;
+  readonly calculator: Calculator;
+}
+
+/** The service's own behaviour over a store. */
+export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
+  const { store, clock, principals, calculator } = options;
+  const services: Services = {
+    store,
+    clock,
+    calculator,
+    principals,
+    definitions: createDefinitions(store),
+    lookUps: createLookUps(store),
+  };
+  return (call) => {
+    const request = createRequest(services, call);
+    return {
+      access: createAccess(request),
+      dataCategories: createDataCategories(request),
+      itemDefinitions: createItemDefinitions(request),
+      dataItems: createDataItems(request),
+      dataItemValues: createDataItemValues(request),
+    };
+  };
+}

@@ -1,0 +1,58 @@
+/** The form of an option's value. `parse` gives `undefined` for text that is not of the form. */
+export interface OptionKind<T> {
+  readonly form: string;
+  parse(text: string): T | undefined;
+}
+
+export const hostName: OptionKind<string> = {
+  form: 'an address or host name, such as 127.0.0.1 or ::1',
+  parse: (text) => (/^[A-Za-z0-9.:_-]{1,255}$/.test(text) ? text : undefined),
+};
+
+export const port: OptionKind<number> = {
+  form: 'a port from 0 to 65535',
+  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+};
+
+export const someText: OptionKind<string> = {
+  form: 'a path',
+  parse: (text) => (text !== '' && !text.includes('\0') ? text : undefined),
+};
+
+export const storeName: OptionKind<string> = {
+  form: 'a file, or the word memory',
+  parse: (text) => (/^[a-z]+:\/\//.test(text) ? undefined : someText.parse(text)),
+};
+
+export const formatName: OptionKind<'json' | 'xml'> = {
+  form: 'json or xml',
+  parse: (text) => (text === 'json' || text === 'xml' ? text : undefined),
+};
+
+export const toggle: OptionKind<boolean> = {
+  form: 'on or off',
+  parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+};
+
+export const logLevel: OptionKind<'silent' | 'error' | 'warn' | 'info' | 'debug'> = {
+  form: 'silent, error, warn, info or debug',
+  parse: (text) =>
+    text === 'silent' || text === 'error' || text === 'warn' || text === 'info' || text === 'debug'
+      ? text
+      : undefined,
+};
+
+export const tokenKey: OptionKind<string> = {
+  form: 'at least 32 characters',
+  parse: (text) => (text.length >= 32 ? text : undefined),
+};
+
+export const baseUrl: OptionKind<string> = {
+  form: 'an http or https address without user name, query or fragment, such as https://emissions.example',
+  parse(text) {
+    if (!URL.canParse(text)) return undefined;
+    const { protocol, username, password, search, hash, href } = new URL(text);
+    const isHttp = protocol === 'http:' || protocol === 'https:';
+    return isHttp && username + password + search + hash === '' ? href.replace(/\/$/, '') : undefined;
+  },
+};

@@ -1,0 +1,203 @@
+import { parseArgs } from 'node:util';
+import {
+  baseUrl,
+  formatName,
+  hostName,
+  logLevel,
+  type OptionKind,
+  port,
+  someText,
+  storeName,
+  toggle,
+  tokenKey,
+} from './config-values.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** A file, or `memory`. Not used with an upstream. */
+  readonly store: string | null;
+  readonly dataDirectory: string;
+  readonly upstream: string | null;
+  readonly upstreamFormat: 'json' | 'xml';
+  readonly demoUsers: boolean;
+  readonly tokenKey: string | null;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** Every mistake in the configuration, each with the accepted form. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}
+
+export interface ConfigOption {
+  readonly flag: string;
+  readonly variable: string;
+  readonly placeholder: string;
+  readonly standard: string | null;
+  readonly description: string;
+  readonly kind: OptionKind<unknown>;
+  /** Never printed, and no flag of its own: other users of a machine can read a command line. */
+  readonly isSecret?: boolean;
+}
+
+/** All options in the order in which help and docs/configuration.md list them. */
+export const configOptions = {
+  host: option('host', 'ADDRESS', '127.0.0.1', 'The address to listen on.', hostName),
+  port: option('port', 'PORT', '4000', 'The port to listen on; 0 takes any free one.', port),
+  store: option(
+    'store',
+    'FILE|memory',
+    null,
+    'The embedded database; by default emissions.db in the data directory.',
+    storeName,
+  ),
+  dataDirectory: option(
+    'data-dir',
+    'FOLDER',
+    '.data',
+    'Where the database and the token key are kept; created when missing.',
+    someText,
+  ),
+  upstream: option(
+    'upstream',
+    'URL',
+    null,
+    'Put the gateway before this REST service instead of a store.',
+    baseUrl,
+  ),
+  upstreamFormat: option(
+    'upstream-format',
+    'json|xml',
+    'json',
+    'The format to speak with the upstream.',
+    formatName,
+  ),
+  demoUsers: option(
+    'demo-users',
+    'on|off',
+    null,
+    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store.',
+    toggle,
+  ),
+  logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
+  tokenKey: {
+    ...option(
+      'token-key',
+      'SECRET',
+      null,
+      'The key that tokens are signed with, for several processes; by default one is created in the data directory.',
+      tokenKey,
+    ),
+    isSecret: true,
+  },
+} as const;
+
+type OptionName = keyof typeof configOptions;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from the command line and, where that says nothing,
+ * from EMISSIONS_… variables. Throws one ConfigError that lists every mistake.
+ */
+export function readConfig(args: readonly string[], environment: Environment = process.env): Config {
+  const mistakes: string[] = [];
+  const flags = readFlags(args, mistakes);
+  for (const name of unknownVariables(environment))
+    mistakes.push(`${name} is not a variable of this program.`);
+
+  function read<T>(name: OptionName, kind: OptionKind<T>): T | null {
+    const { flag, variable, standard } = configOptions[name];
+    const given = flags.get(flag);
+    const text = given ?? environment[variable] ?? standard;
+    if (text === null) return null;
+    const value = kind.parse(text);
+    if (value !== undefined) return value;
+    const shown =
+      configOptions[name] === configOptions.tokenKey ? '' : `; got ${JSON.stringify(text.slice(0, 80))}`;
+    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${shown}.`);
+    return null;
+  }
+
+  const host = read('host', hostName) ?? '';
+  const upstream = read('upstream', baseUrl);
+  const store = read('store', storeName);
+  const demoUsers = read('demoUsers', toggle);
+  const config: Config = {
+    host,
+    port: read('port', port) ?? 0,
+    store,
+    dataDirectory: read('dataDirectory', someText) ?? '',
+    upstream,
+    upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
+    demoUsers: demoUsers ?? upstream === null,
+    tokenKey: read('tokenKey', tokenKey),
+    logLevel: read('logLevel', logLevel) ?? 'warn',
+  };
+  if (mistakes.length === 0) mistakes.push(...conflictsIn(config));
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return Object.freeze(config);
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly string[] {
+  const conflicts: string[] = [];
+  if (upstream !== null && store !== null) {
+    conflicts.push(
+      '--upstream and --store exclude each other: the gateway asks either a remote service or its own store.',
+    );
+  }
+  if (upstream !== null && demoUsers) {
+    conflicts.push(
+      '--demo-users on needs a store; with --upstream the users are those of the remote service.',
+    );
+  }
+  if (demoUsers && !isLoopback(host)) {
+    conflicts.push(
+      `The demo users have public passwords, so they exist only on loopback: with --host ${host} add --demo-users off.`,
+    );
+  }
+  return conflicts;
+}
+
+function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>();
+  const known = Object.values(configOptions).filter((entry) => !('isSecret' in entry));
+  const options = Object.fromEntries(known.map(({ flag }) => [flag, { type: 'string' as const }]));
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional') mistakes.push(`${JSON.stringify(token.value)} was not expected here.`);
+    if (token.kind !== 'option') continue;
+    const isKnown = Object.hasOwn(options, token.name);
+    if (!isKnown) mistakes.push(`${token.rawName} is not an option; see --help.`);
+    else if (token.value === undefined) mistakes.push(`${token.rawName} needs a value.`);
+    else if (flags.has(token.name)) mistakes.push(`${token.rawName} stands there twice.`);
+    else flags.set(token.name, token.value);
+  }
+  return flags;
+}
+
+function unknownVariables(environment: Environment): readonly string[] {
+  const known = new Set<string>(Object.values(configOptions).map(({ variable }) => variable));
+  return Object.keys(environment).filter((name) => name.startsWith('EMISSIONS_') && !known.has(name));
+}
+
+function option(
+  flag: string,
+  placeholder: string,
+  standard: string | null,
+  description: string,
+  kind: OptionKind<unknown>,
+): ConfigOption {
+  const variable = `EMISSIONS_${flag.toUpperCase().replaceAll('-', '_')}`;
+  return { flag, variable, placeholder, standard, description, kind };
+}

@@ -1,0 +1,36 @@
+import type { Uid } from './uid.ts';
+
+/** A property of the user account; it decides the form and the content of answers. */
+export type ApiVersion = '1.0' | '2.0';
+
+/** Who a token belongs to. */
+export interface Principal {
+  readonly uid: Uid;
+  readonly username: string;
+  readonly isAdministrator: boolean;
+  readonly apiVersion: ApiVersion;
+  readonly locale: string;
+  /** An IANA name such as `Europe/London`. */
+  readonly timeZone: string;
+}
+
+/** What the caller may do with a record. */
+export interface Actions {
+  readonly allowCreate: boolean;
+  readonly allowView: boolean;
+  readonly allowList: boolean;
+  readonly allowModify: boolean;
+  readonly allowDelete: boolean;
+}
+
+/** How a caller proves who they are. Secrets: never logged, never part of an error. */
+export type Credentials =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'authtoken'; readonly authtoken: string }
+  | { readonly kind: 'basic'; readonly username: string; readonly password: string };
+
+/** The answer to a successful sign-in. */
+export interface Session {
+  readonly authtoken: string;
+  readonly principal: Principal;
+}

@@ -1,0 +1,62 @@
+import { badInput } from './errors.ts';
+import { quote } from './uid.ts';
+
+/**
+ * Where a data category stands in the tree: segments joined by `/`, such as
+ * `transport/plane/generic`. The root is the empty text. Paths are compared
+ * without regard to case.
+ */
+export type CategoryPath = string;
+
+export const ROOT_PATH: CategoryPath = '';
+
+/** One segment of a path in the tree. Never `.` or `..`, never anything that needs encoding. */
+const segmentPattern = /^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,254}$/;
+const maximumLength = 1000;
+
+export function isPathSegment(text: string): boolean {
+  return segmentPattern.test(text);
+}
+
+/** Throws BAD_USER_INPUT that names `argument`. A leading and a trailing slash are taken off. */
+export function parseCategoryPath(text: string, argument: string): CategoryPath {
+  if (text.length > maximumLength) throw malformed(text, argument);
+  const path = text.replace(/^\/|\/$/g, '');
+  if (path !== ROOT_PATH && !path.split('/').every(isPathSegment)) throw malformed(text, argument);
+  return path;
+}
+
+/** One segment, for example the path of an item value. Throws BAD_USER_INPUT that names `argument`. */
+export function parsePathSegment(text: string, argument: string): string {
+  if (isPathSegment(text)) return text;
+  throw badInput(
+    argument,
+    `${argument} must be one path segment of letters, digits, "_", "-", "." and "~"; got ${quote(text)}.`,
+  );
+}
+
+export function parentOf(path: CategoryPath): CategoryPath | null {
+  if (path === ROOT_PATH) return null;
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? ROOT_PATH : path.slice(0, slash);
+}
+
+export function joinPath(parent: CategoryPath, segment: string): CategoryPath {
+  return parent === ROOT_PATH ? segment : `${parent}/${segment}`;
+}
+
+export function lastSegment(path: CategoryPath): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The form under which two spellings of one path are the same. */
+export function pathKey(path: CategoryPath): string {
+  return path.toLowerCase();
+}
+
+function malformed(text: string, argument: string): Error {
+  return badInput(
+    argument,
+    `${argument} must be a category path such as transport/plane/generic; got ${quote(text)}.`,
+  );
+}

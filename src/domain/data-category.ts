@@ -1,0 +1,22 @@
+import type { CategoryPath } from './category-path.ts';
+import type { Instant } from './instant.ts';
+import type { ItemDefinition } from './item-definition.ts';
+import type { Provenance } from './provenance.ts';
+import type { Uid } from './uid.ts';
+
+/** As much of a category as other records carry with them. */
+export interface DataCategoryReference {
+  readonly uid: Uid;
+  readonly path: CategoryPath;
+  readonly name: string;
+}
+
+/** A node of the data tree. It groups further categories and, with an item definition, data items. */
+export interface DataCategory extends DataCategoryReference {
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  readonly parent: DataCategoryReference | null;
+  /** `null` when the category holds no items. */
+  readonly itemDefinition: ItemDefinition | null;
+  readonly provenance: Provenance | null;
+}

@@ -1,0 +1,16 @@
+import type { Choice } from './choice.ts';
+import type { DataCategoryReference } from './data-category.ts';
+import type { ItemDefinition } from './item-definition.ts';
+
+/**
+ * The next choice on the way from a category to one item. When every level is
+ * decided, `choices.name` is `uid` and the choices are the matching items.
+ */
+export interface DrillDown {
+  readonly dataCategory: DataCategoryReference;
+  /** `null` when the category holds no items; then there is nothing to choose. */
+  readonly itemDefinition: ItemDefinition | null;
+  /** The decided levels, those with a single value included, in drill order. */
+  readonly selections: readonly Choice[];
+  readonly choices: { readonly name: string; readonly choices: readonly Choice[] };
+}

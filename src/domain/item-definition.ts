@@ -1,0 +1,68 @@
+import type { ApiVersion } from './access.ts';
+import type { Choice } from './choice.ts';
+import type { Instant } from './instant.ts';
+import type { Uid } from './uid.ts';
+
+/** What the items of a category are made of. */
+export interface ItemDefinition {
+  readonly uid: Uid;
+  readonly name: string;
+  /** Paths of the values that tell the items apart, in the order in which they are chosen. */
+  readonly drillDown: readonly string[];
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  /** Counts the changes of the definition and its algorithm; `null` where the backend does not say. */
+  readonly version: number | null;
+}
+
+export type ValueType = 'UNSPECIFIED' | 'TEXT' | 'DATE' | 'BOOLEAN' | 'INTEGER' | 'DECIMAL';
+
+/** A kind of value, shared by many item value definitions. */
+export interface ValueDefinition {
+  readonly uid: Uid;
+  readonly name: string;
+  readonly description: string;
+  readonly valueType: ValueType;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+}
+
+/** One named value that items, or the people who use them, supply. */
+export interface ItemValueDefinition {
+  readonly uid: Uid;
+  /** The name in URLs, in data files and in the algorithm. Unique within an item definition. */
+  readonly path: string;
+  readonly name: string;
+  readonly valueDefinition: ValueDefinition;
+  /** The value is stored with the item. */
+  readonly fromData: boolean;
+  /** The value is given by the caller of a calculation; with `fromData` it overrides the item's. */
+  readonly fromProfile: boolean;
+  readonly unit: string | null;
+  /** Often a time, but any unit is legal: `kg` per `km`. */
+  readonly perUnit: string | null;
+  readonly defaultValue: string | null;
+  /** The allowed values; empty when any value is. */
+  readonly choices: readonly Choice[];
+  readonly apiVersions: readonly ApiVersion[];
+  /** The path under which the algorithm sees the value, in that definition's unit. */
+  readonly aliasedTo: string | null;
+}
+
+/** One kind of amount, or of note, that an algorithm returns. Documentation: the algorithm decides. */
+export interface ReturnValueDefinition {
+  readonly type: string;
+  readonly valueType: ValueType;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly isDefault: boolean;
+}
+
+/** An item definition with all that a calculation needs of it. */
+export interface CalculableDefinition {
+  readonly definition: ItemDefinition;
+  readonly valueDefinitions: readonly ItemValueDefinition[];
+  readonly returnValues: readonly ReturnValueDefinition[];
+  /** ECMAScript 5 in the subset that `calculation` runs; `null` when the items cannot be calculated. */
+  readonly algorithm: string | null;
+}

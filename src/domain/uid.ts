@@ -1,0 +1,25 @@
+import { badInput } from './errors.ts';
+
+/** The service's identifier of a record: twelve of 0-9 and A-Z, such as `AD63A83B4D41`. */
+export type Uid = string;
+
+const uidPattern = /^[0-9A-Z]{12}$/;
+
+export function isUid(text: string): text is Uid {
+  return uidPattern.test(text);
+}
+
+/** Throws BAD_USER_INPUT that names `argument` when the text is no uid. */
+export function parseUid(text: string, argument: string): Uid {
+  if (isUid(text)) return text;
+  throw badInput(
+    argument,
+    `${argument} must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got ${quote(text)}.`,
+  );
+}
+
+/** Untrusted text for a message: shortened, and without anything that is not plain. */
+export function quote(text: string): string {
+  const plain = text.slice(0, 40).replace(/[^\x20-\x7e]|["\\]/g, '?');
+  return text.length > 40 ? `"${plain}…" (${text.length} characters)` : `"${plain}"`;
+}

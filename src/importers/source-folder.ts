@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPathSegment, joinPath, ROOT_PATH, type CategoryPath } from '../domain/category-path.ts';
+import type { Warn } from './import-warning.ts';
+
+/** The files of one category folder that mean something, by name, with the histories as `divh/NAME`. */
+export interface SourceFolder {
+  readonly path: CategoryPath;
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Changes when any of the files does. */
+  readonly fingerprint: string;
+}
+
+const fileNames = /^(meta\.yml|itemdef\.csv|data\.csv|version\.csv|return_values\.csv|[A-Za-z0-9_-]+\.js)$/;
+const historyFolder = 'divh';
+
+/** Reads the tree below a data set's root, parents before children. Files that mean nothing are not read. */
+export async function* readSourceFolders(
+  root: string,
+  warn: Warn,
+  path: CategoryPath = ROOT_PATH,
+): AsyncGenerator<SourceFolder> {
+  const entries = await readdir(join(root, path), { withFileTypes: true });
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const files = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (entry.isFile() && fileNames.test(entry.name)) {
+      files.set(entry.name, await readFile(join(root, path, entry.name)));
+    }
+  }
+  if (entries.some((entry) => entry.isDirectory() && entry.name === historyFolder)) {
+    await readHistoryFiles(join(root, path, historyFolder), files);
+  }
+  yield { path, files, fingerprint: fingerprintOf(files) };
+
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name === historyFolder || entry.name.startsWith('.')) continue;
+    if (isPathSegment(entry.name)) yield* readSourceFolders(root, warn, joinPath(path, entry.name));
+    else
+      warn({
+        file: joinPath(path, entry.name),
+        line: null,
+        message: 'The name is no path segment; left out.',
+      });
+  }
+}
+
+async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
+  for (const name of names) files.set(`${historyFolder}/${name}`, await readFile(join(folder, name)));
+}
+
+function fingerprintOf(files: ReadonlyMap<string, Buffer>): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
+  return hash.digest('base64url');
+}

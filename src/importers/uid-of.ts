@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Uid } from '../domain/uid.ts';
+
+const uidLength = 12;
+const uidSpace = 36n ** 12n;
+
+/**
+ * The uid of an imported record, derived from what identifies it in its data
+ * set: the same record has the same uid on every machine and at every import.
+ */
+export function uidOf(kind: string, ...identity: readonly string[]): Uid {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([kind, ...identity]))
+    .digest();
+  const number = hash.readBigUInt64BE() % uidSpace;
+  return number.toString(36).toUpperCase().padStart(uidLength, '0');
+}

@@ -1,0 +1,4 @@
+import type { Instant } from '../domain/instant.ts';
+
+/** Now. */
+export type Clock = () => Instant;

@@ -1,0 +1,24 @@
+import type { Instant } from '../domain/instant.ts';
+import type { Uid } from '../domain/uid.ts';
+
+/** What a token says. It is signed, not secret: nobody but the service can write one. */
+export interface TokenContent {
+  readonly userUid: Uid;
+  readonly created: Instant;
+  /** When the token was last renewed. */
+  readonly touched: Instant;
+}
+
+export interface Tokens {
+  /** Visible ASCII, at most 512 characters. */
+  sign(content: TokenContent): string;
+  /** `null` for anything that this service did not sign. */
+  verify(token: string): TokenContent | null;
+}
+
+/** Hashes passwords with a function that is costly in memory. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False for a wrong password, and for a hash of unknown form. Takes as long either way. */
+  verify(password: string, hash: string): Promise<boolean>;
+}

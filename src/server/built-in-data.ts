@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+
+/** The same place from `src/server` and from `dist/server`. */
+const directory = fileURLToPath(new URL('../../data/built-in', import.meta.url));
+
+/** Loads what is new or changed of the built-in data. */
+export function loadBuiltInData(
+  store: Store,
+  clock: Clock,
+  signal: AbortSignal,
+  onCategory?: (path: string) => void,
+): Promise<ImportSummary> {
+  return importDataSet({
+    directory,
+    referenceData: store.referenceData,
+    clock,
+    signal,
+    ...(onCategory === undefined ? {} : { onCategory }),
+  });
+}

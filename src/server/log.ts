@@ -1,0 +1,9 @@
+import { pino, type Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+export type { Logger };
+
+/** JSON lines on standard error. Only what is named is logged: no header, no body, no query. */
+export function createLogger(level: Config['logLevel']): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EmissionsError } from '../domain/errors.ts';
+
+/** One request that came in: its name, and the signal that ends it. */
+export interface RequestScope {
+  readonly requestId: string;
+  /** Aborts with TIMEOUT at the deadline, and when the caller leaves. */
+  readonly signal: AbortSignal;
+  close(): void;
+}
+
+const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
+
+export function openRequestScope(
+  request: IncomingMessage,
+  response: ServerResponse,
+  deadlineMs: number,
+): RequestScope {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort(new EmissionsError('TIMEOUT', `The request took longer than ${deadlineMs} ms; ask for less at a time.`));
+  }, deadlineMs);
+  timer.unref();
+  const onClose = (): void => {
+    if (!response.writableFinished) {
+      controller.abort(new EmissionsError('TIMEOUT', 'The caller left before the answer was complete.'));
+    }
+  };
+  response.once('close', onClose);
+  const given = request.headers['x-request-id'];
+  return {
+    requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
+    signal: controller.signal,
+    close() {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  brokenImports,
+  findCycles,
+  importsOf,
+  type ImportTable,
+  readSourceFiles,
+} from './support/import-rules.ts';
+
+/** Which way imports may go. docs/ARCHITECTURE.md shows the same table for people. */
+const table: ImportTable = {
+  domain: { sources: [], packages: [] },
+  units: { sources: ['domain'], packages: [] },
+  ports: { sources: ['domain'], packages: [] },
+  calculation: { sources: ['domain', 'units'], packages: ['acorn'] },
+  wire: { sources: ['domain'], packages: ['fast-xml-parser'] },
+  application: { sources: ['domain', 'ports', 'calculation'], packages: [] },
+  'adapters/store': { sources: ['domain', 'ports'], packages: ['@photostructure/sqlite', 'node:'] },
+  'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
+  'adapters/rest-client': { sources: ['domain', 'units', 'ports', 'wire'], packages: ['undici', 'node:'] },
+  importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
+  graphql: {
+    sources: ['domain', 'ports'],
+    packages: ['@pothos/core', '@pothos/plugin-relay', 'graphql', 'dataloader'],
+  },
+  'rest-service': { sources: ['domain', 'ports', 'wire'], packages: ['negotiator', 'node:'] },
+  'config.ts': { sources: ['config-values.ts'], packages: ['node:'] },
+  'config-values.ts': { sources: [], packages: [] },
+  server: {
+    sources: [
+      'domain',
+      'ports',
+      'calculation',
+      'application',
+      'adapters/store',
+      'adapters/secrets',
+      'adapters/rest-client',
+      'importers',
+      'graphql',
+      'rest-service',
+      'config.ts',
+    ],
+    packages: ['graphql-yoga', '@graphql-yoga/render-graphiql', 'graphql', 'pino', 'node:'],
+  },
+  cli: {
+    sources: ['domain', 'ports', 'graphql', 'importers', 'server', 'config.ts', 'config-values.ts'],
+    packages: ['node:'],
+  },
+};
+
+const sourceRoot = fileURLToPath(new URL('../src', import.meta.url));
+const files = readSourceFiles(sourceRoot);
+
+describe('the import table', () => {
+  it('holds for every file', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(brokenImports(files, table)).toEqual([]);
+  });
+
+  it('has a reason for every arrow and package that it allows', () => {
+    const unused = Object.entries(table).flatMap(([folder, rule]) => {
+      const own = files.filter(({ path }) => path === folder || path.startsWith(`${folder}/`));
+      const packages = rule.packages.filter(
+        (name) => !own.some((file) => importsOf(file).some((target) => target.startsWith(name))),
+      );
+      return packages.map((name) => `${folder} does not use ${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('refuses an arrow that points up, a package away from home, and a file without a folder', () => {
+    const broken = brokenImports(
+      [
+        { path: 'domain/uid.ts', text: "import { serve } from '../server/server.ts';" },
+        { path: 'application/x.ts', text: "import { readFile } from 'node:fs/promises';" },
+        { path: 'graphql/types/x.ts', text: "import type { RestService } from '../../rest-service/x.ts';" },
+        { path: 'wire/x.ts', text: "const undici = await import('undici');" },
+        { path: 'stray/x.ts', text: '' },
+        { path: 'wire/y.ts', text: "import { parseUid } from '../domain/uid.ts';" },
+      ],
+      table,
+    );
+    expect(broken).toEqual([
+      'domain/uid.ts imports ../server/server.ts',
+      'application/x.ts imports node:fs/promises',
+      'graphql/types/x.ts imports ../../rest-service/x.ts',
+      'wire/x.ts imports undici',
+      'stray/x.ts lies in no folder of the table',
+    ]);
+  });
+});
+
+describe('cycles', () => {
+  it('do not exist', () => {
+    expect(findCycles(files)).toEqual([]);
+  });
+
+  it('are found where there are some', () => {
+    const cycles = findCycles([
+      { path: 'a/one.ts', text: "import { two } from './two.ts';" },
+      { path: 'a/two.ts', text: "import { three } from '../b/three.ts';" },
+      { path: 'b/three.ts', text: "export { one } from '../a/one.ts';" },
+    ]);
+    expect(cycles).toEqual(['a/one.ts → a/two.ts → b/three.ts → a/one.ts']);
+  });
+});
+
+describe('names and places', () => {
+  it('has no drawers', () => {
+    const drawers = /(^|\/)(utils?|helpers?|common|shared|misc|lib|types|constants|index)(\/|\.ts$)/;
+    expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([]);
+  });
+
+  it('writes file names in kebab-case', () => {
+    const odd = files.map(({ path }) => path).filter((path) => !/^[a-z0-9/-]+\.ts$/.test(path));
+    expect(odd).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const readers = files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
+    expect(readers).toEqual(['config.ts']);
+  });
+
+  it('keeps every file below 250 lines', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 250).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('the architecture page', () => {
+  it('shows the table as it is', () => {
+    const page = readFileSync(new URL('../docs/ARCHITECTURE.md', import.meta.url), 'utf8');
+    for (const [folder, { sources, packages }] of Object.entries(table)) {
+      const row = `| \`${folder}\` | ${cell(sources)} | ${cell(packages)} |`;
+      expect(page).toContain(row);
+    }
+  });
+
+  function cell(names: readonly string[]): string {
+    return names.length === 0 ? 'nothing' : names.map((name) => `\`${name}\``).join(', ');
+  }
+});
+
+describe('dependencies', () => {
+  it('each have a line that says why', () => {
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      dependencies: Record<string, string>;
+      devDependencies: Record<string, string>;
+      overrides: Record<string, string>;
+    };
+    const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8');
+    const names = [manifest.dependencies, manifest.devDependencies, manifest.overrides].flatMap(Object.keys);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
+    const documented = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '');
+    expect(documented.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+/** What the files of one folder may import. */
+export interface FolderRule {
+  /** Folders or files of `src`, besides the folder itself. */
+  readonly sources: readonly string[];
+  /** Packages by name; `node:` stands for all of Node's own. */
+  readonly packages: readonly string[];
+}
+
+export type ImportTable = Readonly<Record<string, FolderRule>>;
+
+export interface SourceFile {
+  /** Relative to `src`, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export function readSourceFiles(root: string): readonly SourceFile[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ path: name.replaceAll('\\', '/'), text: readFileSync(join(root, name), 'utf8') }));
+}
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g;
+
+export function importsOf(file: SourceFile): readonly string[] {
+  return [...file.text.matchAll(importPattern)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '');
+}
+
+/** Every import that the table does not allow, as a sentence. */
+export function brokenImports(files: readonly SourceFile[], table: ImportTable): readonly string[] {
+  return files.flatMap((file) => {
+    const folder = folderOf(file.path, table);
+    const rule = folder === undefined ? undefined : table[folder];
+    if (folder === undefined || rule === undefined) return [`${file.path} lies in no folder of the table`];
+    return importsOf(file)
+      .filter((target) => !isAllowed(file, target, folder, rule, table))
+      .map((target) => `${file.path} imports ${target}`);
+  });
+}
+
+/** Every chain of files that import each other, as the paths along it. */
+export function findCycles(files: readonly SourceFile[]): readonly string[] {
+  const edges = new Map(files.map((file) => [file.path, localImports(file)]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, chain: readonly string[]): void => {
+    if (chain.includes(path)) cycles.push([...chain.slice(chain.indexOf(path)), path].join(' → '));
+    else if (!done.has(path)) {
+      for (const next of edges.get(path) ?? []) visit(next, [...chain, path]);
+      done.add(path);
+    }
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return cycles;
+}
+
+function localImports(file: SourceFile): readonly string[] {
+  return importsOf(file)
+    .filter((target) => target.startsWith('.'))
+    .map((target) => resolve(file, target));
+}
+
+function resolve(file: SourceFile, target: string): string {
+  return normalize(join(dirname(file.path), target)).replaceAll('\\', '/');
+}
+
+function isAllowed(
+  file: SourceFile,
+  target: string,
+  folder: string,
+  rule: FolderRule,
+  table: ImportTable,
+): boolean {
+  if (target.startsWith('.')) {
+    const resolved = resolve(file, target);
+    const home = folderOf(resolved, table);
+    return home === folder || (home !== undefined && rule.sources.includes(home));
+  }
+  if (target.startsWith('node:')) return rule.packages.includes('node:');
+  return rule.packages.includes(packageOf(target));
+}
+
+function packageOf(target: string): string {
+  const [scope = '', name = ''] = target.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/** The longest folder of the table that the file lies in. */
+function folderOf(path: string, table: ImportTable): string | undefined {
+  return Object.keys(table)
+    .filter((folder) => path === folder || !relative(folder, path).startsWith('..'))
+    .sort((one, other) => other.length - one.length)[0];
+}
