@@ -15,7 +15,7 @@ export function readMeta(content: Buffer | undefined, file: string, warn: Warn):
   if (content === undefined) return none;
   try {
     // Some published files have a key twice; the last one counts.
-    const meta: unknown = parse(decodeText(content), { uniqueKeys: false, logLevel: 'silent' });
+    const meta: unknown = parse(decodeText(content), { uniqueKeys: false, logLevel: 'error' });
     return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta) } : none;
   } catch {
     warn({ file, line: null, message: 'The file is no YAML; the category goes without it.' });

@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { importDataSet } from '../../src/importers/import-data-set.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
+
+let directory: string;
+let store: Store;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'data-set-'));
+  cpSync(fixtureDirectory, directory, { recursive: true });
+  store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+function importAt(now: number) {
+  return importDataSet({ directory, referenceData: store.referenceData, clock: () => now, signal: noSignal });
+}
+
+async function readCars() {
+  const [category] = await store.dataCategories.getMany(['transport/car'], noSignal);
+  const page = await store.dataItems.listPage(category?.uid ?? '', { page: 1, itemsPerPage: 10 }, noSignal);
+  return { category, items: page.entries };
+}
+
+describe('importing a data set', () => {
+  it('reads categories, definitions, items and histories', async () => {
+    const summary = await importAt(1000);
+    expect(summary).toMatchObject({ categories: 8, written: 8, unchanged: 0, items: 11, warnings: [] });
+    const { category, items } = await readCars();
+    expect(category).toMatchObject({ name: 'Cars', provenance: { licence: 'MIT', year: '2025' } });
+    expect(items.map(({ label }) => label)).toEqual([
+      'petrol, small',
+      'petrol, large',
+      'diesel, small',
+      'diesel',
+    ]);
+  });
+
+  it('gives the same uids at every import', async () => {
+    await importAt(1000);
+    const other = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+    await importDataSet({ directory, referenceData: other.referenceData, clock: () => 5, signal: noSignal });
+    const { category, items } = await readCars();
+    const same = await other.dataItems.getMany(
+      items.map(({ uid }) => uid),
+      noSignal,
+    );
+    expect(same.map(({ label }) => label).sort()).toEqual(items.map(({ label }) => label).sort());
+    expect(same[0]?.dataCategory.uid).toBe(category?.uid);
+    await other.close();
+  });
+
+  it('changes nothing the second time', async () => {
+    await importAt(1000);
+    const before = await readCars();
+    const summary = await importAt(2000);
+    expect(summary).toMatchObject({ written: 0, unchanged: 8, items: 0 });
+    expect(await readCars()).toEqual(before);
+  });
+
+  it('changes the items of a changed file and leaves their siblings as they are', async () => {
+    await importAt(1000);
+    writeFileSync(
+      join(directory, 'transport/car/data.csv'),
+      'fuel,size,kgCO2PerKm,source\npetrol,small,0.11,made up\npetrol,large,0.25,made up\nhybrid,small,0.05,made up\n',
+    );
+    expect(await importAt(2000)).toMatchObject({ written: 1, unchanged: 7 });
+    const { items } = await readCars();
+    expect(items.map(({ label, modified, version }) => ({ label, modified, version }))).toEqual([
+      { label: 'petrol, small', modified: 2000, version: 2 },
+      { label: 'petrol, large', modified: 1000, version: 1 },
+      { label: 'hybrid, small', modified: 2000, version: 1 },
+    ]);
+    const values = await store.dataItemValues.listByItems([items[0]?.uid ?? ''], noSignal);
+    expect(values.map(({ value, modified }) => [value, modified]).sort()).toEqual([
+      ['0.11', 2000],
+      ['made up', 1000],
+      ['petrol', 1000],
+      ['small', 1000],
+    ]);
+  });
+
+  it('writes nothing when one category cannot be written', async () => {
+    await importAt(1000);
+    writeFileSync(join(directory, 'transport/car/data.csv'), 'fuel,size,kgCO2PerKm\npetrol,small,7\n');
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    await expect(
+      importDataSet({ directory, referenceData: store.referenceData, clock: () => 3, signal: stopped }),
+    ).rejects.toThrow('stopped');
+    expect((await readCars()).items).toHaveLength(4);
+  });
+
+  it('counts a row from the epoch and its history from each date, without points that say null', async () => {
+    await importAt(1000);
+    const [category] = await store.dataCategories.getMany(['energy/electricity'], noSignal);
+    const [uid] = await store.dataItems.findByDrill(
+      [{ categoryUid: category?.uid ?? '', drill: ['ALBANIA'] }],
+      noSignal,
+    );
+    const values = await store.dataItemValues.listByItems([uid ?? ''], noSignal);
+    const numbers = values.filter(({ value }) => value.startsWith('0'));
+    expect(numbers.map(({ value, startDate }) => [value, new Date(startDate).toISOString()])).toEqual([
+      ['0.5', '1970-01-01T00:00:00.000Z'],
+      ['0.4', '2015-01-01T00:00:00.000Z'],
+      ['0.3', '2020-01-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('reports what it cannot use, with file and line, and goes on', async () => {
+    writeFileSync(join(directory, 'planet/gwp/data.csv'), 'gas,gwp\nCH4,28\nch4,29\n');
+    writeFileSync(join(directory, 'transport/meta.yml'), 'name: [');
+    rmSync(join(directory, 'planet/leak/default.js'));
+    const { warnings, written } = await importAt(1000);
+    expect(written).toBe(8);
+    expect(warnings.map(({ file, line }) => [file, line])).toEqual([
+      ['planet/gwp/data.csv', 3],
+      ['planet/leak/itemdef.csv', 2],
+      ['transport/meta.yml', null],
+    ]);
+  });
+});

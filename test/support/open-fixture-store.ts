@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { importDataSet } from '../../src/importers/import-data-set.ts';
+import type { Store } from '../../src/ports/store.ts';
+
+export const fixtureDirectory = fileURLToPath(new URL('../fixtures/data-set', import.meta.url));
+
+export const fixtureNow = Date.parse('2026-01-02T03:04:00Z');
+
+export const noSignal = new AbortController().signal;
+
+/** A store in memory with the small data set of the tests in it. */
+export async function openFixtureStore(onStatement?: (sql: string) => void): Promise<Store> {
+  const store = await openEmbeddedStore({ file: ':memory:', onStatement }, noSignal);
+  await importDataSet({
+    directory: fixtureDirectory,
+    referenceData: store.referenceData,
+    clock: () => fixtureNow,
+    signal: noSignal,
+  });
+  return store;
+}
