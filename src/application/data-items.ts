@@ -1,8 +1,8 @@
 import type { DataItem } from '../domain/data-item.ts';
+import { environment } from '../domain/environment.ts';
 import type { DataItems } from '../ports/backend.ts';
 import { calculateMany } from './calculations.ts';
 import { listUserValueChoices } from './choices.ts';
-import { environment } from './environment.ts';
 import { dataTreeActions } from './permissions.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
 import type { Request } from './request.ts';

@@ -1,3 +1,4 @@
+import { DEFAULT_ITEMS_PER_PAGE } from './page.ts';
 import type { Instant } from './instant.ts';
 import type { Uid } from './uid.ts';
 
@@ -13,3 +14,16 @@ export interface Environment {
   readonly created: Instant | null;
   readonly modified: Instant | null;
 }
+
+/** The one environment of a service; the uid is the one that the original service's answers carry. */
+export const environment: Environment = {
+  uid: '5F5887BCF726',
+  name: 'AMEE',
+  path: '',
+  description: '',
+  owner: '',
+  itemsPerPage: DEFAULT_ITEMS_PER_PAGE,
+  itemsPerFeed: DEFAULT_ITEMS_PER_PAGE,
+  created: null,
+  modified: null,
+};

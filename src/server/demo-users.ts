@@ -23,7 +23,9 @@ export async function arrangeDemoUsers(
   areWanted: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  const users = await Promise.all(demoUsers.map(({ username }) => store.users.findByUsername(username, signal)));
+  const users = await Promise.all(
+    demoUsers.map(({ username }) => store.users.findByUsername(username, signal)),
+  );
   const present = users.filter((user) => user !== null && user.uid === demoUid(user.username));
   if (!areWanted) {
     const names = present.flatMap((user) => (user === null ? [] : [user.username]));

@@ -35,7 +35,11 @@ export interface OpeningSteps {
   onStatement?(sql: string): void;
 }
 
-export function openBackend(config: Config, signal: AbortSignal, steps: OpeningSteps = {}): Promise<RunningBackend> {
+export function openBackend(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<RunningBackend> {
   return config.upstream === null
     ? openStoreBackend(config, signal, steps)
     : openRestBackend(config, config.upstream);
@@ -70,9 +74,7 @@ async function openStoreBackend(
       description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
       check: (checkSignal) => store.check(checkSignal),
       signInDemo: async (demoSignal) =>
-        config.demoUsers
-          ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken
-          : null,
+        config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),
     };
   } catch (error) {

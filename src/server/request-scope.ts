@@ -19,7 +19,9 @@ export function openRequestScope(
 ): RequestScope {
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    controller.abort(new EmissionsError('TIMEOUT', `The request took longer than ${deadlineMs} ms; ask for less at a time.`));
+    controller.abort(
+      new EmissionsError('TIMEOUT', `The request took longer than ${deadlineMs} ms; ask for less at a time.`),
+    );
   }, deadlineMs);
   timer.unref();
   const onClose = (): void => {

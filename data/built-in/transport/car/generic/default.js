@@ -1,0 +1,46 @@
+// A car's emissions by the distance driven, with the factors of DESNZ 2025,
+// Business travel- land; for each occupant an equal share.
+
+var people = typeof occupants == 'undefined' ? 1 : occupants;
+if (people < 1) {
+  returnValues.addNote('comment', 'A car has at least one occupant: counted as one.');
+  people = 1;
+}
+
+function put(type, amount) {
+  returnValues.putValue(type, 'kg', 'year', amount / people);
+}
+
+// Litres from the consumption given, with the factors of the fuel itself.
+function putByConsumption() {
+  var litres = distance / ownFuelConsumption;
+  put('CO2e', litres * perLitre('kgCO2ePerLitre'));
+  put('CO2', litres * perLitre('kgCO2PerLitre'));
+  put('methaneCO2e', litres * perLitre('kgMethaneCO2ePerLitre'));
+  put('nitrousOxideCO2e', litres * perLitre('kgNitrousOxideCO2ePerLitre'));
+  returnValues.addNote('comment', 'By own fuel consumption, with the factors of ' + fuelTableEntry + ' in business/energy/fuel.');
+}
+
+function perLitre(value) {
+  return dataFinder.getDataItemValue('business/energy/fuel', 'fuel=' + fuelTableEntry, value);
+}
+
+function putByDistance() {
+  put('CO2e', distance * kgCO2ePerKm);
+  put('CO2', distance * kgCO2PerKm);
+  put('methaneCO2e', distance * kgMethaneCO2ePerKm);
+  put('nitrousOxideCO2e', distance * kgNitrousOxideCO2ePerKm);
+}
+
+var ownConsumption = typeof ownFuelConsumption != 'undefined' && ownFuelConsumption > 0;
+if (ownConsumption && typeof fuelTableEntry == 'undefined') {
+  // A hybrid's litres may be of petrol or diesel, and a plug also charges some cars.
+  returnValues.addNote('comment', 'Own fuel consumption does not count for this fuel: the average of such cars does.');
+  ownConsumption = false;
+}
+if (ownConsumption) {
+  putByConsumption();
+} else {
+  putByDistance();
+}
+returnValues.setDefaultType('CO2e');

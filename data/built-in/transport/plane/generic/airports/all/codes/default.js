@@ -1,0 +1,2 @@
+// Airports are looked up; there is nothing to calculate.
+0;

@@ -1,0 +1,109 @@
+// Passenger flights with the factors of DESNZ 2025, Business travel- air. They
+// hold an uplift of 8 % for detours, so the great-circle distance counts as it
+// is. CO2e includes radiative forcing, as DESNZ recommends.
+
+var airports = 'transport/plane/generic/airports/all/codes';
+var problem = '';
+var haul = type;
+var seat = typeof passengerClass == 'undefined' ? 'average' : passengerClass.toLowerCase();
+var passengers = typeof numberOfPassengers == 'undefined' ? 1 : numberOfPassengers;
+var flights = (typeof journeys == 'undefined' ? 1 : journeys) * (size == 'return' ? 2 : 1);
+var country1 = 'unknown';
+var country2 = 'unknown';
+
+function isMissing(value) {
+  return value == null || '' + value == '';
+}
+
+// An airport without position must not count as one at 0 degrees north and east.
+function latitudeOf(code) {
+  var latitude = dataFinder.getDataItemValue(airports, 'IATACode=' + code, 'latitude');
+  if (isMissing(latitude)) problem = 'The position of an airport ' + code + ' is not known. Check the IATA code, or give coordinates.';
+  return latitude;
+}
+
+// Great-circle distance in km, with the mean radius of the IUGG.
+function greatCircle() {
+  var degree = 0.017453292519943295;
+  var north = Math.sin((lat2 - lat1) * degree / 2);
+  var east = Math.sin((long2 - long1) * degree / 2);
+  var h = north * north + Math.cos(lat1 * degree) * Math.cos(lat2 * degree) * east * east;
+  // Rounding may lift opposite points of the globe above 1.
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(h > 1 ? 1 : h));
+}
+
+// DESNZ counts the Channel Islands and the Isle of Man as domestic.
+function isUk(country) {
+  return country == 'United Kingdom' || country == 'Guernsey' || country == 'Jersey' || country == 'Isle of Man';
+}
+
+// DESNZ: "domestic" within the UK, "international" between two other countries,
+// otherwise short haul up to 3,700 km. A flight between places whose country is
+// not known counts as one from or to the UK.
+function haulOf(kmPerFlight) {
+  if (isUk(country1) && isUk(country2)) return 'domestic';
+  if (country1 != 'unknown' && !isUk(country1) && !isUk(country2)) return 'international';
+  return kmPerFlight > 3700 ? 'long haul' : 'short haul';
+}
+
+function factor(value) {
+  return seat == 'average'
+    ? dataFinder.getDataItemValue('transport/plane/generic', 'type=' + haul + ',size=' + size, value)
+    : dataFinder.getDataItemValue('transport/plane/generic/passengerclass', 'type=' + haul + ',passengerClass=' + seat, value);
+}
+
+function put(type, value) {
+  returnValues.putValue(type, 'kg', 'year', km * factor(value) * passengers);
+}
+
+function putFlights() {
+  if (isMissing(factor('kgCO2ePerPassengerKm'))) {
+    returnValues.addNote('comment', 'DESNZ has no factor for ' + seat + ' class on ' + haul + ' flights; that of the average passenger is used.');
+    seat = 'average';
+  }
+  put('CO2e', 'kgCO2ePerPassengerKm');
+  put('CO2', 'kgCO2PerPassengerKm');
+  put('methaneCO2e', 'kgMethaneCO2ePerPassengerKm');
+  put('nitrousOxideCO2e', 'kgNitrousOxideCO2ePerPassengerKm');
+  put('CO2eWithoutRadiativeForcing', 'kgCO2ePerPassengerKmWithoutRF');
+  returnValues.putValue('distance', 'km', 'year', km);
+  returnValues.addNote('comment', 'Flights: ' + haul + ', ' + seat + (seat == 'average' ? ' passenger' : ' class') + ', with radiative forcing.');
+}
+
+if (typeof IATACode1 != 'undefined' && typeof IATACode2 != 'undefined') {
+  lat1 = latitudeOf(IATACode1);
+  lat2 = latitudeOf(IATACode2);
+  long1 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode1, 'longitude');
+  long2 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode2, 'longitude');
+  country1 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode1, 'country');
+  country2 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode2, 'country');
+} else if (typeof IATACode1 != 'undefined' || typeof IATACode2 != 'undefined') {
+  problem = 'A flight needs two airports, IATACode1 and IATACode2.';
+}
+
+var onGlobe = lat1 >= -90 && lat1 <= 90 && lat2 >= -90 && lat2 <= 90 &&
+  long1 >= -180 && long1 <= 180 && long2 >= -180 && long2 <= 180;
+var isRoute = lat1 != -999 || lat2 != -999 || long1 != -999 || long2 != -999;
+var isTypical = !isRoute && typeof distance == 'undefined' && typeof journeys != 'undefined';
+if (problem == '' && isRoute && !onGlobe) problem = 'A position is a latitude from -90 to 90 and a longitude from -180 to 180, for both ends of the flight.';
+if (problem == '' && isTypical && typeof kgCO2ePerPassengerJourney == 'undefined') problem = 'There is no typical flight of this type: give airports, coordinates or the distance.';
+
+if (problem != '') {
+  returnValues.addNote('error', problem);
+  0;
+} else if (isTypical) {
+  var km = typicalDistance * flights;
+  if (seat != 'average') {
+    putFlights();
+  } else {
+    // The item's journey is one way or return already.
+    returnValues.putValue('CO2e', 'kg', 'year', kgCO2ePerPassengerJourney * journeys * passengers);
+    returnValues.putValue('distance', 'km', 'year', km);
+    returnValues.addNote('comment', 'Flights of a typical ' + typicalDistance + ' km: ' + haul + ', average passenger, with radiative forcing.');
+  }
+} else {
+  // A distance is that of the whole year: a return does not double it.
+  var km = isRoute ? greatCircle() * flights : distance;
+  if (type == 'auto') haul = haulOf(km / flights);
+  putFlights();
+}

@@ -1,0 +1,80 @@
+import { toNumber, toPrimitive } from './coercion.ts';
+import { listMethods } from './list-methods.ts';
+import { readMember } from './members.ts';
+import { Frame, type Run } from './run.ts';
+import { type ScriptThrow, typeError } from './script-throw.ts';
+import {
+  HostFunction,
+  HostObject,
+  ScriptFunction,
+  ScriptList,
+  ScriptRecord,
+  type ScriptValue,
+} from './script-value.ts';
+import { stringMethods } from './string-methods.ts';
+
+/** Calls a function value; `name` is how the script writes it. */
+export function callValue(
+  callee: ScriptValue,
+  args: readonly ScriptValue[],
+  name: string,
+  run: Run,
+): ScriptValue {
+  if (callee instanceof ScriptFunction) return callFunction(callee, args, run);
+  if (callee instanceof HostFunction) {
+    run.charge(1);
+    return callee.call(args, run);
+  }
+  throw typeError(`${name} is not a function`, run.line);
+}
+
+/** Calls `target.name(…)`. */
+export function callMethod(
+  target: ScriptValue,
+  name: string,
+  args: readonly ScriptValue[],
+  run: Run,
+): ScriptValue {
+  run.charge(1);
+  if (target instanceof HostObject) return target.call(name, args, run);
+  if (typeof target === 'string') {
+    const method = stringMethods.get(name);
+    if (method !== undefined) return method(target, args, run);
+  } else if (typeof target === 'number') {
+    if (name === 'toFixed') return toFixed(target, args[0], run);
+  } else if (target instanceof ScriptList) {
+    const method = listMethods.get(name);
+    if (method !== undefined) return method(target, args, run);
+  } else if (target instanceof ScriptRecord && name === 'hasOwnProperty' && !target.properties.has(name)) {
+    return target.properties.has(String(toPrimitive(args[0], run)));
+  }
+  const member = readMember(target, name, run);
+  if (member === undefined && name === 'toString') return String(toPrimitive(target, run));
+  return callValue(member, args, name, run);
+}
+
+/** What a host object answers to a name that is no method of it. */
+export function callMissingMethod(target: HostObject, name: string, run: Run): ScriptThrow {
+  return typeError(`${target.typeName} has no method ${name}`, run.line);
+}
+
+function callFunction({ code, outer }: ScriptFunction, args: readonly ScriptValue[], run: Run): ScriptValue {
+  const { line } = run;
+  run.charge(1);
+  run.enterCall(code.nesting);
+  const frame = new Frame(run, code.slotCount(), outer);
+  for (const [place, slot] of code.parameterSlots.entries()) frame.slots[slot] = args[place];
+  try {
+    code.execute(frame);
+  } finally {
+    run.leaveCall(code.nesting);
+    run.line = line;
+  }
+  return frame.completion;
+}
+
+function toFixed(value: number, digits: ScriptValue, run: Run): string {
+  const places = Math.trunc(toNumber(digits, run)) || 0;
+  if (places < 0 || places > 20) throw typeError('toFixed takes 0 to 20 digits', run.line);
+  return value.toFixed(places);
+}

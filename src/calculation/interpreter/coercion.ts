@@ -1,0 +1,56 @@
+import type { Run } from './run.ts';
+import {
+  HostFunction,
+  type Primitive,
+  ScriptError,
+  ScriptFunction,
+  ScriptList,
+  type ScriptObject,
+  type ScriptValue,
+} from './script-value.ts';
+
+/** How deep lists within lists are read as text; a list that holds itself ends here. */
+const deepestList = 20;
+
+export function isObject(value: ScriptValue): value is ScriptObject {
+  return typeof value === 'object' && value !== null;
+}
+
+export function toPrimitive(value: ScriptValue, run: Run): Primitive {
+  if (!isObject(value)) return value;
+  if (value instanceof ScriptList) return joinList(value, ',', run, 0);
+  if (value instanceof ScriptError) return `${value.name}: ${value.message}`;
+  return `[object ${value.typeName}]`;
+}
+
+export function toNumber(value: ScriptValue, run: Run): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') run.chargeText(value.length);
+  return Number(toPrimitive(value, run));
+}
+
+export function toText(value: ScriptValue, run: Run): string {
+  return typeof value === 'string' ? value : String(toPrimitive(value, run));
+}
+
+export function isTruthy(value: ScriptValue): boolean {
+  return Boolean(value);
+}
+
+export function typeOf(value: ScriptValue): string {
+  if (value instanceof ScriptFunction || value instanceof HostFunction) return 'function';
+  return typeof value;
+}
+
+export function joinList(list: ScriptList, separator: string, run: Run, depth: number): string {
+  if (depth > deepestList) return '';
+  let text = '';
+  for (const [place, element] of list.elements.entries()) {
+    run.charge(1);
+    text += place === 0 ? '' : separator;
+    if (element instanceof ScriptList) text += joinList(element, ',', run, depth + 1);
+    else if (element !== undefined && element !== null) text += toText(element, run);
+    run.checkText(text);
+  }
+  return text;
+}

@@ -1,0 +1,80 @@
+import type { AnyNode, BlockStatement, Node, Pattern } from 'acorn';
+import { refuse } from './refusal.ts';
+import type { Frame } from './run.ts';
+import type { Scope } from './scope.ts';
+import type { FunctionCode, ScriptValue } from './script-value.ts';
+
+export type Evaluate = (frame: Frame) => ScriptValue;
+/** Carries a statement out and says how it ended. */
+export type Execute = (frame: Frame) => Signal;
+
+export type Signal = typeof NORMAL | typeof BREAK | typeof CONTINUE | typeof RETURN;
+export const NORMAL = 0;
+export const BREAK = 1;
+export const CONTINUE = 2;
+export const RETURN = 3;
+
+/** A function of the source, of any spelling. */
+export interface FunctionSource extends Node {
+  readonly id?: { readonly name: string } | null;
+  readonly params: readonly Pattern[];
+  readonly body: BlockStatement | AnyNode;
+}
+
+/** A name that the algorithm reads without giving it a value anywhere. */
+export interface ExternalName {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the parts of the compiler need of each other. */
+export interface Compiler {
+  expression(node: AnyNode, scope: Scope): Evaluate;
+  statement(node: AnyNode, scope: Scope): Execute;
+  functionCode(node: FunctionSource, scope: Scope): FunctionCode;
+  /** Where each global name is first read. */
+  readonly firstReads: Map<string, ExternalName>;
+  /** Global names to which the algorithm itself gives a value. */
+  readonly assigned: Set<string>;
+  readonly measure: Measure;
+}
+
+/** Deeper syntax than this is refused. */
+const deepestSyntax = 250;
+
+/** Counts what the compiler goes through, for the price and the depth of what it makes. */
+export class Measure {
+  /** Expressions so far. */
+  expressions = 0;
+  #depth = 0;
+  #deepest = 0;
+
+  within<T>(node: Node, compile: () => T): T {
+    this.#depth++;
+    if (this.#depth > deepestSyntax) {
+      throw refuse(node, 'this is nested too deeply. Split it with variables or functions.');
+    }
+    if (this.#depth > this.#deepest) this.#deepest = this.#depth;
+    const result = compile();
+    this.#depth--;
+    return result;
+  }
+
+  /** What `compile` makes, with how deep its syntax goes. */
+  deepestWithin<T>(compile: () => T): readonly [T, number] {
+    const before = this.#deepest;
+    this.#deepest = this.#depth;
+    const result = compile();
+    const nesting = this.#deepest - this.#depth;
+    this.#deepest = Math.max(before, this.#deepest);
+    return [result, nesting];
+  }
+
+  /** What `compile` makes, with the steps to charge each time that it is carried out. */
+  priced<T>(compile: () => T): readonly [T, number] {
+    const before = this.expressions;
+    const result = compile();
+    return [result, 1 + ((this.expressions - before) >> 4)];
+  }
+}

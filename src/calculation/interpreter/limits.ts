@@ -1,0 +1,33 @@
+/** What one run of an algorithm may use before it is ended. */
+export interface RunLimits {
+  /** Statements, loop turns, calls, and long texts and lists by their length. */
+  readonly steps: number;
+  /** Characters of any one text. */
+  readonly textLength: number;
+  readonly callDepth: number;
+  readonly amounts: number;
+  readonly notes: number;
+  /** Characters of a note; a longer one is cut. */
+  readonly noteLength: number;
+  /** Calls of `dataFinder` and `profileFinder`. */
+  readonly lookups: number;
+}
+
+/** Several hundred times what the largest published algorithm uses. */
+export const defaultLimits: RunLimits = {
+  steps: 100_000,
+  textLength: 65_536,
+  callDepth: 100,
+  amounts: 50,
+  notes: 100,
+  noteLength: 2000,
+  lookups: 200,
+};
+
+/** Ends a run. An algorithm cannot catch it, and its `finally` blocks do not run. */
+export class LimitReached extends Error {
+  constructor(what: string, limit: number) {
+    super(`The algorithm was ended: it went over the limit of ${limit} ${what}.`);
+    this.name = 'LimitReached';
+  }
+}

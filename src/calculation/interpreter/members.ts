@@ -1,0 +1,77 @@
+import { isObject, toText } from './coercion.ts';
+import { LimitReached } from './limits.ts';
+import type { Run } from './run.ts';
+import { typeError } from './script-throw.ts';
+import { HostNamespace, ScriptError, ScriptList, ScriptRecord, type ScriptValue } from './script-value.ts';
+
+const placePattern = /^(0|[1-9]\d{0,8})$/;
+
+/** The value of `target.key` or `target[key]`; methods of built-in values can only be called, not read. */
+export function readMember(target: ScriptValue, key: ScriptValue, run: Run): ScriptValue {
+  if (target instanceof ScriptList) return readElement(target, key, run);
+  if (target === null || target === undefined) {
+    throw typeError(`cannot read ${toText(key, run)} of ${String(target)}`, run.line);
+  }
+  const name = toText(key, run);
+  if (typeof target === 'string') return readCharacter(target, name);
+  if (target instanceof ScriptRecord) return target.properties.get(name);
+  if (target instanceof HostNamespace) return target.members.get(name);
+  if (target instanceof ScriptError) return readErrorMember(target, name);
+  return undefined;
+}
+
+function readElement({ elements }: ScriptList, key: ScriptValue, run: Run): ScriptValue {
+  if (typeof key === 'number') return Number.isInteger(key) && key >= 0 ? elements[key] : undefined;
+  const name = toText(key, run);
+  if (name === 'length') return elements.length;
+  return placePattern.test(name) ? elements[Number(name)] : undefined;
+}
+
+function readCharacter(text: string, name: string): ScriptValue {
+  if (name === 'length') return text.length;
+  return placePattern.test(name) ? text[Number(name)] : undefined;
+}
+
+function readErrorMember(error: ScriptError, name: string): ScriptValue {
+  if (name === 'name') return error.name;
+  return name === 'message' ? error.message : undefined;
+}
+
+/** Only lists and objects of the script can be written to. */
+export function writeMember(target: ScriptValue, key: ScriptValue, value: ScriptValue, run: Run): void {
+  const name = toText(key, run);
+  if (target instanceof ScriptRecord) {
+    run.charge(1);
+    target.properties.set(name, value);
+    return;
+  }
+  if (target instanceof ScriptList && placePattern.test(name)) {
+    writeElement(target, Number(name), value, run);
+    return;
+  }
+  const what = isObject(target) ? target.typeName : String(target).slice(0, 40);
+  throw typeError(`cannot set ${name} of ${what}`, run.line);
+}
+
+/** A place beyond the end fills the gap, each place of it as a step. */
+function writeElement({ elements }: ScriptList, place: number, value: ScriptValue, run: Run): void {
+  const gap = place - elements.length;
+  if (gap > run.limits.steps) throw new LimitReached('steps', run.limits.steps);
+  if (gap > 0) run.charge(gap);
+  while (elements.length < place) elements.push(undefined);
+  run.charge(1);
+  elements[place] = value;
+}
+
+/** The names that `for (… in …)` goes through. */
+export function memberKeys(target: ScriptValue, run: Run): readonly string[] {
+  if (target instanceof ScriptList) {
+    run.charge(target.elements.length);
+    return target.elements.map((_, place) => `${place}`);
+  }
+  if (target instanceof ScriptRecord) {
+    run.charge(target.properties.size);
+    return [...target.properties.keys()];
+  }
+  return [];
+}

@@ -1,0 +1,86 @@
+import { isObject, toNumber, toPrimitive, toText } from './coercion.ts';
+import { memberKeys } from './members.ts';
+import type { Run } from './run.ts';
+import { typeError } from './script-throw.ts';
+import type { ScriptValue } from './script-value.ts';
+
+export type Operation = (left: ScriptValue, right: ScriptValue, run: Run) => ScriptValue;
+
+export function add(left: ScriptValue, right: ScriptValue, run: Run): ScriptValue {
+  const one = toPrimitive(left, run);
+  const other = toPrimitive(right, run);
+  if (typeof one === 'string' || typeof other === 'string') return run.checkText(String(one) + String(other));
+  return Number(one) + Number(other);
+}
+
+export function isStrictlyEqual(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+  if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) {
+    run.chargeText(left.length);
+  }
+  return left === right;
+}
+
+export function isEqual(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+  if (isObject(left) && isObject(right)) return left === right;
+  if (left === null || left === undefined) return right === null || right === undefined;
+  if (right === null || right === undefined) return false;
+  const one = toPrimitive(left, run);
+  const other = toPrimitive(right, run);
+  return typeof one === typeof other
+    ? isStrictlyEqual(one, other, run)
+    : toNumber(one, run) === toNumber(other, run);
+}
+
+function isLess(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+  const [one, other] = toComparable(left, right, run);
+  return one < other;
+}
+
+function isAtMost(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+  const [one, other] = toComparable(left, right, run);
+  return one <= other;
+}
+
+/** Two texts compare as texts, anything else as numbers. */
+function toComparable(
+  left: ScriptValue,
+  right: ScriptValue,
+  run: Run,
+): readonly [string, string] | readonly [number, number] {
+  const one = toPrimitive(left, run);
+  const other = toPrimitive(right, run);
+  if (typeof one === 'string' && typeof other === 'string') {
+    run.chargeText(Math.min(one.length, other.length));
+    return [one, other];
+  }
+  return [toNumber(one, run), toNumber(other, run)];
+}
+
+function hasMember(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+  if (!isObject(right)) throw typeError('"in" needs a list or an object on its right', run.line);
+  return memberKeys(right, run).includes(toText(left, run));
+}
+
+/** The binary operators of ECMAScript 5 except `instanceof`. */
+export const operations: Readonly<Record<string, Operation>> = {
+  '+': add,
+  '-': (left, right, run) => toNumber(left, run) - toNumber(right, run),
+  '*': (left, right, run) => toNumber(left, run) * toNumber(right, run),
+  '/': (left, right, run) => toNumber(left, run) / toNumber(right, run),
+  '%': (left, right, run) => toNumber(left, run) % toNumber(right, run),
+  '==': isEqual,
+  '!=': (left, right, run) => !isEqual(left, right, run),
+  '===': isStrictlyEqual,
+  '!==': (left, right, run) => !isStrictlyEqual(left, right, run),
+  '<': isLess,
+  '<=': isAtMost,
+  '>': (left, right, run) => isLess(right, left, run),
+  '>=': (left, right, run) => isAtMost(right, left, run),
+  '&': (left, right, run) => toNumber(left, run) & toNumber(right, run),
+  '|': (left, right, run) => toNumber(left, run) | toNumber(right, run),
+  '^': (left, right, run) => toNumber(left, run) ^ toNumber(right, run),
+  '<<': (left, right, run) => toNumber(left, run) << toNumber(right, run),
+  '>>': (left, right, run) => toNumber(left, run) >> toNumber(right, run),
+  '>>>': (left, right, run) => toNumber(left, run) >>> toNumber(right, run),
+  in: hasMember,
+};

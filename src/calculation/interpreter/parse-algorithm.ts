@@ -1,0 +1,51 @@
+import { type Program, parse } from 'acorn';
+import { badInput, type EmissionsError } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
+
+/** The longest published algorithm has about 10,000 characters. */
+const longestSource = 100_000;
+
+/** A place in an algorithm; both count from 1. */
+export interface SourcePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * The syntax tree of an algorithm, read as an ECMAScript 5 script. Line ends
+ * may be LF, CRLF or CR. Throws BAD_USER_INPUT that names `algorithm`, with
+ * line and column, when it is no legal script.
+ */
+export function parseAlgorithm(source: string): Program {
+  if (source.length > longestSource) {
+    throw badInput(
+      'algorithm',
+      `algorithm must have at most ${longestSource} characters; it has ${source.length}.`,
+    );
+  }
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  try {
+    return parse(text, { ecmaVersion: 5, sourceType: 'script', locations: true });
+  } catch (error) {
+    throw toRefusal(error, text);
+  }
+}
+
+/** A BAD_USER_INPUT about one place of the algorithm. */
+export function refuseAt({ line, column }: SourcePlace, message: string): EmissionsError {
+  return badInput('algorithm', `algorithm, line ${line}, column ${column}: ${message}`, 'invalid-content');
+}
+
+function toRefusal(error: unknown, text: string): unknown {
+  if (error instanceof RangeError) return badInput('algorithm', 'algorithm is nested too deeply to be read.');
+  if (!(error instanceof SyntaxError && 'loc' in error && 'pos' in error)) return error;
+  const { line, column } = error.loc as { line: number; column: number };
+  const from = Number(error.pos);
+  const near = from < text.length ? quote(text.slice(from, from + 20)) : 'the end';
+  const reason = error.message.replace(/ \(\d+:\d+\)$/, '');
+  return refuseAt(
+    { line, column: column + 1 },
+    `this is not ECMAScript 5 (${reason}), near ${near}. ` +
+      'Use var and function; there are no arrow functions, classes, templates, let or const.',
+  );
+}

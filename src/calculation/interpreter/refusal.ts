@@ -1,0 +1,45 @@
+import type { Node } from 'acorn';
+import { type SourcePlace, refuseAt } from './parse-algorithm.ts';
+
+/** What the language leaves out, and what to write instead. */
+const advice: ReadonlyMap<string, string> = new Map([
+  ['DebuggerStatement', '"debugger" is not available. Take it out.'],
+  ['LabeledStatement', 'Labels are not available. Put the loop into a function and return from it.'],
+  ['NewExpression', '"new" is not available. Write a literal such as {} or [], or throw a text.'],
+  ['ThisExpression', '"this" is not available. Pass the object to the function.'],
+  ['WithStatement', '"with" is not available. Name the object each time.'],
+]);
+
+/** Names of JavaScript that mean nothing here, unless the algorithm declares them itself. */
+const unavailableNames: ReadonlyMap<string, string> = new Map([
+  ['arguments', 'Name the parameters.'],
+  ['Date', 'A result depends on the inputs alone.'],
+  ['eval', 'Write the code out.'],
+  ['Function', 'Write a function declaration.'],
+  ['globalThis', 'Use the name alone.'],
+  ['Promise', 'Algorithms run without waiting.'],
+  ['Proxy', 'Write a literal such as {}.'],
+  ['Reflect', 'Write a literal such as {}.'],
+  ['RegExp', 'Use indexOf, substr and split.'],
+  ['Symbol', 'Use a text.'],
+]);
+
+export function placeOf(node: Node): SourcePlace {
+  return { line: node.loc?.start.line ?? 1, column: (node.loc?.start.column ?? 0) + 1 };
+}
+
+/** The refusal of a piece of an algorithm with a message of its own. */
+export function refuse(node: Node, message: string): Error {
+  return refuseAt(placeOf(node), message);
+}
+
+/** The refusal of syntax that the language leaves out. */
+export function refuseSyntax(node: Node): Error {
+  return refuse(node, advice.get(node.type) ?? `${node.type} is not available in algorithms.`);
+}
+
+/** Throws for a global name that has no meaning here. */
+export function assertAvailable(name: string, node: Node): void {
+  const instead = unavailableNames.get(name);
+  if (instead !== undefined) throw refuse(node, `"${name}" is not available in algorithms. ${instead}`);
+}

@@ -1,0 +1,73 @@
+import { LimitReached, type RunLimits } from './limits.ts';
+import type { ScriptValue, Slot } from './script-value.ts';
+
+/** How much nested syntax may be under way at once, over all calls, so that the host's stack holds. */
+const deepestNesting = 1500;
+
+/** The state of one run. Nothing of it outlives the run. */
+export class Run {
+  readonly limits: RunLimits;
+  /** The values of the global names, by the place that the compiler gave them. */
+  readonly globals: Slot[];
+  /** The line under way, for error notes. */
+  line = 0;
+  #steps = 0;
+  #calls = 0;
+  #nesting = 0;
+
+  constructor(limits: RunLimits, globals: Slot[]) {
+    this.limits = limits;
+    this.globals = globals;
+  }
+
+  get steps(): number {
+    return this.#steps;
+  }
+
+  charge(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > this.limits.steps) throw new LimitReached('steps', this.limits.steps);
+  }
+
+  /** Charges for work over a text or several, by their length. */
+  chargeText(length: number): void {
+    if (length > 64) this.charge(length >> 6);
+  }
+
+  /** The text itself, unless it is longer than texts may be. */
+  checkText(text: string): string {
+    if (text.length > this.limits.textLength) {
+      throw new LimitReached('characters of text', this.limits.textLength);
+    }
+    return text;
+  }
+
+  enterCall(nesting: number): void {
+    this.#calls++;
+    this.#nesting += nesting;
+    if (this.#calls > this.limits.callDepth || this.#nesting > deepestNesting) {
+      throw new LimitReached('nested calls', this.limits.callDepth);
+    }
+  }
+
+  leaveCall(nesting: number): void {
+    this.#calls--;
+    this.#nesting -= nesting;
+  }
+}
+
+/** The local places of one call, or of the program itself. */
+export class Frame {
+  readonly run: Run;
+  readonly slots: ScriptValue[];
+  readonly outer: Frame | null;
+  /** The completion value of the program, or the value that a call returns. */
+  completion: ScriptValue = undefined;
+
+  constructor(run: Run, slotCount: number, outer: Frame | null) {
+    this.run = run;
+    this.outer = outer;
+    this.slots = [];
+    for (let place = 0; place < slotCount; place++) this.slots.push(undefined);
+  }
+}

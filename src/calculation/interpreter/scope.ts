@@ -1,0 +1,120 @@
+import type { Frame } from './run.ts';
+import { referenceError } from './script-throw.ts';
+import { type ScriptValue, UNBOUND } from './script-value.ts';
+
+/** The global names of an algorithm, each with a place in `Run.globals`. */
+export class GlobalNames {
+  readonly places = new Map<string, number>();
+
+  placeOf(name: string): number {
+    const known = this.places.get(name);
+    if (known !== undefined) return known;
+    const place = this.places.size;
+    this.places.set(name, place);
+    return place;
+  }
+}
+
+/** The local places of one function, or those that `catch` needs in the program. */
+export class Layout {
+  #slotCount = 0;
+  readonly slotCount = (): number => this.#slotCount;
+
+  addSlot(): number {
+    return this.#slotCount++;
+  }
+}
+
+/** Where a name stands: among the globals, or so many functions further out. */
+export type Reference =
+  | { readonly kind: 'global'; readonly name: string; readonly place: number }
+  | { readonly kind: 'local'; readonly depth: number; readonly slot: number };
+
+/**
+ * The names that a piece of the algorithm sees. Everything is resolved before
+ * the run: a local name to a slot in a frame, any other to a global place.
+ */
+export class Scope {
+  readonly globals: GlobalNames;
+  readonly layout: Layout;
+  readonly isProgram: boolean;
+  readonly #outer: Scope | null;
+  readonly #slots = new Map<string, number>();
+
+  private constructor(globals: GlobalNames, layout: Layout, outer: Scope | null, isProgram: boolean) {
+    this.globals = globals;
+    this.layout = layout;
+    this.isProgram = isProgram;
+    this.#outer = outer;
+  }
+
+  static ofProgram(): Scope {
+    return new Scope(new GlobalNames(), new Layout(), null, true);
+  }
+
+  /** The scope of a function within this one. */
+  ofFunction(): Scope {
+    return new Scope(this.globals, new Layout(), this, false);
+  }
+
+  /** The scope of a `catch` block: its name lives in the function around it. */
+  ofCatch(name: string): Scope {
+    const scope = new Scope(this.globals, this.layout, this, this.isProgram);
+    scope.declareLocal(name);
+    return scope;
+  }
+
+  declareLocal(name: string): number {
+    const known = this.#slots.get(name);
+    if (known !== undefined) return known;
+    const slot = this.layout.addSlot();
+    this.#slots.set(name, slot);
+    return slot;
+  }
+
+  resolve(name: string): Reference {
+    let depth = 0;
+    for (let scope: Scope = this; ; ) {
+      const slot = scope.#slots.get(name);
+      if (slot !== undefined) return { kind: 'local', depth, slot };
+      const outer = scope.#outer;
+      if (outer === null) return { kind: 'global', name, place: this.globals.placeOf(name) };
+      if (outer.layout !== scope.layout) depth++;
+      scope = outer;
+    }
+  }
+}
+
+/** Reads a name in a run; a global without value is a ReferenceError. */
+export function createReader(reference: Reference, line: number): (frame: Frame) => ScriptValue {
+  if (reference.kind === 'global') {
+    const { name, place } = reference;
+    return (frame) => {
+      const value = frame.run.globals[place];
+      if (value === UNBOUND) throw referenceError(name, line);
+      return value;
+    };
+  }
+  const { depth, slot } = reference;
+  if (depth === 0) return (frame) => frame.slots[slot];
+  return (frame) => frameAt(frame, depth).slots[slot];
+}
+
+export function createWriter(reference: Reference): (frame: Frame, value: ScriptValue) => void {
+  if (reference.kind === 'global') {
+    const { place } = reference;
+    return (frame, value) => {
+      frame.run.globals[place] = value;
+    };
+  }
+  const { depth, slot } = reference;
+  return (frame, value) => {
+    frameAt(frame, depth).slots[slot] = value;
+  };
+}
+
+function frameAt(frame: Frame, depth: number): Frame {
+  let at = frame;
+  for (let left = depth; left > 0 && at.outer !== null; left--) at = at.outer;
+  return at;
+}

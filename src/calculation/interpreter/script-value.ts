@@ -1,0 +1,107 @@
+import type { Frame, Run } from './run.ts';
+
+/**
+ * What an algorithm can hold. Its objects are instances of the classes below,
+ * never objects of the host: there is no way from one to a prototype, a
+ * constructor or anything else of this process.
+ */
+export type ScriptValue = Primitive | ScriptObject;
+export type Primitive = undefined | null | boolean | number | string;
+
+/** The place of a global name that has no value: reading it is a ReferenceError. */
+export const UNBOUND = Symbol('unbound');
+export type Slot = ScriptValue | typeof UNBOUND;
+
+export abstract class ScriptObject {
+  /** How the object reads as text, as in `[object Math]`. */
+  abstract readonly typeName: string;
+}
+
+/** An array of the script. */
+export class ScriptList extends ScriptObject {
+  readonly typeName = 'Array';
+  readonly elements: ScriptValue[];
+
+  constructor(elements: ScriptValue[]) {
+    super();
+    this.elements = elements;
+  }
+}
+
+/** An object literal of the script; it inherits nothing. */
+export class ScriptRecord extends ScriptObject {
+  readonly typeName = 'Object';
+  readonly properties = new Map<string, ScriptValue>();
+}
+
+/** What `catch` receives when the interpreter itself raised the error. */
+export class ScriptError extends ScriptObject {
+  readonly typeName = 'Error';
+  readonly name: string;
+  readonly message: string;
+  /** The name that had no value, for a ReferenceError. */
+  readonly unboundName: string | null;
+
+  constructor(name: string, message: string, unboundName: string | null = null) {
+    super();
+    this.name = name;
+    this.message = message;
+    this.unboundName = unboundName;
+  }
+}
+
+/** A compiled function of the script. */
+export interface FunctionCode {
+  readonly name: string;
+  readonly parameterSlots: readonly number[];
+  /** The slot in which a named function expression finds itself. */
+  readonly selfSlot: number | null;
+  /** How many local places a call needs. */
+  readonly slotCount: () => number;
+  /** How deeply its syntax is nested: a measure of the stack that a call takes. */
+  readonly nesting: number;
+  readonly execute: (frame: Frame) => number;
+}
+
+export class ScriptFunction extends ScriptObject {
+  readonly typeName = 'Function';
+  readonly code: FunctionCode;
+  readonly outer: Frame;
+
+  constructor(code: FunctionCode, outer: Frame) {
+    super();
+    this.code = code;
+    this.outer = outer;
+  }
+}
+
+/** A function that the interpreter provides, such as `parseFloat`. */
+export class HostFunction extends ScriptObject {
+  readonly typeName = 'Function';
+  readonly name: string;
+  readonly call: (args: readonly ScriptValue[], run: Run) => ScriptValue;
+
+  constructor(name: string, call: (args: readonly ScriptValue[], run: Run) => ScriptValue) {
+    super();
+    this.name = name;
+    this.call = call;
+  }
+}
+
+/** Fixed members under one name, such as `Math`. */
+export class HostNamespace extends ScriptObject {
+  readonly typeName: string;
+  readonly members: ReadonlyMap<string, ScriptValue>;
+
+  constructor(typeName: string, members: ReadonlyMap<string, ScriptValue>) {
+    super();
+    this.typeName = typeName;
+    this.members = members;
+  }
+}
+
+/** An object with methods of its own, such as `returnValues`. Its methods can be called and nothing else. */
+export abstract class HostObject extends ScriptObject {
+  /** Answers `callMissingMethod` for a name that is no method of it. */
+  abstract call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue;
+}

@@ -1,0 +1,61 @@
+import { toNumber, toText } from './coercion.ts';
+import type { Run } from './run.ts';
+import { ScriptList, type ScriptValue } from './script-value.ts';
+
+type StringMethod = (text: string, args: readonly ScriptValue[], run: Run) => ScriptValue;
+
+/**
+ * What texts can do: as in ECMAScript 5, and the `equals` of Java's strings,
+ * which published algorithms use.
+ */
+export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>([
+  ['charAt', (text, [place], run) => text.charAt(toNumber(place, run))],
+  ['equals', isEqualText],
+  ['indexOf', indexOf],
+  ['lastIndexOf', (text, [part], run) => text.lastIndexOf(searchedText(text, part, run))],
+  ['slice', (text, [start, end], run) => text.slice(toNumber(start, run), toOptionalNumber(end, run))],
+  ['split', split],
+  ['substr', (text, [start, size], run) => text.substr(toNumber(start, run), toOptionalNumber(size, run))],
+  ['substring', substring],
+  ['toLowerCase', (text, _args, run) => changed(text, text.toLowerCase(), run)],
+  ['toUpperCase', (text, _args, run) => changed(text, text.toUpperCase(), run)],
+  ['toString', (text) => text],
+  ['trim', (text, _args, run) => changed(text, text.trim(), run)],
+]);
+
+function isEqualText(text: string, [other]: readonly ScriptValue[], run: Run): boolean {
+  run.chargeText(text.length);
+  return text === other;
+}
+
+function indexOf(text: string, [part, start]: readonly ScriptValue[], run: Run): number {
+  return text.indexOf(searchedText(text, part, run), toOptionalNumber(start, run));
+}
+
+/** Searching can take the product of both lengths. */
+function searchedText(text: string, part: ScriptValue, run: Run): string {
+  const searched = toText(part, run);
+  run.chargeText(text.length);
+  run.charge(Math.floor((text.length * searched.length) / 4096));
+  return searched;
+}
+
+function split(text: string, [separator, most]: readonly ScriptValue[], run: Run): ScriptList {
+  if (separator === undefined) return new ScriptList([text]);
+  const parts = text.split(searchedText(text, separator, run), toOptionalNumber(most, run));
+  run.charge(parts.length);
+  return new ScriptList(parts);
+}
+
+function substring(text: string, [start, end]: readonly ScriptValue[], run: Run): string {
+  return text.substring(toNumber(start, run), toOptionalNumber(end, run));
+}
+
+function changed(before: string, after: string, run: Run): string {
+  run.chargeText(before.length);
+  return run.checkText(after);
+}
+
+function toOptionalNumber(value: ScriptValue, run: Run): number | undefined {
+  return value === undefined ? undefined : toNumber(value, run);
+}

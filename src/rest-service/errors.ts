@@ -1,0 +1,71 @@
+import { EmissionsError, type ErrorCode, type InputFault } from '../domain/errors.ts';
+import { encodeError, type ErrorDocument, statusUri } from '../wire/error.ts';
+import type { Format } from '../wire/format.ts';
+import { WireError } from '../wire/wire-error.ts';
+
+/** The status of each code. Exhaustive: a new code does not compile without one. */
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  TIMEOUT: 503,
+  UPSTREAM_TIMEOUT: 504,
+  UPSTREAM_UNAVAILABLE: 502,
+  UPSTREAM_PROTOCOL: 502,
+  UPSTREAM_ERROR: 502,
+  UPSTREAM_UNSUPPORTED: 501,
+  STORE_UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** The names that the original's documents give. */
+const names: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  413: 'Request Entity Too Large',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** Clients look for the words "invalid parameters". */
+const faultTexts: Readonly<Record<InputFault, string>> = {
+  'invalid-parameter': 'The request has invalid parameters.',
+  'missing-parameter': 'A parameter that is needed is missing.',
+  'other-version-parameter': 'The request has a parameter of another API version.',
+  'invalid-content': 'The body of the request cannot be read.',
+  'invalid-date': 'A date, time or duration is not in the right format.',
+};
+
+export interface EncodedError {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The status document of a failure. Whatever was not foreseen says nothing about itself. */
+export function encodeFailure(error: unknown, format: Format): EncodedError {
+  if (error instanceof WireError)
+    return encodeStatus(400, `${faultTexts['invalid-content']} ${error.message}`, format);
+  if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
+  const fault = error.code === 'BAD_USER_INPUT' ? `${faultTexts[error.fault ?? 'invalid-parameter']} ` : '';
+  const description = error.code === 'INTERNAL' ? '' : fault + error.message;
+  return encodeStatus(statuses[error.code], description, format);
+}
+
+export function encodeStatus(code: number, description: string, format: Format): EncodedError {
+  const document: ErrorDocument = { code, name: names[code] ?? '', description, uri: statusUri(code) };
+  return { status: code, body: encodeError(document, format) };
+}
+
+/** A fault of ours that operators must hear of: not foreseen, or foreseen as INTERNAL. */
+export function isUnforeseen(error: unknown): boolean {
+  return error instanceof EmissionsError ? error.code === 'INTERNAL' : !(error instanceof WireError);
+}

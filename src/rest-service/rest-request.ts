@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EmissionsError } from '../domain/errors.ts';
+import type { Backend } from '../ports/backend.ts';
+import type { Format } from '../wire/format.ts';
+
+/** A request as the socket gave it, with its body already limited. */
+export interface RestRequest {
+  readonly method: string;
+  /** As it stood in the request line, not decoded. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The error when the body was refused while it was read. */
+  readonly body: Buffer | EmissionsError;
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+}
+
+export interface RestResponse {
+  readonly status: number;
+  /** Names in exactly the case that goes onto the wire. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string;
+}
+
+/** What a handler works with. */
+export interface RestCall {
+  readonly request: RestRequest;
+  readonly backend: Backend;
+  readonly format: Format;
+  readonly parameters: URLSearchParams;
+}
+
+/** A handler's answer: a document in the call's format, or nothing. */
+export interface RestAnswer {
+  readonly document: string | null;
+  readonly status?: number;
+  readonly headers?: RestResponse['headers'];
+}

@@ -1,0 +1,54 @@
+import { badInput, EmissionsError } from '../domain/errors.ts';
+import { encodeSignIn } from '../wire/sign-in.ts';
+import { readForm } from './form.ts';
+import type { RestAnswer, RestCall } from './rest-request.ts';
+
+const authPath = '/auth';
+const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'];
+
+/**
+ * POST or PUT /auth/signIn. Wrong credentials are answered with 200, no token
+ * and no document, because that is what the original's clients know how to read.
+ */
+export async function signIn({ backend, request, parameters, format }: RestCall): Promise<RestAnswer> {
+  const form = readForm(request);
+  const username = form.get('username') ?? '';
+  const password = form.get('password') ?? '';
+  if (username === '' || password === '') {
+    throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
+  }
+  try {
+    const { authtoken, principal } = await backend.access.signIn(username, password);
+    const next = parameters.get('next') ?? form.get('next') ?? authPath;
+    return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken) };
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {
+      return { document: null, headers: { 'Set-Cookie': clearingCookies } };
+    }
+    throw error;
+  }
+}
+
+/** GET /auth and /auth/signIn: who the credentials belong to; a guest without valid ones. */
+export async function viewSignIn({ backend, parameters, format }: RestCall): Promise<RestAnswer> {
+  const next = parameters.get('next') ?? authPath;
+  try {
+    const principal = await backend.access.getViewer();
+    return { document: encodeSignIn({ next, principal }, format) };
+  } catch (error) {
+    if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
+    return { document: encodeSignIn({ next, principal: null }, format) };
+  }
+}
+
+export async function signOut(): Promise<RestAnswer> {
+  return { document: null, headers: { 'Set-Cookie': clearingCookies } };
+}
+
+/** On every answer to a request with a token: clients read it from there. */
+export function tokenHeaders(authtoken: string): RestAnswer['headers'] & object {
+  return {
+    authToken: authtoken,
+    'Set-Cookie': [`authToken=${authtoken}; Path=/; HttpOnly; SameSite=Lax`],
+  };
+}

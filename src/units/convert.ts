@@ -1,0 +1,67 @@
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
+import { describeDimension, isSameDimension } from './dimension.ts';
+import { formatUnit } from './format-unit.ts';
+import { parseUnit } from './parse-unit.ts';
+import type { Unit } from './unit.ts';
+
+/** The unit of an amount and what it is per: `kg` per `km`. `null` where there is none. */
+export interface UnitPair {
+  readonly unit: Unit | null;
+  readonly perUnit: Unit | null;
+}
+
+export function areCompatible(one: Unit, other: Unit): boolean {
+  return isSameDimension(one.dimension, other.dimension);
+}
+
+/** Throws BAD_USER_INPUT that names `argument` when values in `given` do not convert into `expected`. */
+export function assertCompatible(given: Unit, expected: Unit, argument: string): void {
+  if (areCompatible(given, expected)) return;
+  throw badInput(
+    argument,
+    `${argument} must measure ${describeDimension(expected.dimension)}, as ${formatUnit(expected)} does; ` +
+      `got ${quote(formatUnit(given))}, a unit of ${describeDimension(given.dimension)}.`,
+  );
+}
+
+/**
+ * A value in `from` as a value in `to`, temperatures with their offsets. The
+ * units must be compatible; an amount of zero stays zero in units without offset.
+ */
+export function convertValue(value: number, from: Unit, to: Unit): number {
+  if (from === to) return value;
+  if (from.offset === 0 && to.offset === 0) {
+    return value === 0 ? value : value * conversionFactor(from, to);
+  }
+  return (value * from.factor + from.offset - to.offset) / to.factor;
+}
+
+/** What a value in `from` is multiplied by to give the value in `to`; for units without offset. */
+export function conversionFactor(from: Unit, to: Unit): number {
+  return from.factor / to.factor;
+}
+
+/**
+ * A value in units given as text, as a value in other units given as text.
+ * Throws BAD_USER_INPUT that names `argument` for an unknown or an incompatible unit.
+ */
+export function convert(value: number, from: string, to: string, argument = 'unit'): number {
+  const given = parseUnit(from, argument);
+  const expected = parseUnit(to, argument);
+  assertCompatible(given, expected, argument);
+  return convertValue(value, given, expected);
+}
+
+/**
+ * A value per something as a value per something else: 3,000,000 J/month are 10
+ * kWh/year. The per-units may be any units. A side that is `null` in either
+ * pair is left as it is; the others must be compatible.
+ */
+export function convertPair(value: number, from: UnitPair, to: UnitPair): number {
+  const converted = from.unit === null || to.unit === null ? value : convertValue(value, from.unit, to.unit);
+  if (converted === 0 || from.perUnit === null || to.perUnit === null || from.perUnit === to.perUnit) {
+    return converted;
+  }
+  return converted * conversionFactor(to.perUnit, from.perUnit);
+}

@@ -1,0 +1,83 @@
+import { energy, force, power, pressure } from './dimension.ts';
+import { type UnitDefinition, define, jscience, nist, si } from './unit-definition.ts';
+
+const joulesPerKilowattHour = 3_600_000;
+
+/**
+ * The British thermal unit in joules, by the definition that the symbol names:
+ * the temperature of the water, or the body that fixed the figure. Figures of
+ * ISO 31-4 and of the steam tables, as the original service had them.
+ */
+const britishThermalUnits: readonly (readonly [variant: string, joules: number])[] = [
+  ['ThirtyNineF', 1059.67],
+  ['Mean', 1055.87],
+  ['IT', 1055.055_852_62],
+  ['ISO', 1055.056],
+  ['FiftyNineF', 1054.804],
+  ['SixtyF', 1054.68],
+  ['SixtyThreeF', 1054.6],
+  ['Thermochemical', 1054.350_264_44],
+];
+
+/** `M`, `MM` and `mm` all mean a million, as the trade has it. */
+const britishThermalPrefixes: readonly (readonly [string, number])[] = [
+  ['', 1],
+  ['k', 1e3],
+  ['M', 1e6],
+  ['MM', 1e6],
+  ['mm', 1e6],
+  ['G', 1e9],
+  ['T', 1e12],
+];
+
+const btuUnits = britishThermalUnits.flatMap(([variant, joules]) =>
+  britishThermalPrefixes.map(([prefix, factor]) => ({
+    symbol: `${prefix}BTU_${variant}`,
+    factor: factor * joules,
+    dimension: energy,
+    source: `British thermal unit, ${variant}: ${joules} J`,
+    printedAs: [`${prefix.toUpperCase() === 'MM' ? 'M' : prefix}BTU_${variant}`],
+  })),
+);
+
+const thermUnits = [...britishThermalUnits, ['ec', 1055.055_852_62], ['us', 1054.804]] as const;
+
+export const energyUnits: readonly UnitDefinition[] = [
+  ...(
+    [
+      ['kWh', 1, 'kW'],
+      ['MWh', 1e3, 'MW'],
+      ['GWh', 1e6, 'GW'],
+      ['TWh', 1e9, 'TW'],
+    ] as const
+  ).map(([symbol, kilowattHours, printedPower]) => ({
+    symbol,
+    factor: kilowattHours * joulesPerKilowattHour,
+    dimension: energy,
+    source: si,
+    printedAs: [printedPower, 'h'],
+  })),
+  ...btuUnits,
+  ...thermUnits.map(([variant, joules]) => ({
+    symbol: `thm_${variant}`,
+    factor: 100_000 * joules,
+    dimension: energy,
+    source: `Therm of 100,000 British thermal units of ${joules} J`,
+  })),
+  ...define(energy, si, [['eV', 1.602_176_634e-19]]),
+  ...define(energy, nist, [['erg', 1e-7]]),
+  ...define(power, `${jscience}: the metric horsepower of 735.499 W`, [['hp', 735.499]]),
+  ...define(force, nist, [
+    ['dyn', 1e-5],
+    ['kgf', 9.806_65],
+    ['lbf', 4.448_221_615_260_5],
+  ]),
+  ...define(pressure, nist, [
+    ['atm', 101_325],
+    ['bar', 100_000],
+  ]),
+  ...define(pressure, `${jscience}: 133.322 Pa and 3386.388 Pa`, [
+    ['mmHg', 133.322],
+    ['inHg', 3386.388],
+  ]),
+];

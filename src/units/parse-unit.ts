@@ -1,0 +1,174 @@
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
+import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.ts';
+import type { UnitDefinition } from './unit-definition.ts';
+import { suggestUnit } from './unit-suggestions.ts';
+import { unitAliases, unitTable } from './unit-table.ts';
+import type { SymbolPower, Unit } from './unit.ts';
+
+const longestText = 100;
+const deepestNesting = 10;
+const highestExponent = 12;
+const cacheSize = 1000;
+
+const one: Unit = { factor: 1, offset: 0, dimension: dimensionless, symbols: [] };
+const cache = new Map<string, Unit>();
+
+/**
+ * Reads the text of a unit: symbols such as `kWh`, products with `*` or `·`,
+ * quotients with `/`, powers such as `m^3`, `m³` or `s^-1`, and parentheses. A
+ * slash divides by the whole product that follows: `a/b*c` is `a/(b*c)`, and
+ * `a/b/c` is `a/(b*c)` too. Symbols tell upper and lower case apart.
+ *
+ * Throws BAD_USER_INPUT that names `argument` for anything else, for °C or °F
+ * within a compound, and for texts over 100 characters.
+ */
+export function parseUnit(text: string, argument: string): Unit {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const unit = parse(text.trim(), argument);
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(text, unit);
+  return unit;
+}
+
+interface Reader {
+  readonly text: string;
+  readonly argument: string;
+  place: number;
+  depth: number;
+}
+
+function parse(text: string, argument: string): Unit {
+  if (text === '') throw badInput(argument, `${argument} must be a unit such as kg or km; it is empty.`);
+  if (text.length > longestText) {
+    throw badInput(
+      argument,
+      `${argument} must be a unit of at most ${longestText} characters; got ${quote(text)}.`,
+    );
+  }
+  const reader: Reader = { text: unitAliases.get(text) ?? text, argument, place: 0, depth: 0 };
+  const unit = readQuotient(reader);
+  if (reader.place < reader.text.length) throw malformed(reader);
+  if (!Number.isFinite(unit.factor) || unit.factor === 0) {
+    throw badInput(argument, `${argument} is a unit too large or too small to count with: ${quote(text)}.`);
+  }
+  return unit;
+}
+
+function readQuotient(reader: Reader): Unit {
+  let unit = readProduct(reader);
+  while (accept(reader, '/')) unit = combine(reader, unit, readProduct(reader), -1);
+  return unit;
+}
+
+function readProduct(reader: Reader): Unit {
+  let unit = readPower(reader);
+  while (accept(reader, '*') || accept(reader, '·')) unit = combine(reader, unit, readPower(reader), 1);
+  return unit;
+}
+
+function readPower(reader: Reader): Unit {
+  const unit = readAtom(reader);
+  const exponent = readExponent(reader);
+  return exponent === 1 ? unit : combine(reader, one, unit, exponent);
+}
+
+function readAtom(reader: Reader): Unit {
+  if (accept(reader, '(')) {
+    if (++reader.depth > deepestNesting) throw malformed(reader);
+    const unit = readQuotient(reader);
+    if (!accept(reader, ')')) throw malformed(reader);
+    reader.depth--;
+    return unit;
+  }
+  const symbol = match(reader, /[\p{L}_℃][\p{L}\d_]*|°[A-Z]?|[%'"]|1(?!\d)/uy);
+  if (symbol === undefined) throw malformed(reader);
+  return symbol === '1' ? one : readSymbol(reader, symbol);
+}
+
+function readSymbol(reader: Reader, symbol: string): Unit {
+  const alias = unitAliases.get(symbol);
+  if (alias !== undefined) return parse(alias, reader.argument);
+  const definition = unitTable.get(symbol);
+  if (definition === undefined) throw unknownSymbol(reader, symbol);
+  return toUnit(definition);
+}
+
+function toUnit({ symbol, factor, offset = 0, dimension, printedAs = [symbol] }: UnitDefinition): Unit {
+  const symbols = printedAs.map((printed) => ({ symbol: printed, exponent: 1 }));
+  return { factor, offset, dimension, symbols };
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function readExponent(reader: Reader): number {
+  const raised = match(reader, /⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}/uy);
+  const digits = raised?.replace('⁻', '-').replace(/[⁰-⁹¹²³]/gu, (digit) => `${superscripts.indexOf(digit)}`);
+  const text = digits ?? (accept(reader, '^') ? match(reader, /-?\d{1,2}/uy) : '1');
+  const exponent = Number(text ?? Number.NaN);
+  if (Number.isNaN(exponent) || exponent === 0 || Math.abs(exponent) > highestExponent)
+    throw malformed(reader);
+  return exponent;
+}
+
+/** `left` times `right` to the power. */
+function combine(reader: Reader, left: Unit, right: Unit, power: number): Unit {
+  if (left.offset !== 0 || right.offset !== 0) {
+    throw badInput(
+      reader.argument,
+      `${reader.argument} must not combine °C or °F with other units; use K for a difference. Got ${quote(reader.text)}.`,
+    );
+  }
+  return {
+    factor: power === -1 ? left.factor / right.factor : left.factor * right.factor ** power,
+    offset: 0,
+    dimension: multiplyDimensions(left.dimension, raiseDimension(right.dimension, power)),
+    symbols: mergeSymbols(left.symbols, right.symbols, power),
+  };
+}
+
+function mergeSymbols(
+  left: readonly SymbolPower[],
+  right: readonly SymbolPower[],
+  power: number,
+): readonly SymbolPower[] {
+  const exponents = new Map(left.map(({ symbol, exponent }) => [symbol, exponent]));
+  for (const { symbol, exponent } of right) {
+    exponents.set(symbol, (exponents.get(symbol) ?? 0) + exponent * power);
+  }
+  return [...exponents].flatMap(([symbol, exponent]) => (exponent === 0 ? [] : { symbol, exponent }));
+}
+
+function match(reader: Reader, pattern: RegExp): string | undefined {
+  skipBlanks(reader);
+  pattern.lastIndex = reader.place;
+  const found = pattern.exec(reader.text)?.[0];
+  if (found !== undefined) reader.place += found.length;
+  return found;
+}
+
+function accept(reader: Reader, character: string): boolean {
+  skipBlanks(reader);
+  if (reader.text[reader.place] !== character) return false;
+  reader.place++;
+  return true;
+}
+
+function skipBlanks(reader: Reader): void {
+  while (reader.text[reader.place] === ' ') reader.place++;
+}
+
+function malformed({ argument, text, place }: Reader): Error {
+  return badInput(
+    argument,
+    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, not understood at character ${place + 1}.`,
+  );
+}
+
+function unknownSymbol({ argument, text }: Reader, symbol: string): Error {
+  const suggestion = suggestUnit(symbol);
+  const advice = suggestion === undefined ? '' : ` Use ${suggestion}.`;
+  const place = symbol === text ? '' : ` in ${quote(text)}`;
+  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${place} is not known.${advice}`);
+}

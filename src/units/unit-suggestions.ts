@@ -1,0 +1,68 @@
+import { unitTable } from './unit-table.ts';
+
+/** What people write instead of the symbols, in lower case and in the singular. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ['second', 's'],
+  ['sec', 's'],
+  ['minute', 'min'],
+  ['hour', 'h'],
+  ['hr', 'h'],
+  ['d', 'day'],
+  ['wk', 'week'],
+  ['yr', 'year'],
+  ['annum', 'year'],
+  ['gram', 'g'],
+  ['gramme', 'g'],
+  ['kilogram', 'kg'],
+  ['kilo', 'kg'],
+  ['kgco2', 'kg'],
+  ['kgco2e', 'kg'],
+  ['tonne', 't'],
+  ['ton', 't, ton_us or ton_uk'],
+  ['pound', 'lb'],
+  ['lbs', 'lb'],
+  ['ounce', 'oz'],
+  ['metre', 'm'],
+  ['meter', 'm'],
+  ['kilometre', 'km'],
+  ['kilometer', 'km'],
+  ['mile', 'mi'],
+  ['foot', 'ft'],
+  ['feet', 'ft'],
+  ['inch', 'in'],
+  ['inche', 'in'],
+  ['yard', 'yd'],
+  ['hectare', 'ha'],
+  ['litre', 'L'],
+  ['liter', 'L'],
+  ['gallon', 'gal or gal_uk'],
+  ['barrel', 'bbl'],
+  ['joule', 'J'],
+  ['watt', 'W'],
+  ['wh', 'W*h'],
+  ['btu', 'BTU_IT or another BTU_…'],
+  ['mmbtu', 'MBTU_IT or another MBTU_…'],
+  ['mbtu', 'MBTU_IT or another MBTU_…'],
+  ['therm', 'thm_ec or thm_us'],
+  ['thm', 'thm_ec or thm_us'],
+  ['kelvin', 'K'],
+  ['celsius', '°C'],
+  ['fahrenheit', '°F'],
+  ['percent', '%'],
+]);
+
+const symbolsByLowerCase: ReadonlyMap<string, string> = new Map(
+  [...unitTable.keys()].toReversed().map((symbol) => [symbol.toLowerCase(), symbol]),
+);
+
+/** The symbol that an unknown one was probably meant to be: `h` for `hours`, `kWh` for `KWH`. */
+export function suggestUnit(unknown: string): string | undefined {
+  const lower = unknown.toLowerCase();
+  const singular = lower.replace(/s$/, '');
+  return (
+    spellings.get(lower) ??
+    spellings.get(singular) ??
+    symbolsByLowerCase.get(lower) ??
+    symbolsByLowerCase.get(singular)
+  );
+}

@@ -1,0 +1,74 @@
+import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
+import { type Element, element, inlineListOf, type Members } from './element.ts';
+import type { WireNode } from './parse-body.ts';
+import { flagOf, numberOrNull, textOrNull } from './required.ts';
+import { WireError } from './wire-error.ts';
+
+/** The members of an answer that tell amounts. */
+export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: CalculationResult): Members {
+  const unit = amount.perUnit === null ? amount.unit : `${amount.unit}/${amount.perUnit}`;
+  return {
+    amountPerMonth,
+    amount: { ...element({ unit }), text: amount.value },
+    amounts: element(
+      {},
+      {
+        amount: inlineListOf('amount', amounts.map(encodeAmount)),
+        note: notes.length === 0 ? undefined : inlineListOf('note', notes.map(encodeNote)),
+      },
+    ),
+  };
+}
+
+export function decodeCalculation(content: WireNode): CalculationResult {
+  const amountPerMonth = numberOrNull(content, 'amountPerMonth') ?? 0;
+  const lists = content.node('amounts');
+  return {
+    amount: decodeDefaultAmount(content, amountPerMonth),
+    amountPerMonth,
+    amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
+    notes: (lists?.nodes('note', 'note') ?? []).map(decodeNote),
+  };
+}
+
+/** An upstream of the described era says the amount per month only. */
+function decodeDefaultAmount(content: WireNode, amountPerMonth: number): CalculationResult['amount'] {
+  const node = content.node('amount');
+  const value = node === undefined ? null : numberOrNull(node, 'value');
+  if (node === undefined || value === null)
+    return { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' };
+  const compound = node.text('unit');
+  if (compound === undefined) throw new WireError('The document has an amount without unit.');
+  const slash = compound.indexOf('/');
+  return slash < 0
+    ? { value, unit: compound, perUnit: null }
+    : { value, unit: compound.slice(0, slash), perUnit: compound.slice(slash + 1) };
+}
+
+function encodeAmount({ type, unit, perUnit, value, isDefault }: Amount): Element {
+  const attributes = {
+    type,
+    unit: unit ?? undefined,
+    perUnit: perUnit ?? undefined,
+    default: String(isDefault),
+  };
+  return { ...element(attributes), text: value };
+}
+
+function decodeAmount(node: WireNode): Amount {
+  return {
+    type: node.text('type') ?? '',
+    value: numberOrNull(node, 'value'),
+    unit: textOrNull(node, 'unit'),
+    perUnit: textOrNull(node, 'perUnit'),
+    isDefault: flagOf(node, 'default'),
+  };
+}
+
+function encodeNote({ type, text }: Note): Element {
+  return { ...element({ type }), text };
+}
+
+function decodeNote(node: WireNode): Note {
+  return { type: node.text('type') ?? '', text: node.text('value') ?? '' };
+}

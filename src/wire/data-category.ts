@@ -1,0 +1,123 @@
+import type { Actions } from '../domain/access.ts';
+import { lastSegment, ROOT_PATH, type CategoryPath } from '../domain/category-path.ts';
+import type { DataCategory, DataCategoryReference } from '../domain/data-category.ts';
+import type { DataItemRow } from '../domain/data-item.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Page } from '../domain/page.ts';
+import { decodeActions, encodeActions } from './actions.ts';
+import { decodeDataItemRows, encodeDataItemRows } from './data-item-rows.ts';
+import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
+import { type Element, element, listOf } from './element.ts';
+import { decodeEnvironment, encodeEnvironment } from './environment.ts';
+import type { Envelope, Format } from './format.ts';
+import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
+import { encodePager } from './pager.ts';
+import type { WireNode } from './parse-body.ts';
+import { decodeProvenance, encodeProvenance } from './provenance.ts';
+import { requiredNode, requiredUid } from './required.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+
+export interface DataCategoryDocument extends Envelope {
+  readonly dataCategory: DataCategory;
+  readonly environment: Environment;
+  readonly children: readonly DataCategoryReference[];
+  /** `null` when the category holds no items. */
+  readonly items: Page<DataItemRow> | null;
+  readonly actions: Actions | null;
+}
+
+export function encodeDataCategoryView(document: DataCategoryDocument, format: Format): string {
+  const { dataCategory, environment, children, items, actions } = document;
+  const members = {
+    path: slashed(dataCategory.path),
+    dataCategory: encodeDataCategory(dataCategory, environment),
+    children: element(
+      {},
+      {
+        dataCategories: listOf('dataCategory', children.map(encodeReference)),
+        dataItems: items === null ? emptyIn(format) : encodeDataItemRows(items.entries, format),
+        pager: items === null ? emptyIn(format) : encodePager(items),
+      },
+    ),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('DataCategoryResource', document, members, format);
+}
+
+export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
+  const content = contentOf(body, 'DataCategoryResource');
+  const category = requiredNode(content, 'dataCategory');
+  const path = unslashed(content.text('path') ?? '');
+  const children = requiredNode(content, 'children');
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    dataCategory: decodeDataCategory(category, path),
+    environment: decodeEnvironment(requiredNode(category, 'environment')),
+    children: (children.nodes('dataCategories', 'dataCategory') ?? []).map((child) =>
+      decodeReference(child, path),
+    ),
+    items: decodeDataItemRows(children),
+    actions: decodeActions(content.node('actions')),
+  };
+}
+
+/** JSON shows an empty object where there is nothing; XML shows nothing. */
+function emptyIn(format: Format): Element | undefined {
+  return format === 'json' ? element({}) : undefined;
+}
+
+function encodeDataCategory(category: DataCategory, environment: Environment): Element {
+  const { uid, path, name, created, modified, parent, itemDefinition, provenance } = category;
+  return element(
+    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    {
+      name,
+      path: lastSegment(path),
+      deprecated: false,
+      environment: encodeEnvironment(environment),
+      dataCategory: parent === null ? undefined : encodeReference(parent),
+      itemDefinition: itemDefinition === null ? undefined : encodeItemDefinition(itemDefinition, environment),
+      provenance: encodeProvenance(provenance),
+    },
+  );
+}
+
+function decodeDataCategory(node: WireNode, path: CategoryPath): DataCategory {
+  const parent = node.node('dataCategory');
+  const itemDefinition = node.node('itemDefinition');
+  return {
+    uid: requiredUid(node),
+    path,
+    name: node.text('name') ?? '',
+    created: parseTimestamp(node.text('created')),
+    modified: parseTimestamp(node.text('modified')),
+    parent: parent === undefined || path === ROOT_PATH ? null : decodeParent(parent, path),
+    itemDefinition: itemDefinition === undefined ? null : decodeItemDefinition(itemDefinition),
+    provenance: decodeProvenance(node.node('provenance')),
+  };
+}
+
+/** The wire gives the last segment of a path only; the document's own path has the rest. */
+export function encodeReference({ uid, name, path }: DataCategoryReference): Element {
+  return element({ uid }, { name, path: lastSegment(path) });
+}
+
+function decodeReference(node: WireNode, parentPath: CategoryPath): DataCategoryReference {
+  const segment = node.text('path') ?? '';
+  const path = parentPath === ROOT_PATH ? segment : `${parentPath}/${segment}`;
+  return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
+}
+
+function decodeParent(node: WireNode, childPath: CategoryPath): DataCategoryReference {
+  const path = childPath.slice(0, Math.max(0, childPath.lastIndexOf('/')));
+  return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
+}
+
+function slashed(path: CategoryPath): string {
+  return path === ROOT_PATH ? '' : `/${path}`;
+}
+
+function unslashed(path: string): CategoryPath {
+  return path.replace(/^\/|\/$/g, '');
+}

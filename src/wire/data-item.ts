@@ -1,0 +1,109 @@
+import type { Actions } from '../domain/access.ts';
+import type { CalculationResult } from '../domain/amount.ts';
+import type { Choice } from '../domain/choice.ts';
+import type { DataItemValue } from '../domain/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../domain/data-item.ts';
+import { EPOCH } from '../domain/instant.ts';
+import { decodeActions, encodeActions } from './actions.ts';
+import { decodeCalculation, encodeCalculation } from './amount.ts';
+import { decodeChoices, encodeChoices } from './choice.ts';
+import { encodeReference } from './data-category.ts';
+import { decodeDataItemValue, encodeDataItemValue } from './data-item-value.ts';
+import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
+import { type Element, element, listOf, only } from './element.ts';
+import { decodeEnvironment, encodeEnvironment } from './environment.ts';
+import type { Envelope, Format } from './format.ts';
+import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
+import type { WireNode } from './parse-body.ts';
+import { numberOrNull, requiredNode, requiredUid } from './required.ts';
+import { formatIsoDate, formatTimestamp, parseTimestamp } from './timestamp.ts';
+
+const choicesName = 'userValueChoices';
+
+export interface DataItemDocument extends Envelope {
+  readonly item: DataItem;
+  readonly values: readonly DataItemValue[];
+  readonly choices: readonly Choice[];
+  readonly calculation: CalculationResult;
+  readonly actions: Actions | null;
+}
+
+export function encodeDataItemView(document: DataItemDocument, format: Format): string {
+  const { item, choices, calculation, actions } = document;
+  const encodedChoices = encodeChoices(choicesName, choices);
+  const members = {
+    dataItem: encodeDataItem(document),
+    path: `/${item.dataCategory.path}/${item.uid}`,
+    userValueChoices: only('json', encodedChoices),
+    choices: only('xml', encodedChoices),
+    ...encodeCalculation(calculation),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('DataItemResource', document, members, format);
+}
+
+/** The wire names the category by its last segment only, so the path that was asked for is given. */
+export function decodeDataItemView(body: WireNode, categoryPath: string): DataItemDocument {
+  const content = contentOf(body, 'DataItemResource');
+  const node = requiredNode(content, 'dataItem');
+  const category = requiredNode(node, 'dataCategory');
+  const environment = decodeEnvironment(requiredNode(node, 'environment'));
+  const uid = requiredUid(node);
+  const dataCategory = { uid: requiredUid(category), path: categoryPath, name: category.text('name') ?? '' };
+  const key: DataItemKey = { categoryPath, uid };
+  const choices = content.node(choicesName) ?? content.node('choices');
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    item: { ...decodeOwnMembers(node, uid), dataCategory, environment },
+    values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeDataItemValue(value, key)),
+    choices: choices === undefined ? [] : decodeChoices(choices).choices,
+    calculation: decodeCalculation(content),
+    actions: decodeActions(content.node('actions')),
+  };
+}
+
+function encodeDataItem({ item, values, timeZone }: DataItemDocument): Element {
+  const { uid, name, path, label, created, modified, validity, environment, version } = item;
+  return element(
+    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    {
+      name: name ?? path ?? uid,
+      path: path ?? uid,
+      label,
+      startDate: formatIsoDate(validity.start, timeZone),
+      endDate: validity.end === null ? '' : formatIsoDate(validity.end, timeZone),
+      itemValues: listOf(
+        'itemValue',
+        values.map((value) => encodeDataItemValue(value, { timeZone, environment })),
+      ),
+      environment: encodeEnvironment(environment),
+      itemDefinition: encodeItemDefinition(item.itemDefinition, environment),
+      dataCategory: encodeReference(item.dataCategory),
+      version: version ?? undefined,
+    },
+  );
+}
+
+function decodeOwnMembers(node: WireNode, uid: string): Omit<DataItem, 'dataCategory' | 'environment'> {
+  const path = unlessDefault(node.text('path'), uid);
+  return {
+    uid,
+    path,
+    name: unlessDefault(node.text('name'), path ?? uid),
+    label: node.text('label') ?? '',
+    created: parseTimestamp(node.text('created')),
+    modified: parseTimestamp(node.text('modified')),
+    validity: {
+      start: parseTimestamp(node.text('startDate')) ?? EPOCH,
+      end: parseTimestamp(node.text('endDate')),
+    },
+    itemDefinition: decodeItemDefinition(requiredNode(node, 'itemDefinition')),
+    version: numberOrNull(node, 'version'),
+  };
+}
+
+/** Path and name default to the uid (service description, section 2.1), so the default says nothing. */
+function unlessDefault(text: string | undefined, standard: string): string | null {
+  return text === undefined || text === '' || text === standard ? null : text;
+}

@@ -1,0 +1,53 @@
+import type { ApiVersion } from '../domain/access.ts';
+import { element, type Members } from './element.ts';
+import type { Envelope, Format } from './format.ts';
+import { formatJson } from './format-json.ts';
+import { formatXml } from './format-xml.ts';
+import type { WireNode } from './parse-body.ts';
+
+const namespace = 'http://schemas.amee.cc/2.0';
+
+/** An answer of the data tree: version 2 is marked in JSON by a member and in XML by the namespace. */
+export function formatDocument(
+  resource: string,
+  envelope: Envelope,
+  members: Members,
+  format: Format,
+): string {
+  const isVersion2 = envelope.apiVersion === '2.0';
+  if (format === 'json') return formatJson(isVersion2 ? { apiVersion: '2.0', ...members } : members);
+  return formatXml(
+    'Resources',
+    isVersion2 ? namespace : null,
+    element({}, { [resource]: element({}, members) }),
+  );
+}
+
+/** An answer that carries no version: sign-in and the definitions. */
+export function formatPlainDocument(resource: string, members: Members, format: Format): string {
+  return format === 'json'
+    ? formatJson(members)
+    : formatXml('Resources', null, element({}, { [resource]: element({}, members) }));
+}
+
+export function decodeApiVersion(body: WireNode): ApiVersion {
+  return body.text('apiVersion') === '2.0' || body.text('xmlns') === namespace ? '2.0' : '1.0';
+}
+
+/** What the document says: in XML it stands inside an element named after the resource. */
+export function contentOf(body: WireNode, resource: string): WireNode {
+  return body.node(resource) ?? body;
+}
+
+export type DocumentKind = 'dataCategory' | 'drillDown' | 'dataItem' | 'dataItemValue' | 'other';
+
+/** Tells the documents of the data tree apart by the resource, or by the members that only one of them has. */
+export function kindOf(body: WireNode): DocumentKind {
+  const names = new Set(body.names());
+  if (names.has('DataItemValueResource') || names.has('itemValue') || names.has('itemValues'))
+    return 'dataItemValue';
+  if (names.has('DataItemResource')) return 'dataItem';
+  if (names.has('DrillDownResource') || names.has('selections')) return 'drillDown';
+  if (names.has('DataCategoryResource') || names.has('children')) return 'dataCategory';
+  return names.has('dataItem') ? 'dataItem' : 'other';
+}

@@ -1,0 +1,43 @@
+import { contentOf } from './document.ts';
+import { element } from './element.ts';
+import type { Format } from './format.ts';
+import { formatJson } from './format-json.ts';
+import { formatXml } from './format-xml.ts';
+import type { WireNode } from './parse-body.ts';
+
+export interface ErrorDocument {
+  readonly code: number;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+}
+
+const specification = 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html';
+
+/** Where RFC 2616 describes a status, as the original's documents refer to it. */
+export function statusUri(code: number): string {
+  const series = Math.floor(code / 100);
+  return `${specification}#sec10.${series}.${(code % 100) + 1}`;
+}
+
+export function encodeError({ code, name, description, uri }: ErrorDocument, format: Format): string {
+  if (format === 'json') return formatJson({ status: element({}, { code, name, description, uri }) });
+  return formatXml(
+    'Resources',
+    null,
+    element({}, { status: element({}, { code, name, description, URI: uri }) }),
+  );
+}
+
+/** `null` for a body that is no error document. */
+export function decodeError(body: WireNode): ErrorDocument | null {
+  const status = body.node('status') ?? contentOf(body, 'Status');
+  const code = Number(status.text('code'));
+  if (!Number.isInteger(code)) return null;
+  return {
+    code,
+    name: status.text('name') ?? '',
+    description: status.text('description') ?? '',
+    uri: status.text('uri') ?? status.text('URI') ?? '',
+  };
+}

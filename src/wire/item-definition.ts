@@ -1,0 +1,77 @@
+import type { Environment } from '../domain/environment.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import { contentOf, formatPlainDocument } from './document.ts';
+import { type Element, element, listOf } from './element.ts';
+import { decodeEnvironment, encodeEnvironment } from './environment.ts';
+import type { Format } from './format.ts';
+import { decodeItemValueDefinition, encodeItemValueDefinition } from './item-value-definition.ts';
+import type { WireNode } from './parse-body.ts';
+import { numberOrNull, requiredNode, requiredUid } from './required.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+
+export interface ItemDefinitionDocument {
+  readonly itemDefinition: ItemDefinition;
+  readonly environment: Environment;
+}
+
+export interface ItemValueDefinitionsDocument extends ItemDefinitionDocument {
+  readonly itemValueDefinitions: readonly ItemValueDefinition[];
+}
+
+export function encodeItemDefinitionView(document: ItemDefinitionDocument, format: Format): string {
+  const itemDefinition = encodeItemDefinition(document.itemDefinition, document.environment);
+  return formatPlainDocument('ItemDefinitionResource', { itemDefinition }, format);
+}
+
+export function decodeItemDefinitionView(body: WireNode): ItemDefinition {
+  return decodeItemDefinition(requiredNode(contentOf(body, 'ItemDefinitionResource'), 'itemDefinition'));
+}
+
+export function encodeItemValueDefinitions(document: ItemValueDefinitionsDocument, format: Format): string {
+  const { itemDefinition, environment, itemValueDefinitions } = document;
+  const members = {
+    environment: encodeEnvironment(environment),
+    itemDefinition: encodeItemDefinition(itemDefinition, environment),
+    itemValueDefinitions: listOf(
+      'itemValueDefinition',
+      itemValueDefinitions.map((definition) => encodeItemValueDefinition(definition, environment)),
+    ),
+  };
+  return formatPlainDocument('ItemValueDefinitionsResource', members, format);
+}
+
+export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitionsDocument {
+  const content = contentOf(body, 'ItemValueDefinitionsResource');
+  return {
+    itemDefinition: decodeItemDefinition(requiredNode(content, 'itemDefinition')),
+    environment: decodeEnvironment(requiredNode(content, 'environment')),
+    itemValueDefinitions: (content.nodes('itemValueDefinitions', 'itemValueDefinition') ?? []).map(
+      decodeItemValueDefinition,
+    ),
+  };
+}
+
+export function encodeItemDefinition(definition: ItemDefinition, environment: Environment): Element {
+  const { uid, name, drillDown, created, modified, version } = definition;
+  return element(
+    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    {
+      name,
+      drillDown: drillDown.join(','),
+      environment: element({ uid: environment.uid }),
+      version: version ?? undefined,
+    },
+  );
+}
+
+export function decodeItemDefinition(node: WireNode): ItemDefinition {
+  const drillDown = node.text('drillDown') ?? '';
+  return {
+    uid: requiredUid(node),
+    name: node.text('name') ?? '',
+    drillDown: drillDown === '' ? [] : drillDown.split(',').map((path) => path.trim()),
+    created: parseTimestamp(node.text('created')),
+    modified: parseTimestamp(node.text('modified')),
+    version: numberOrNull(node, 'version'),
+  };
+}

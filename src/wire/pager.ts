@@ -1,0 +1,45 @@
+import type { Page, PageRequest } from '../domain/page.ts';
+import { type Element, element } from './element.ts';
+import type { WireNode } from './parse-body.ts';
+import { numberOrNull } from './required.ts';
+
+/** How the service writes that there is no such page. */
+const NO_PAGE = -1;
+
+export function encodePager({ total, request, entries }: Page<unknown>): Element {
+  const { page, itemsPerPage } = request;
+  const lastPage = Math.max(1, Math.ceil(total / itemsPerPage));
+  const start = (page - 1) * itemsPerPage;
+  const itemsFound = entries.length;
+  return element(
+    {},
+    {
+      start,
+      from: itemsFound === 0 ? 0 : start + 1,
+      to: itemsFound === 0 ? 0 : start + itemsFound,
+      items: total,
+      currentPage: page,
+      requestedPage: page,
+      nextPage: page < lastPage ? page + 1 : NO_PAGE,
+      previousPage: page > 1 ? page - 1 : NO_PAGE,
+      lastPage,
+      itemsPerPage,
+      itemsFound,
+    },
+  );
+}
+
+/** `null` for a list without pager: a category that holds no items. */
+export function decodePager(
+  node: WireNode | undefined,
+): { readonly total: number; readonly request: PageRequest } | null {
+  const total = node === undefined ? null : numberOrNull(node, 'items');
+  if (node === undefined || total === null) return null;
+  return {
+    total,
+    request: {
+      page: numberOrNull(node, 'currentPage') ?? 1,
+      itemsPerPage: numberOrNull(node, 'itemsPerPage') ?? 10,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { isUid, type Uid } from '../domain/uid.ts';
+import type { WireNode } from './parse-body.ts';
+import { WireError } from './wire-error.ts';
+
+/** Readers of what a document must have. Each throws WireError that names what is missing. */
+export function requiredText(node: WireNode, name: string): string {
+  const text = node.text(name);
+  if (text === undefined) throw new WireError(`The document has no ${name} where it must have one.`);
+  return text;
+}
+
+export function requiredNode(node: WireNode, name: string): WireNode {
+  const child = node.node(name);
+  if (child === undefined) throw new WireError(`The document has no ${name} where it must have one.`);
+  return child;
+}
+
+export function requiredUid(node: WireNode, name = 'uid'): Uid {
+  const text = requiredText(node, name);
+  if (!isUid(text)) throw new WireError(`The document has a ${name} that is no uid.`);
+  return text;
+}
+
+/** The service writes "none" as an empty text. */
+export function textOrNull(node: WireNode, name: string): string | null {
+  const text = node.text(name);
+  return text === undefined || text === '' ? null : text;
+}
+
+export function numberOrNull(node: WireNode, name: string): number | null {
+  const text = textOrNull(node, name);
+  if (text === null) return null;
+  const value = Number(text);
+  if (Number.isNaN(value) && text !== 'NaN')
+    throw new WireError(`The document has a ${name} that is no number.`);
+  return value;
+}
+
+export function flagOf(node: WireNode, name: string): boolean {
+  return node.text(name) === 'true';
+}
