@@ -23,7 +23,7 @@ const table: ImportTable = {
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
   graphql: {
     sources: ['domain', 'ports'],
-    packages: ['@pothos/core', '@pothos/plugin-relay', 'graphql', 'dataloader'],
+    packages: ['@pothos/core', 'graphql', 'dataloader'],
   },
   'rest-service': { sources: ['domain', 'ports', 'wire'], packages: ['negotiator', 'node:'] },
   'config.ts': { sources: ['config-values.ts'], packages: ['node:'] },

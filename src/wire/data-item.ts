@@ -28,6 +28,11 @@ export interface DataItemDocument extends Envelope {
   readonly actions: Actions | null;
 }
 
+export interface DecodedDataItem extends DataItemDocument {
+  /** Whether the service said the amount in the units asked for; the described era did not. */
+  readonly isAmountConverted: boolean;
+}
+
 export function encodeDataItemView(document: DataItemDocument, format: Format): string {
   const { item, choices, calculation, actions } = document;
   const encodedChoices = encodeChoices(choicesName, choices);
@@ -43,7 +48,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
 }
 
 /** The wire names the category by its last segment only, so the path that was asked for is given. */
-export function decodeDataItemView(body: WireNode, categoryPath: string): DataItemDocument {
+export function decodeDataItemView(body: WireNode, categoryPath: string): DecodedDataItem {
   const content = contentOf(body, 'DataItemResource');
   const node = requiredNode(content, 'dataItem');
   const category = requiredNode(node, 'dataCategory');
@@ -59,6 +64,7 @@ export function decodeDataItemView(body: WireNode, categoryPath: string): DataIt
     values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeDataItemValue(value, key)),
     choices: choices === undefined ? [] : decodeChoices(choices).choices,
     calculation: decodeCalculation(content),
+    isAmountConverted: content.node('amount') !== undefined,
     actions: decodeActions(content.node('actions')),
   };
 }

@@ -58,11 +58,13 @@ export function callMissingMethod(target: HostObject, name: string, run: Run): S
   return typeError(`${target.typeName} has no method ${name}`, run.line);
 }
 
-function callFunction({ code, outer }: ScriptFunction, args: readonly ScriptValue[], run: Run): ScriptValue {
+function callFunction(callee: ScriptFunction, args: readonly ScriptValue[], run: Run): ScriptValue {
+  const { code, outer } = callee;
   const { line } = run;
   run.charge(1);
   run.enterCall(code.nesting);
   const frame = new Frame(run, code.slotCount(), outer);
+  if (code.selfSlot !== null) frame.slots[code.selfSlot] = callee;
   for (const [place, slot] of code.parameterSlots.entries()) frame.slots[slot] = args[place];
   try {
     code.execute(frame);

@@ -30,12 +30,14 @@ export function compileUpdate(compiler: Compiler, node: UpdateExpression, scope:
 
 /** The name that a declaration, an assignment or a parameter gives a value to. */
 export function resolveTarget(compiler: Compiler, node: Identifier, scope: Scope): Reference {
-  assertAvailable(node.name, node);
   if (node.name === 'undefined' || node.name === 'NaN' || node.name === 'Infinity') {
     throw refuse(node, `"${node.name}" cannot be given a value. Use another name.`);
   }
   const reference = scope.resolve(node.name);
-  if (reference.kind === 'global') compiler.assigned.add(node.name);
+  if (reference.kind === 'global') {
+    assertAvailable(node.name, node);
+    compiler.assigned.add(node.name);
+  }
   return reference;
 }
 

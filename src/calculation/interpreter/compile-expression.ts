@@ -2,6 +2,7 @@ import type {
   AnyNode,
   ArrayExpression,
   BinaryExpression,
+  ConditionalExpression,
   Identifier,
   Literal,
   LogicalExpression,
@@ -38,14 +39,8 @@ export function compileExpression(compiler: Compiler, node: AnyNode, scope: Scop
       return compileBinary(node, compile);
     case 'LogicalExpression':
       return compileLogical(node, compile);
-    case 'ConditionalExpression': {
-      const [test, consequent, alternate] = [node.test, node.consequent, node.alternate].map(compile) as [
-        Evaluate,
-        Evaluate,
-        Evaluate,
-      ];
-      return (frame) => (isTruthy(test(frame)) ? consequent(frame) : alternate(frame));
-    }
+    case 'ConditionalExpression':
+      return compileConditional(node, compile);
     case 'AssignmentExpression':
       return compileAssignment(compiler, node, scope);
     case 'UpdateExpression':
@@ -169,6 +164,13 @@ function compileLogical(node: LogicalExpression, compile: (child: AnyNode) => Ev
   };
 }
 
+function compileConditional(node: ConditionalExpression, compile: (child: AnyNode) => Evaluate): Evaluate {
+  const test = compile(node.test);
+  const consequent = compile(node.consequent);
+  const alternate = compile(node.alternate);
+  return (frame) => (isTruthy(test(frame)) ? consequent(frame) : alternate(frame));
+}
+
 function compileSequence(node: SequenceExpression, compile: (child: AnyNode) => Evaluate): Evaluate {
   const parts = node.expressions.map(compile);
   return (frame) => {
@@ -214,4 +216,3 @@ function compileFunction(
   const code = compiler.functionCode(node, scope);
   return (frame) => new ScriptFunction(code, frame);
 }
-

@@ -67,8 +67,10 @@ function compileArguments(
 
 /** What `Math` does not have is refused when the algorithm is saved, not when it runs. */
 function assertKnownMath({ object, property }: MemberExpression, name: string, scope: Scope): void {
-  if (object.type !== 'Identifier' || object.name !== 'Math' || scope.resolve('Math').kind === 'local') return;
+  if (object.type !== 'Identifier' || object.name !== 'Math' || scope.resolve('Math').kind === 'local')
+    return;
   if (math.members.has(name)) return;
-  const reason = name === 'random' ? 'The same inputs must give the same result.' : 'ECMAScript 5 has no such.';
+  const reason =
+    name === 'random' ? 'The same inputs must give the same result.' : 'ECMAScript 5 has no such.';
   throw refuse(property, `"Math.${name}" is not available in algorithms. ${reason}`);
 }

@@ -1,4 +1,4 @@
-import type { AnyNode, BlockStatement, Node, Pattern } from 'acorn';
+import type { AnyNode, Node, Pattern } from 'acorn';
 import { refuse } from './refusal.ts';
 import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -18,7 +18,7 @@ export const RETURN = 3;
 export interface FunctionSource extends Node {
   readonly id?: { readonly name: string } | null;
   readonly params: readonly Pattern[];
-  readonly body: BlockStatement | AnyNode;
+  readonly body: AnyNode;
 }
 
 /** A name that the algorithm reads without giving it a value anywhere. */

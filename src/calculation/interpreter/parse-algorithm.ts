@@ -37,8 +37,10 @@ export function refuseAt({ line, column }: SourcePlace, message: string): Emissi
 }
 
 function toRefusal(error: unknown, text: string): unknown {
-  if (error instanceof RangeError) return badInput('algorithm', 'algorithm is nested too deeply to be read.');
   if (!(error instanceof SyntaxError && 'loc' in error && 'pos' in error)) return error;
+  if (error.message.startsWith('Not enough stack space')) {
+    return badInput('algorithm', 'algorithm is nested too deeply to be read.', 'invalid-content');
+  }
   const { line, column } = error.loc as { line: number; column: number };
   const from = Number(error.pos);
   const near = from < text.length ? quote(text.slice(from, from + 20)) : 'the end';

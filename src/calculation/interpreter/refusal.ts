@@ -10,7 +10,7 @@ const advice: ReadonlyMap<string, string> = new Map([
   ['WithStatement', '"with" is not available. Name the object each time.'],
 ]);
 
-/** Names of JavaScript that mean nothing here, unless the algorithm declares them itself. */
+/** Global names of JavaScript that mean nothing here, with what to do instead. */
 const unavailableNames: ReadonlyMap<string, string> = new Map([
   ['arguments', 'Name the parameters.'],
   ['Date', 'A result depends on the inputs alone.'],

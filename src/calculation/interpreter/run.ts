@@ -2,7 +2,7 @@ import { LimitReached, type RunLimits } from './limits.ts';
 import type { ScriptValue, Slot } from './script-value.ts';
 
 /** How much nested syntax may be under way at once, over all calls, so that the host's stack holds. */
-const deepestNesting = 1500;
+const deepestNesting = 1200;
 
 /** The state of one run. Nothing of it outlives the run. */
 export class Run {
@@ -45,8 +45,9 @@ export class Run {
   enterCall(nesting: number): void {
     this.#calls++;
     this.#nesting += nesting;
-    if (this.#calls > this.limits.callDepth || this.#nesting > deepestNesting) {
-      throw new LimitReached('nested calls', this.limits.callDepth);
+    if (this.#calls > this.limits.callDepth) throw new LimitReached('nested calls', this.limits.callDepth);
+    if (this.#nesting > deepestNesting) {
+      throw new LimitReached('levels of nested syntax in nested calls', deepestNesting);
     }
   }
 

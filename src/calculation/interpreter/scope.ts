@@ -72,16 +72,13 @@ export class Scope {
     return slot;
   }
 
-  resolve(name: string): Reference {
-    let depth = 0;
-    for (let scope: Scope = this; ; ) {
-      const slot = scope.#slots.get(name);
-      if (slot !== undefined) return { kind: 'local', depth, slot };
-      const outer = scope.#outer;
-      if (outer === null) return { kind: 'global', name, place: this.globals.placeOf(name) };
-      if (outer.layout !== scope.layout) depth++;
-      scope = outer;
-    }
+  /** `depth` counts the functions between the name's use and this scope. */
+  resolve(name: string, depth = 0): Reference {
+    const slot = this.#slots.get(name);
+    if (slot !== undefined) return { kind: 'local', depth, slot };
+    const outer = this.#outer;
+    if (outer === null) return { kind: 'global', name, place: this.globals.placeOf(name) };
+    return outer.resolve(name, outer.layout === this.layout ? depth : depth + 1);
   }
 }
 

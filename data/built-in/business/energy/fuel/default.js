@@ -16,12 +16,12 @@ function putVolume() {
   } else if (typeof kgCO2ePerCubicMetre != 'undefined') {
     put(volume / 1000, kgCO2ePerCubicMetre, kgCO2PerCubicMetre, kgMethaneCO2ePerCubicMetre, kgNitrousOxideCO2ePerCubicMetre);
   } else {
-    returnValues.addNote('error', 'DESNZ has no factor for a volume of ' + fuel + ': give energy or mass.');
+    throw 'DESNZ has no factor for a volume of ' + fuel + '. Give energy or mass.';
   }
 }
 
 function putEnergy() {
-  if (calorificValue == 'net') put(energy, kgCO2ePerKWhNet, kgCO2PerKWhNet, kgMethaneCO2ePerKWhNet, kgNitrousOxideCO2ePerKWhNet);
+  if (calorificValue.toLowerCase() == 'net') put(energy, kgCO2ePerKWhNet, kgCO2PerKWhNet, kgMethaneCO2ePerKWhNet, kgNitrousOxideCO2ePerKWhNet);
   else put(energy, kgCO2ePerKWh, kgCO2PerKWh, kgMethaneCO2ePerKWh, kgNitrousOxideCO2ePerKWh);
 }
 
@@ -32,5 +32,3 @@ if (typeof mass != 'undefined') {
 } else {
   putVolume();
 }
-// Counts only where nothing was put.
-0;

@@ -26,7 +26,7 @@ function putVolume() {
   } else if (typeof kgCO2ePerCubicMetre != 'undefined') {
     put(volumeConsumption / 1000, kgCO2ePerCubicMetre, kgCO2PerCubicMetre, kgMethaneCO2ePerCubicMetre, kgNitrousOxideCO2ePerCubicMetre);
   } else {
-    returnValues.addNote('error', 'DESNZ has no factor for a volume of ' + fuel + ': give energyConsumption or massConsumption.');
+    throw 'DESNZ has no factor for a volume of ' + fuel + '. Give energyConsumption or massConsumption.';
   }
 }
 
@@ -43,5 +43,3 @@ if (typeof volumeConsumption != 'undefined') {
 } else {
   putEnergy();
 }
-// Counts only where nothing was put.
-0;

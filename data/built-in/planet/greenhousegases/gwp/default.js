@@ -13,10 +13,6 @@ function potential() {
 }
 
 var gwp = potential();
-if (gwp == null) {
-  returnValues.addNote('error', 'Assessment report ' + report + ' has no global warming potential of ' + gas + '.');
-  0;
-} else {
-  returnValues.putValue('CO2e', 'kg', 'year', emissionRate * gwp);
-  returnValues.addNote('comment', 'Global warming potential ' + gwp + ' (100 years, ' + report + ').');
-}
+if (gwp == null) throw 'Assessment report ' + report + ' has no global warming potential of ' + gas + '. Name one of SAR, TAR, AR4, AR5, AR6.';
+returnValues.putValue('CO2e', 'kg', 'year', emissionRate * gwp);
+returnValues.addNote('comment', 'Global warming potential ' + gwp + ' (100 years, ' + report + ').');

@@ -3,7 +3,6 @@
 // is. CO2e includes radiative forcing, as DESNZ recommends.
 
 var airports = 'transport/plane/generic/airports/all/codes';
-var problem = '';
 var haul = type;
 var seat = typeof passengerClass == 'undefined' ? 'average' : passengerClass.toLowerCase();
 var passengers = typeof numberOfPassengers == 'undefined' ? 1 : numberOfPassengers;
@@ -16,20 +15,20 @@ function isMissing(value) {
 }
 
 // An airport without position must not count as one at 0 degrees north and east.
-function latitudeOf(code) {
-  var latitude = dataFinder.getDataItemValue(airports, 'IATACode=' + code, 'latitude');
-  if (isMissing(latitude)) problem = 'The position of an airport ' + code + ' is not known. Check the IATA code, or give coordinates.';
-  return latitude;
+function airport(code, value) {
+  var found = dataFinder.getDataItemValue(airports, 'IATACode=' + code, value);
+  if (isMissing(found)) throw 'The position of an airport ' + code + ' is not known. Check the IATA code, or give coordinates.';
+  return found;
 }
 
 // Great-circle distance in km, with the mean radius of the IUGG.
 function greatCircle() {
-  var degree = 0.017453292519943295;
+  var degree = Math.PI / 180;
   var north = Math.sin((lat2 - lat1) * degree / 2);
   var east = Math.sin((long2 - long1) * degree / 2);
   var h = north * north + Math.cos(lat1 * degree) * Math.cos(lat2 * degree) * east * east;
   // Rounding may lift opposite points of the globe above 1.
-  return 2 * 6371.0088 * Math.asin(Math.sqrt(h > 1 ? 1 : h));
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
 // DESNZ counts the Channel Islands and the Isle of Man as domestic.
@@ -37,7 +36,7 @@ function isUk(country) {
   return country == 'United Kingdom' || country == 'Guernsey' || country == 'Jersey' || country == 'Isle of Man';
 }
 
-// DESNZ: "domestic" within the UK, "international" between two other countries,
+// DESNZ: "domestic" within the UK, "international" without an end in the UK,
 // otherwise short haul up to 3,700 km. A flight between places whose country is
 // not known counts as one from or to the UK.
 function haulOf(kmPerFlight) {
@@ -52,58 +51,55 @@ function factor(value) {
     : dataFinder.getDataItemValue('transport/plane/generic/passengerclass', 'type=' + haul + ',passengerClass=' + seat, value);
 }
 
-function put(type, value) {
+function put(type, km, value) {
   returnValues.putValue(type, 'kg', 'year', km * factor(value) * passengers);
 }
 
-function putFlights() {
+function putFlights(km) {
   if (isMissing(factor('kgCO2ePerPassengerKm'))) {
     returnValues.addNote('comment', 'DESNZ has no factor for ' + seat + ' class on ' + haul + ' flights; that of the average passenger is used.');
     seat = 'average';
   }
-  put('CO2e', 'kgCO2ePerPassengerKm');
-  put('CO2', 'kgCO2PerPassengerKm');
-  put('methaneCO2e', 'kgMethaneCO2ePerPassengerKm');
-  put('nitrousOxideCO2e', 'kgNitrousOxideCO2ePerPassengerKm');
-  put('CO2eWithoutRadiativeForcing', 'kgCO2ePerPassengerKmWithoutRF');
+  put('CO2e', km, 'kgCO2ePerPassengerKm');
+  put('CO2', km, 'kgCO2PerPassengerKm');
+  put('methaneCO2e', km, 'kgMethaneCO2ePerPassengerKm');
+  put('nitrousOxideCO2e', km, 'kgNitrousOxideCO2ePerPassengerKm');
+  put('CO2eWithoutRadiativeForcing', km, 'kgCO2ePerPassengerKmWithoutRF');
   returnValues.putValue('distance', 'km', 'year', km);
   returnValues.addNote('comment', 'Flights: ' + haul + ', ' + seat + (seat == 'average' ? ' passenger' : ' class') + ', with radiative forcing.');
 }
 
-if (typeof IATACode1 != 'undefined' && typeof IATACode2 != 'undefined') {
-  lat1 = latitudeOf(IATACode1);
-  lat2 = latitudeOf(IATACode2);
-  long1 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode1, 'longitude');
-  long2 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode2, 'longitude');
-  country1 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode1, 'country');
-  country2 = dataFinder.getDataItemValue(airports, 'IATACode=' + IATACode2, 'country');
-} else if (typeof IATACode1 != 'undefined' || typeof IATACode2 != 'undefined') {
-  problem = 'A flight needs two airports, IATACode1 and IATACode2.';
+// The item's typical journey is one way or return already.
+function putTypicalJourneys() {
+  if (seat != 'average') return putFlights(typicalDistance * flights);
+  returnValues.putValue('CO2e', 'kg', 'year', kgCO2ePerPassengerJourney * journeys * passengers);
+  returnValues.putValue('distance', 'km', 'year', typicalDistance * flights);
+  returnValues.addNote('comment', 'Flights of a typical ' + typicalDistance + ' km: ' + haul + ', average passenger, with radiative forcing.');
 }
 
-var onGlobe = lat1 >= -90 && lat1 <= 90 && lat2 >= -90 && lat2 <= 90 &&
-  long1 >= -180 && long1 <= 180 && long2 >= -180 && long2 <= 180;
-var isRoute = lat1 != -999 || lat2 != -999 || long1 != -999 || long2 != -999;
-var isTypical = !isRoute && typeof distance == 'undefined' && typeof journeys != 'undefined';
-if (problem == '' && isRoute && !onGlobe) problem = 'A position is a latitude from -90 to 90 and a longitude from -180 to 180, for both ends of the flight.';
-if (problem == '' && isTypical && typeof kgCO2ePerPassengerJourney == 'undefined') problem = 'There is no typical flight of this type: give airports, coordinates or the distance.';
-
-if (problem != '') {
-  returnValues.addNote('error', problem);
-  0;
-} else if (isTypical) {
-  var km = typicalDistance * flights;
-  if (seat != 'average') {
-    putFlights();
-  } else {
-    // The item's journey is one way or return already.
-    returnValues.putValue('CO2e', 'kg', 'year', kgCO2ePerPassengerJourney * journeys * passengers);
-    returnValues.putValue('distance', 'km', 'year', km);
-    returnValues.addNote('comment', 'Flights of a typical ' + typicalDistance + ' km: ' + haul + ', average passenger, with radiative forcing.');
+function putRoute() {
+  if (!(lat1 >= -90 && lat1 <= 90 && lat2 >= -90 && lat2 <= 90 && long1 >= -180 && long1 <= 180 && long2 >= -180 && long2 <= 180)) {
+    throw 'Both ends of a flight need a latitude from -90 to 90 and a longitude from -180 to 180.';
   }
+  var km = greatCircle();
+  if (type == 'auto') haul = haulOf(km);
+  putFlights(km * flights);
+}
+
+if (typeof IATACode1 != 'undefined' || typeof IATACode2 != 'undefined') {
+  lat1 = airport(IATACode1, 'latitude');
+  long1 = airport(IATACode1, 'longitude');
+  country1 = airport(IATACode1, 'country');
+  lat2 = airport(IATACode2, 'latitude');
+  long2 = airport(IATACode2, 'longitude');
+  country2 = airport(IATACode2, 'country');
+  putRoute();
+} else if (lat1 != -999 || lat2 != -999 || long1 != -999 || long2 != -999) {
+  putRoute();
+} else if (typeof distance == 'undefined' && typeof kgCO2ePerPassengerJourney != 'undefined') {
+  putTypicalJourneys();
 } else {
   // A distance is that of the whole year: a return does not double it.
-  var km = isRoute ? greatCircle() * flights : distance;
-  if (type == 'auto') haul = haulOf(km / flights);
-  putFlights();
+  if (type == 'auto') haul = haulOf(distance / flights);
+  putFlights(distance);
 }

@@ -5,9 +5,7 @@ var potential = typeof gas == 'undefined'
   ? kgCO2ePerKg
   : dataFinder.getDataItemValue('planet/greenhousegases/gwp', 'gas=' + gas, 'gwpAR5');
 if (potential == null || '' + potential == '') {
-  returnValues.addNote('error', 'planet/greenhousegases/gwp has no potential of ' + gas + ' in the Fifth Assessment Report.');
-  0;
-} else {
-  returnValues.putValue('CO2e', 'kg', 'year', massLeaked * potential);
-  returnValues.addNote('comment', 'Global warming potential ' + potential + ' (100 years, AR5).');
+  throw 'planet/greenhousegases/gwp has no potential of ' + gas + ' in the Fifth Assessment Report.';
 }
+returnValues.putValue('CO2e', 'kg', 'year', massLeaked * potential);
+returnValues.addNote('comment', 'Global warming potential ' + potential + ' (100 years, AR5).');

@@ -1,0 +1,39 @@
+import type { OpenBackend } from '../../ports/backend.ts';
+import { signInPath } from '../../wire/routes.ts';
+import { createAccess } from './access.ts';
+import { createDataCategories } from './data-categories.ts';
+import { createDataItemValues } from './data-item-values.ts';
+import { createDataItems } from './data-items.ts';
+import { type HttpOptions, openHttpClient } from './http.ts';
+import { createItemDefinitions } from './item-definitions.ts';
+import { createUpstream } from './upstream.ts';
+
+export type RestClientOptions = HttpOptions;
+
+export interface RestClient {
+  readonly open: OpenBackend;
+  /** Rejects with an UPSTREAM code when the service does not answer; any answer will do. */
+  check(signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A backend that asks a remote REST service. */
+export function openRestClient(options: RestClientOptions): RestClient {
+  const client = openHttpClient(options);
+  return {
+    open(call) {
+      const upstream = createUpstream(client, options.format, call);
+      return {
+        access: createAccess(upstream, call),
+        dataCategories: createDataCategories(upstream),
+        itemDefinitions: createItemDefinitions(upstream),
+        dataItems: createDataItems(upstream),
+        dataItemValues: createDataItemValues(upstream),
+      };
+    },
+    async check(signal) {
+      await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation: 'sign-in', signal });
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,110 @@
+import { quote } from '../domain/uid.ts';
+import { DataSeries, type SeriesWindow } from './data-series.ts';
+import { callMissingMethod } from './interpreter/calls.ts';
+import { toText } from './interpreter/coercion.ts';
+import { LimitReached } from './interpreter/limits.ts';
+import type { Run } from './interpreter/run.ts';
+import { HostObject, type ScriptValue } from './interpreter/script-value.ts';
+import { type KnownLookups, type Lookup, type LookupAnswer, lookupKey, parseLookup } from './lookup.ts';
+import { parseDecimal } from './numbers.ts';
+import type { RunNotes } from './run-notes.ts';
+
+/**
+ * Stands for a value that is not known yet, in a run that is thrown away: it is
+ * NaN as a number, and it marks every text that is made from it, so that
+ * look-ups that hang on it are left for the next run.
+ */
+const pending = '\u0000';
+
+/**
+ * The object `dataFinder`, with which an algorithm reads other items:
+ * `getDataItemValue(path, drill, valuePath)` gives a text, `''` for an empty
+ * number or `null` when nothing is found, and `getDataSeries` a series or
+ * `null`. Nothing found is never silent: it leaves a note.
+ */
+export class DataFinder extends HostObject {
+  readonly typeName = 'DataFinder';
+  readonly #known: KnownLookups;
+  readonly #window: SeriesWindow;
+  readonly #notes: RunNotes;
+  readonly #missing = new Map<string, Lookup>();
+  readonly #answered: { readonly lookup: Lookup; readonly answer: LookupAnswer }[] = [];
+  #calls = 0;
+
+  constructor(known: KnownLookups, window: SeriesWindow, notes: RunNotes) {
+    super();
+    this.#known = known;
+    this.#window = window;
+    this.#notes = notes;
+  }
+
+  /** The look-ups without an answer, each once, in the order in which they came up. */
+  get missing(): readonly Lookup[] {
+    return [...this.#missing.values()];
+  }
+
+  get answered(): readonly { readonly lookup: Lookup; readonly answer: LookupAnswer }[] {
+    return this.#answered;
+  }
+
+  call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
+    switch (name) {
+      case 'getDataItemValue':
+        return this.#find('value', args, run, ({ value }) => value, pending);
+      case 'getDataSeries':
+        return this.#find('series', args, run, (answer) => this.#toSeries(answer), this.#pendingSeries());
+      default:
+        throw callMissingMethod(this, name, run);
+    }
+  }
+
+  #find(
+    kind: Lookup['kind'],
+    args: readonly ScriptValue[],
+    run: Run,
+    read: (answer: LookupAnswer) => ScriptValue,
+    unknown: ScriptValue,
+  ): ScriptValue {
+    if (++this.#calls > run.limits.lookups) throw new LimitReached('look-ups', run.limits.lookups);
+    const [category = '', drill = '', valuePath = ''] = args.map((arg) =>
+      arg === null ? '' : toText(arg, run),
+    );
+    run.chargeText(category.length + drill.length + valuePath.length);
+    if (this.#missing.size > 0 && `${category}${drill}${valuePath}`.includes(pending)) return unknown;
+    const lookup = parseLookup(category, drill, valuePath, kind);
+    if (lookup === null) {
+      this.#notes.remark(
+        'warning',
+        `The algorithm looks into ${quote(category)}, which is no category path.`,
+      );
+      return null;
+    }
+    const answer = this.#known.get(lookup);
+    if (answer === undefined) {
+      this.#missing.set(lookupKey(lookup), lookup);
+      return unknown;
+    }
+    this.#answered.push({ lookup, answer });
+    const value = read(answer);
+    if (value === null) this.#notes.remark('warning', describeNothing(lookup));
+    return value;
+  }
+
+  #toSeries({ points }: LookupAnswer): DataSeries | null {
+    const usable = points.flatMap(({ start, value }) => {
+      const number = parseDecimal(value);
+      return number === null ? [] : { start, value: number };
+    });
+    return usable.length === 0 ? null : new DataSeries(usable, this.#window);
+  }
+
+  #pendingSeries(): DataSeries {
+    return new DataSeries([{ start: 0, value: Number.NaN }], this.#window);
+  }
+}
+
+function describeNothing({ categoryPath, drill, valuePath }: Lookup): string {
+  const selections = drill.map(({ name, value }) => `${quote(name)} is ${quote(value)}`).join(' and ');
+  const where = selections === '' ? '' : ` where ${selections}`;
+  return `Nothing was found for ${quote(valuePath)} in ${categoryPath}${where}.`;
+}

@@ -1,0 +1,92 @@
+import type { Instant } from '../domain/instant.ts';
+import { callMissingMethod } from './interpreter/calls.ts';
+import { toNumber } from './interpreter/coercion.ts';
+import type { Run } from './interpreter/run.ts';
+import { typeError } from './interpreter/script-throw.ts';
+import { HostObject, type ScriptValue } from './interpreter/script-value.ts';
+
+export interface SeriesPoint {
+  readonly start: Instant;
+  readonly value: number;
+}
+
+/** What a series is looked at through; of no length where it is looked at in one moment. */
+export interface SeriesWindow {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/**
+ * A value with a history, as algorithms see it. A point holds until the next
+ * one, the first also before its start. The methods `plus`, `subtract`,
+ * `multiply` and `divide` take a number or another series and give a new
+ * series; with `true` as their second argument the operands change places, so
+ * that `losses.subtract(1, true)` is one minus the losses.
+ */
+export class DataSeries extends HostObject {
+  readonly typeName = 'DataSeries';
+  /** At least one, in the order of their starts. */
+  readonly points: readonly SeriesPoint[];
+  readonly window: SeriesWindow;
+
+  constructor(points: readonly SeriesPoint[], window: SeriesWindow) {
+    super();
+    this.points = points;
+    this.window = window;
+  }
+
+  call(name: string, [other, isSwapped]: readonly ScriptValue[], run: Run): ScriptValue {
+    if (name === 'integrate') return this.integrate();
+    const operate = seriesOperations.get(name);
+    if (operate === undefined) throw callMissingMethod(this, name, run);
+    return isSwapped === true
+      ? this.#combine(other, (mine, its) => operate(its, mine), name, run)
+      : this.#combine(other, operate, name, run);
+  }
+
+  /** The mean over the window, weighted by time; over a window of no length the value in that moment. */
+  integrate(): number {
+    const { start, end } = this.window;
+    if (!(end > start)) return this.valueAt(start);
+    const starts = [start, ...this.points.map((point) => point.start).filter((at) => at > start && at < end)];
+    return starts.reduce((mean, from, place) => {
+      const share = ((starts[place + 1] ?? end) - from) / (end - start);
+      return mean + this.valueAt(from) * share;
+    }, 0);
+  }
+
+  valueAt(moment: Instant): number {
+    const point = this.points.findLast(({ start }) => start <= moment) ?? this.points[0];
+    return point?.value ?? Number.NaN;
+  }
+
+  #combine(
+    other: ScriptValue,
+    operate: (mine: number, its: number) => number,
+    name: string,
+    run: Run,
+  ): DataSeries {
+    if (other instanceof DataSeries) {
+      const starts = new Set([...this.points, ...other.points].map(({ start }) => start));
+      run.charge(starts.size);
+      const points = [...starts]
+        .sort((one, another) => one - another)
+        .map((start) => ({ start, value: operate(this.valueAt(start), other.valueAt(start)) }));
+      return new DataSeries(points, this.window);
+    }
+    if (typeof other !== 'number' && typeof other !== 'string') {
+      throw typeError(`${name} needs a number or a data series`, run.line);
+    }
+    const scalar = toNumber(other, run);
+    run.charge(this.points.length);
+    const points = this.points.map(({ start, value }) => ({ start, value: operate(value, scalar) }));
+    return new DataSeries(points, this.window);
+  }
+}
+
+const seriesOperations: ReadonlyMap<string, (one: number, other: number) => number> = new Map([
+  ['plus', (one, other) => one + other],
+  ['subtract', (one, other) => one - other],
+  ['multiply', (one, other) => one * other],
+  ['divide', (one, other) => one / other],
+]);

@@ -1,0 +1,31 @@
+import type { AnyNode, FunctionDeclaration } from 'acorn';
+import { resolveTarget } from './compile-assignment.ts';
+import { type Compiler, type Execute, NORMAL } from './compiler.ts';
+import { listFunctions } from './declarations.ts';
+import { type Scope, createWriter } from './scope.ts';
+import { ScriptFunction } from './script-value.ts';
+
+/** A list of statements; the functions that it declares are there before the first of them. */
+export function compileBlock(compiler: Compiler, body: readonly AnyNode[], scope: Scope): Execute {
+  const hoisted = listFunctions(body).map((node) => compileDeclaration(compiler, node, scope));
+  const others = body.filter(({ type }) => type !== 'FunctionDeclaration');
+  const statements = [...hoisted, ...others.map((node) => compiler.statement(node, scope))];
+  const [only] = statements;
+  if (only !== undefined && statements.length === 1) return only;
+  return (frame) => {
+    for (const statement of statements) {
+      const signal = statement(frame);
+      if (signal !== NORMAL) return signal;
+    }
+    return NORMAL;
+  };
+}
+
+function compileDeclaration(compiler: Compiler, node: FunctionDeclaration, scope: Scope): Execute {
+  const write = createWriter(resolveTarget(compiler, node.id, scope));
+  const code = compiler.functionCode(node, scope);
+  return (frame) => {
+    write(frame, new ScriptFunction(code, frame));
+    return NORMAL;
+  };
+}

@@ -1,0 +1,162 @@
+import type {
+  AnyNode,
+  ExpressionStatement,
+  IfStatement,
+  ReturnStatement,
+  SwitchStatement,
+  ThrowStatement,
+  VariableDeclaration,
+} from 'acorn';
+import { isTruthy } from './coercion.ts';
+import { resolveTarget } from './compile-assignment.ts';
+import { compileBlock } from './compile-block.ts';
+import { compileDoWhile, compileFor, compileForIn, compileWhile } from './compile-loop.ts';
+import { compileTry } from './compile-try.ts';
+import { BREAK, CONTINUE, type Compiler, type Execute, NORMAL, RETURN } from './compiler.ts';
+import { isStrictlyEqual } from './operators.ts';
+import { placeOf, refuseSyntax } from './refusal.ts';
+import { type Scope, createWriter } from './scope.ts';
+import { ScriptThrow } from './script-throw.ts';
+
+/**
+ * A statement. In the program itself it also keeps the completion value as
+ * ECMAScript defines it: the value of the last expression statement, or
+ * `undefined` where an `if`, loop, `switch` or `try` ends without one.
+ */
+export function compileStatement(compiler: Compiler, node: AnyNode, scope: Scope): Execute {
+  switch (node.type) {
+    case 'ExpressionStatement':
+      return compileExpressionStatement(compiler, node, scope);
+    case 'VariableDeclaration':
+      return compileVariables(compiler, node, scope);
+    case 'BlockStatement':
+      return compileBlock(compiler, node.body, scope);
+    case 'FunctionDeclaration':
+      return compileBlock(compiler, [node], scope);
+    case 'EmptyStatement':
+      return () => NORMAL;
+    case 'IfStatement':
+      return compileIf(compiler, node, scope);
+    case 'SwitchStatement':
+      return compileSwitch(compiler, node, scope);
+    case 'TryStatement':
+      return compileTry(compiler, node, scope);
+    case 'ForStatement':
+      return compileFor(compiler, node, scope);
+    case 'ForInStatement':
+      return compileForIn(compiler, node, scope);
+    case 'WhileStatement':
+      return compileWhile(compiler, node, scope);
+    case 'DoWhileStatement':
+      return compileDoWhile(compiler, node, scope);
+    case 'ReturnStatement':
+      return compileReturn(compiler, node, scope);
+    case 'ThrowStatement':
+      return compileThrow(compiler, node, scope);
+    case 'BreakStatement':
+      if (node.label) throw refuseSyntax(node);
+      return () => BREAK;
+    case 'ContinueStatement':
+      if (node.label) throw refuseSyntax(node);
+      return () => CONTINUE;
+    default:
+      throw refuseSyntax(node);
+  }
+}
+
+function compileExpressionStatement(compiler: Compiler, node: ExpressionStatement, scope: Scope): Execute {
+  const { line } = placeOf(node);
+  const [evaluate, steps] = compiler.measure.priced(() => compiler.expression(node.expression, scope));
+  if (!scope.isProgram) {
+    return (frame) => {
+      frame.run.line = line;
+      frame.run.charge(steps);
+      evaluate(frame);
+      return NORMAL;
+    };
+  }
+  return (frame) => {
+    frame.run.line = line;
+    frame.run.charge(steps);
+    frame.completion = evaluate(frame);
+    return NORMAL;
+  };
+}
+
+function compileVariables(compiler: Compiler, node: VariableDeclaration, scope: Scope): Execute {
+  const { line } = placeOf(node);
+  const [initialisers, steps] = compiler.measure.priced(() =>
+    node.declarations.flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier') throw refuseSyntax(id);
+      const write = createWriter(resolveTarget(compiler, id, scope));
+      return init ? [{ write, evaluate: compiler.expression(init, scope) }] : [];
+    }),
+  );
+  return (frame) => {
+    frame.run.line = line;
+    frame.run.charge(steps);
+    for (const { write, evaluate } of initialisers) write(frame, evaluate(frame));
+    return NORMAL;
+  };
+}
+
+function compileIf(compiler: Compiler, node: IfStatement, scope: Scope): Execute {
+  const { line } = placeOf(node);
+  const [test, steps] = compiler.measure.priced(() => compiler.expression(node.test, scope));
+  const consequent = compiler.statement(node.consequent, scope);
+  const alternate: Execute = node.alternate ? compiler.statement(node.alternate, scope) : () => NORMAL;
+  return (frame) => {
+    frame.run.line = line;
+    frame.run.charge(steps);
+    const branch = isTruthy(test(frame)) ? consequent : alternate;
+    frame.completion = undefined;
+    return branch(frame);
+  };
+}
+
+function compileSwitch(compiler: Compiler, node: SwitchStatement, scope: Scope): Execute {
+  const { line } = placeOf(node);
+  const [{ discriminant, tests }, steps] = compiler.measure.priced(() => ({
+    discriminant: compiler.expression(node.discriminant, scope),
+    tests: node.cases.map(({ test }) => (test ? compiler.expression(test, scope) : null)),
+  }));
+  const bodies = node.cases.map(({ consequent }) => compileBlock(compiler, consequent, scope));
+  return (frame) => {
+    const { run } = frame;
+    run.line = line;
+    run.charge(steps);
+    const value = discriminant(frame);
+    frame.completion = undefined;
+    let first = tests.findIndex((test) => test !== null && isStrictlyEqual(value, test(frame), run));
+    if (first < 0) first = tests.indexOf(null);
+    for (const body of first < 0 ? [] : bodies.slice(first)) {
+      const signal = body(frame);
+      if (signal !== NORMAL) return signal === BREAK ? NORMAL : signal;
+    }
+    return NORMAL;
+  };
+}
+
+function compileReturn(compiler: Compiler, node: ReturnStatement, scope: Scope): Execute {
+  const { line } = placeOf(node);
+  const { argument } = node;
+  const [evaluate, steps] = compiler.measure.priced(() =>
+    argument ? compiler.expression(argument, scope) : () => undefined,
+  );
+  return (frame) => {
+    frame.run.line = line;
+    frame.run.charge(steps);
+    frame.completion = evaluate(frame);
+    return RETURN;
+  };
+}
+
+function compileThrow(compiler: Compiler, node: ThrowStatement, scope: Scope): Execute {
+  const { line } = placeOf(node);
+  const [evaluate, steps] = compiler.measure.priced(() => compiler.expression(node.argument, scope));
+  return (frame) => {
+    frame.run.line = line;
+    frame.run.charge(steps);
+    throw new ScriptThrow(evaluate(frame), line);
+  };
+}

@@ -1,0 +1,80 @@
+import { isObject, toPrimitive } from './coercion.ts';
+import type { CompiledAlgorithm } from './compile-algorithm.ts';
+import { builtIns } from './built-ins.ts';
+import { LimitReached, type RunLimits } from './limits.ts';
+import { Frame, Run } from './run.ts';
+import { ScriptThrow } from './script-throw.ts';
+import { ScriptError, type ScriptValue, type Slot, UNBOUND } from './script-value.ts';
+
+/** Why a run ended early. */
+export type RunFailure =
+  | { readonly kind: 'unbound-name'; readonly name: string; readonly line: number }
+  | { readonly kind: 'thrown'; readonly text: string; readonly line: number }
+  | { readonly kind: 'limit'; readonly text: string; readonly line: number };
+
+export interface RunOutcome {
+  /** The completion value of the script: of its last expression statement, in short. */
+  readonly completion: ScriptValue;
+  readonly failure: RunFailure | null;
+  readonly steps: number;
+}
+
+/**
+ * Runs an algorithm with the given names as its globals. A name that is not
+ * among them is unbound: reading it raises a ReferenceError that the algorithm
+ * may catch. Never throws for anything that an algorithm does.
+ */
+export function runAlgorithm(
+  algorithm: CompiledAlgorithm,
+  bindings: Iterable<readonly [name: string, value: ScriptValue]>,
+  limits: RunLimits,
+): RunOutcome {
+  const run = new Run(limits, createGlobals(algorithm, bindings));
+  try {
+    const frame = new Frame(run, algorithm.slotCount(), null);
+    algorithm.execute(frame);
+    return { completion: frame.completion, failure: null, steps: run.steps };
+  } catch (error) {
+    return { completion: undefined, failure: toFailure(error, run), steps: run.steps };
+  }
+}
+
+function createGlobals(
+  { globalPlaces, declaredPlaces }: CompiledAlgorithm,
+  bindings: Iterable<readonly [name: string, value: ScriptValue]>,
+): Slot[] {
+  const globals: Slot[] = [];
+  for (const name of globalPlaces.keys()) globals.push(builtIns.has(name) ? builtIns.get(name) : UNBOUND);
+  for (const [name, value] of bindings) {
+    const place = globalPlaces.get(name);
+    if (place !== undefined) globals[place] = value;
+  }
+  for (const place of declaredPlaces) if (globals[place] === UNBOUND) globals[place] = undefined;
+  return globals;
+}
+
+function toFailure(error: unknown, run: Run): RunFailure {
+  if (error instanceof LimitReached) return { kind: 'limit', text: error.message, line: run.line };
+  // The host's stack: the depth of calls and of syntax is limited so that this does not come to pass.
+  if (error instanceof RangeError) {
+    return {
+      kind: 'limit',
+      text: 'The algorithm was ended: its calls are nested too deeply.',
+      line: run.line,
+    };
+  }
+  if (!(error instanceof ScriptThrow)) throw error;
+  const { value, line } = error;
+  if (value instanceof ScriptError && value.unboundName !== null) {
+    return { kind: 'unbound-name', name: value.unboundName, line };
+  }
+  return { kind: 'thrown', text: describeThrown(value, run), line };
+}
+
+function describeThrown(value: ScriptValue, run: Run): string {
+  try {
+    return isObject(value) ? String(toPrimitive(value, run)) : String(value);
+  } catch {
+    return 'a value too large to show';
+  }
+}

@@ -1,0 +1,79 @@
+import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
+import type { Choice } from '../domain/choice.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import type { Instant } from '../domain/instant.ts';
+
+/** A value of another item that an algorithm asks for while it runs. */
+export interface Lookup {
+  readonly categoryPath: CategoryPath;
+  /** Drill-down selections that lead to the item; names that the category does not have are ignored. */
+  readonly drill: readonly Choice[];
+  readonly valuePath: string;
+  /** The value that counts now, or all of its history. */
+  readonly kind: 'value' | 'series';
+}
+
+/** What was found. Which moment counts as now is for the one who looks up to say. */
+export interface LookupAnswer {
+  /** As stored, `''` for an empty number; `null` when there is no such category, item or value. */
+  readonly value: string | null;
+  /** The history for a look-up of kind `series`, otherwise empty. */
+  readonly points: readonly { readonly start: Instant; readonly value: string }[];
+}
+
+/** The answers that are there already. A run asks for the others and is then run again. */
+export interface KnownLookups {
+  get(lookup: Lookup): LookupAnswer | undefined;
+}
+
+export const noLookups: KnownLookups = { get: () => undefined };
+
+/** The same text for two spellings of one look-up, to keep answers under. */
+export function lookupKey({ categoryPath, drill, valuePath, kind }: Lookup): string {
+  const selections = drill.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]);
+  return JSON.stringify([kind, pathKey(categoryPath), selections, valuePath.toLowerCase()]);
+}
+
+/**
+ * Reads what an algorithm hands to `dataFinder`: the path of a category, drill
+ * text such as `country=France,fuel=coal`, and the path of a value. A comma,
+ * an equals sign or a backslash within a drill value is written with a
+ * backslash before it. Parts without an equals sign are ignored. `null` when
+ * the category's path is none.
+ */
+export function parseLookup(
+  categoryText: string,
+  drillText: string,
+  valuePath: string,
+  kind: Lookup['kind'],
+): Lookup | null {
+  try {
+    const categoryPath = parseCategoryPath(categoryText.trim(), 'path');
+    return { categoryPath, drill: parseDrill(drillText), valuePath, kind };
+  } catch (error) {
+    if (error instanceof EmissionsError) return null;
+    throw error;
+  }
+}
+
+function parseDrill(text: string): readonly Choice[] {
+  return splitUnescaped(text, ',').flatMap((part) => {
+    const [name, ...rest] = splitUnescaped(part, '=');
+    if (name === undefined || rest.length === 0) return [];
+    return { name: unescape(name), value: unescape(rest.join('=')) };
+  });
+}
+
+function splitUnescaped(text: string, separator: ',' | '='): readonly string[] {
+  if (!text.includes('\\')) return text.split(separator);
+  const parts = [''];
+  for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gsu)) {
+    if (piece === separator) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\([,=\\])/g, '$1').trim();
+}

@@ -1,0 +1,33 @@
+import type { Note } from '../domain/amount.ts';
+import { LimitReached, type RunLimits } from './interpreter/limits.ts';
+
+/** The notes of one run: those of the algorithm, and remarks about the run itself. */
+export class RunNotes {
+  readonly #limits: RunLimits;
+  readonly #notes: Note[] = [];
+
+  constructor(limits: RunLimits) {
+    this.#limits = limits;
+  }
+
+  get all(): readonly Note[] {
+    return this.#notes;
+  }
+
+  add(type: string, text: string): void {
+    if (this.#notes.length >= this.#limits.notes) throw new LimitReached('notes', this.#limits.notes);
+    this.#notes.push({ type: this.#cut(type), text: this.#cut(text) });
+  }
+
+  /** A remark that is made once, and left out when the notes are full. */
+  remark(type: string, text: string): void {
+    const cut = this.#cut(text);
+    const isKnown = this.#notes.some((note) => note.type === type && note.text === cut);
+    if (!isKnown && this.#notes.length < this.#limits.notes) this.#notes.push({ type, text: cut });
+  }
+
+  #cut(text: string): string {
+    const { noteLength } = this.#limits;
+    return text.length > noteLength ? `${text.slice(0, noteLength - 1)}…` : text;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ApiVersion } from '../domain/access.ts';
+import type { InputValue } from '../domain/amount.ts';
+import type { Instant, Period } from '../domain/instant.ts';
+import type { CalculableDefinition } from '../domain/item-definition.ts';
+
+/** What is calculated: an item's values, and the definition that says how. */
+export interface CalculationSubject {
+  readonly definition: CalculableDefinition;
+  readonly itemValues: readonly SubjectValue[];
+  /**
+   * The time that the calculation is for. While it is open, values with a
+   * history count as of one moment; otherwise their mean over it counts.
+   */
+  readonly window: Period;
+}
+
+/** One value of the item with its history, oldest entry first; a value without history has one entry. */
+export interface SubjectValue {
+  readonly path: string;
+  /** The definition's own when `null`. */
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly points: readonly { readonly start: Instant; readonly value: string }[];
+}
+
+/** What the caller asks for. */
+export interface CalculationInputs {
+  readonly inputs: readonly InputValue[];
+  readonly apiVersion: ApiVersion;
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+}

@@ -1,0 +1,111 @@
+import { badInput } from '../domain/errors.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
+
+/** Part of a longer list. */
+export interface Slice<T> {
+  readonly entries: readonly T[];
+  /** The place of the first entry in the whole list, counted from 0. */
+  readonly offset: number;
+  readonly total: number;
+  /** Names the list, so that a cursor of another one is recognised. */
+  readonly list: string;
+}
+
+export interface ConnectionArguments {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+}
+
+const standardSize = 10;
+const maximumSize = 100;
+/** The largest page that is asked for to cover a window that does not fall on page boundaries. */
+const largestPage = 200;
+
+/**
+ * Reads the part of a list that the arguments name, from a source that knows
+ * pages. A window is covered by one page where a page size allows it, else by
+ * two. Throws BAD_USER_INPUT for sizes out of range and foreign cursors.
+ */
+export async function readSlice<T>(
+  list: string,
+  args: ConnectionArguments,
+  readPage: (request: PageRequest) => Promise<Page<T>>,
+): Promise<Slice<T>> {
+  const size = sizeOf(args);
+  const after = offsetOf(args.after, 'after', list);
+  const before = offsetOf(args.before, 'before', list);
+  const isBackward = typeof args.last === 'number';
+  if (!isBackward) {
+    const offset = after === null ? 0 : after + 1;
+    const end = Math.min(offset + size, before ?? Number.MAX_SAFE_INTEGER);
+    return readWindow(list, offset, Math.max(0, end - offset), readPage);
+  }
+  const end = before ?? (await readPage({ page: 1, itemsPerPage: size })).total;
+  const offset = Math.max(0, end - size, after === null ? 0 : after + 1);
+  return readWindow(list, offset, Math.max(0, end - offset), readPage);
+}
+
+async function readWindow<T>(
+  list: string,
+  offset: number,
+  size: number,
+  readPage: (request: PageRequest) => Promise<Page<T>>,
+): Promise<Slice<T>> {
+  const pages = await Promise.all(pagesFor(offset, Math.max(1, size)).map(readPage));
+  const [first] = pages;
+  const firstOffset = first === undefined ? 0 : (first.request.page - 1) * first.request.itemsPerPage;
+  const entries = pages
+    .flatMap((page) => page.entries)
+    .slice(offset - firstOffset, offset - firstOffset + size);
+  return { entries, offset, total: first?.total ?? 0, list };
+}
+
+/** The pages that cover a window: the smallest single page that does, or two of the window's size. */
+export function pagesFor(offset: number, size: number): readonly PageRequest[] {
+  for (let itemsPerPage = size; itemsPerPage <= largestPage; itemsPerPage += 1) {
+    const page = Math.floor(offset / itemsPerPage);
+    if (Math.floor((offset + size - 1) / itemsPerPage) === page) return [{ page: page + 1, itemsPerPage }];
+  }
+  const page = Math.floor(offset / size) + 1;
+  return [
+    { page, itemsPerPage: size },
+    { page: page + 1, itemsPerPage: size },
+  ];
+}
+
+export function cursorAt(list: string, offset: number): string {
+  return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
+}
+
+function sizeOf({ first, last }: ConnectionArguments): number {
+  if (typeof first === 'number' && typeof last === 'number') {
+    throw badInput('last', 'Give first or last, not both.');
+  }
+  const argument = typeof last === 'number' ? 'last' : 'first';
+  const size = last ?? first ?? standardSize;
+  if (size >= 1 && size <= maximumSize) return size;
+  throw badInput(argument, `${argument} must be from 1 to ${maximumSize}; got ${size}.`);
+}
+
+function offsetOf(cursor: string | null | undefined, argument: string, list: string): number | null {
+  if (cursor === null || cursor === undefined) return null;
+  const decoded = decodeCursor(cursor);
+  if (decoded !== null && decoded[0] === list) return decoded[1];
+  throw badInput(argument, `${argument} must be a cursor that this list gave out, from edges or pageInfo.`);
+}
+
+function decodeCursor(cursor: string): readonly [list: string, offset: number] | null {
+  if (cursor.length > 2000) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (!Array.isArray(value)) return null;
+    const [list, offset]: unknown[] = value;
+    return typeof list === 'string' && Number.isSafeInteger(offset) && Number(offset) >= 0
+      ? [list, Number(offset)]
+      : null;
+  } catch {
+    return null;
+  }
+}

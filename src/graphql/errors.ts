@@ -1,0 +1,59 @@
+import { GraphQLError } from 'graphql';
+import { EmissionsError } from '../domain/errors.ts';
+
+/** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
+export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
+  const { code, argument, fault, upstream } = error;
+  return new GraphQLError(code === 'INTERNAL' ? unforeseenMessage : error.message, {
+    ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
+    ...(located?.path === undefined ? {} : { path: located.path }),
+    extensions: {
+      code,
+      ...(argument === undefined ? {} : { argument }),
+      ...(fault === undefined ? {} : { fault }),
+      ...(upstream === undefined ? {} : { upstream }),
+    },
+  });
+}
+
+const unforeseenMessage = 'Something went wrong that should not have; the operators have been told.';
+
+/**
+ * What a caller sees of an error: a foreseen one with its code, one of
+ * GraphQL itself as it is, and anything else as INTERNAL without a word of
+ * what it was. `onUnforeseen` hears of the last kind.
+ */
+export function maskError(error: unknown, onUnforeseen: (error: unknown) => void): GraphQLError {
+  const located = error instanceof GraphQLError ? error : undefined;
+  const cause = located?.originalError ?? error;
+  if (cause instanceof EmissionsError) {
+    if (cause.code === 'INTERNAL') onUnforeseen(cause);
+    return toGraphQLError(cause, located);
+  }
+  if (
+    located !== undefined &&
+    (located.originalError === undefined || isGraphQLError(located.originalError))
+  ) {
+    return withCode(located);
+  }
+  onUnforeseen(cause);
+  return toGraphQLError(new EmissionsError('INTERNAL', unforeseenMessage), located);
+}
+
+/** Errors of parsing, validating and coercing are the caller's, and say so. */
+function withCode(error: GraphQLError): GraphQLError {
+  const { nodes, source, positions, path, message, extensions } = error;
+  if (typeof extensions['code'] === 'string') return error;
+  return new GraphQLError(message, {
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(source === undefined ? {} : { source }),
+    ...(positions === undefined ? {} : { positions }),
+    ...(path === undefined ? {} : { path }),
+    extensions: { ...extensions, code: 'BAD_USER_INPUT' },
+  });
+}
+
+/** Also one of another copy of the library. */
+function isGraphQLError(error: Error): boolean {
+  return error instanceof GraphQLError || error.name === 'GraphQLError';
+}

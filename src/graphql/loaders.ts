@@ -1,0 +1,60 @@
+import DataLoader from 'dataloader';
+import { pathKey, type CategoryPath } from '../domain/category-path.ts';
+import type { DataItemValueKey } from '../domain/data-item-value.ts';
+import type { DataItemKey } from '../domain/data-item.ts';
+import type {
+  Backend,
+  CalculationRequest,
+  DataItemListRequest,
+  DrillDownRequest,
+  Outcomes,
+} from '../ports/backend.ts';
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+/** One loader for each read of the backend, for one request. */
+export function createLoaders(backend: Backend) {
+  const { dataCategories, dataItems, dataItemValues, itemDefinitions } = backend;
+  return {
+    dataCategories: load((paths) => dataCategories.getMany(paths), pathKey),
+    childCategories: load((paths) => dataCategories.listChildren(paths), pathKey),
+    categoryActions: load((paths: readonly CategoryPath[]) => dataCategories.listActions(paths), pathKey),
+    itemPages: load(
+      (requests: readonly DataItemListRequest[]) => dataCategories.listItems(requests),
+      canonical,
+    ),
+    drillDowns: load(
+      (requests: readonly DrillDownRequest[]) => dataCategories.drillDown(requests),
+      canonical,
+    ),
+    itemDefinitions: load((uids: readonly string[]) => itemDefinitions.getMany(uids), String),
+    valueDefinitions: load((uids) => itemDefinitions.listValueDefinitions(uids), String),
+    dataItems: load((keys) => dataItems.getMany(keys), itemKey),
+    choices: load((keys) => dataItems.listChoices(keys), itemKey),
+    itemActions: load((keys: readonly DataItemKey[]) => dataItems.listActions(keys), itemKey),
+    calculations: load((requests: readonly CalculationRequest[]) => dataItems.calculate(requests), canonical),
+    itemValues: load((keys) => dataItemValues.listByItem(keys), itemKey),
+    dataItemValues: load((keys) => dataItemValues.getMany(keys), valueKey),
+    histories: load((keys) => dataItemValues.listHistory(keys), valueKey),
+    valueActions: load((keys: readonly DataItemValueKey[]) => dataItemValues.listActions(keys), valueKey),
+  };
+}
+
+/** How many keys one call to the backend takes; more are several calls. */
+const maximumBatch = 500;
+
+function load<K, V>(read: (keys: readonly K[]) => Outcomes<V>, cacheKeyFn: (key: K) => string) {
+  return new DataLoader<K, V, string>(read, { cacheKeyFn, maxBatchSize: maximumBatch });
+}
+
+function itemKey({ categoryPath, uid }: DataItemKey): string {
+  return `${pathKey(categoryPath)} ${uid}`;
+}
+
+function valueKey({ item, path }: DataItemValueKey): string {
+  return `${itemKey(item)} ${path}`;
+}
+
+function canonical(request: object): string {
+  return JSON.stringify(request);
+}

@@ -1,0 +1,55 @@
+import type { Actions, Principal } from '../domain/access.ts';
+import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
+import type { Choice } from '../domain/choice.ts';
+import type { DataCategoryReference } from '../domain/data-category.ts';
+import type { DataItemValue } from '../domain/data-item-value.ts';
+import type { DataItemKey, DataItemRow } from '../domain/data-item.ts';
+import type { DrillDown } from '../domain/drill-down.ts';
+import type { EmissionsError } from '../domain/errors.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { ItemDefinition, ItemValueDefinition, ValueDefinition } from '../domain/item-definition.ts';
+import type { Provenance } from '../domain/provenance.ts';
+import { builder } from './builder.ts';
+import type { Slice } from './connection.ts';
+
+/** An item as far as it is known without asking for it: a row of a list, or just read. */
+export interface DataItemNode {
+  readonly key: DataItemKey;
+  readonly summary: Omit<DataItemRow, 'values'>;
+}
+
+/** An input of an item's calculation, with the item whose definition tells more about it. */
+export interface UserValueChoice extends Choice {
+  readonly item: DataItemKey;
+}
+
+export interface CalculationOutcome {
+  readonly index: number;
+  readonly outcome: CalculationResult | EmissionsError;
+}
+
+export interface UserError {
+  readonly code: string;
+  readonly field: string | null;
+  readonly message: string;
+}
+
+export const ActionsRef = builder.objectRef<Actions>('Actions');
+export const AmountRef = builder.objectRef<Amount>('Amount');
+export const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('CalculationOutcome');
+export const CalculationResultRef = builder.objectRef<CalculationResult>('CalculationResult');
+export const ChoiceRef = builder.objectRef<Choice>('Choice');
+export const DataCategoryRef = builder.objectRef<DataCategoryReference>('DataCategory');
+export const DataItemConnectionRef = builder.objectRef<Slice<DataItemNode>>('DataItemConnection');
+export const DataItemRef = builder.objectRef<DataItemNode>('DataItem');
+export const DataItemValueRef = builder.objectRef<DataItemValue>('DataItemValue');
+export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
+export const EnvironmentRef = builder.objectRef<Environment>('Environment');
+export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
+export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
+export const NoteRef = builder.objectRef<Note>('Note');
+export const ProvenanceRef = builder.objectRef<Provenance>('Provenance');
+export const UserErrorRef = builder.objectRef<UserError>('UserError');
+export const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice');
+export const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
+export const ViewerRef = builder.objectRef<Principal>('Viewer');

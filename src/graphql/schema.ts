@@ -1,0 +1,26 @@
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { builder } from './builder.ts';
+import './scalars.ts';
+import './types/access.ts';
+import './types/amount.ts';
+import './types/calculation.ts';
+import './types/choice.ts';
+import './types/connection.ts';
+import './types/data-category.ts';
+import './types/data-item-value.ts';
+import './types/data-item.ts';
+import './types/drill-down.ts';
+import './types/environment.ts';
+import './types/item-definition.ts';
+import './types/node.ts';
+import './types/provenance.ts';
+
+builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({ description: 'Everything that changes something.' });
+
+export const schema = builder.toSchema();
+
+/** The schema in GraphQL's own language, sorted, as `schema/schema.graphql` holds it. */
+export function printSortedSchema(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

@@ -1,0 +1,98 @@
+import { builder } from '../builder.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { encodeId } from '../global-id.ts';
+import {
+  ActionsRef,
+  type DataItemNode,
+  DataItemRef,
+  DataItemValueRef,
+  ItemValueDefinitionRef,
+} from '../refs.ts';
+import { isDecimal } from '../scalars.ts';
+import { NodeRef } from './node.ts';
+
+DataItemValueRef.implement({
+  description: 'One named value of a data item, as it counts now.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ item, path }) => encodeId({ type: 'DataItemValue', key: { item, path } }),
+    }),
+    uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
+    path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
+    name: t.exposeString('name', { description: 'The name for people.' }),
+    value: t.exposeString('value', {
+      description: 'The value as it is stored: text, also for numbers; may be empty.',
+    }),
+    decimalValue: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'The value where it is a number; `null` where it is not.',
+      resolve: ({ value }) => (isDecimal(value) ? value : null),
+    }),
+    unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `kg`.' }),
+    perUnit: t.exposeString('perUnit', {
+      nullable: true,
+      description: 'What the value is per, such as `km`.',
+    }),
+    startDate: t.expose('startDate', {
+      type: 'DateTime',
+      description: 'From when the value counts; 1970-01-01T00:00:00.000Z for one that always has.',
+    }),
+    created: t.expose('created', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+    }),
+    modified: t.expose('modified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed, if known.',
+    }),
+    itemValueDefinition: t.expose('definition', {
+      type: ItemValueDefinitionRef,
+      description: 'The type, the unit and the meaning of the value.',
+    }),
+    dataItem: t.field({
+      type: DataItemRef,
+      nullable: true,
+      description: 'The item that the value belongs to.',
+      resolve: ({ item }, _args, context) => loadItem(item, context),
+    }),
+    history: t.field({
+      type: [DataItemValueRef],
+      nullable: true,
+      description: 'Every entry of the value over time, newest first; one entry for a value without history.',
+      resolve: async ({ item, path }, _args, { loaders }) => [
+        ...(await loaders.histories.load({ item, path })),
+      ],
+    }),
+    actions: t.field({
+      type: ActionsRef,
+      nullable: true,
+      description: 'What the caller may do with the value.',
+      resolve: ({ item, path }, _args, { loaders }) => loaders.valueActions.load({ item, path }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  dataItemValue: t.field({
+    type: DataItemValueRef,
+    nullable: true,
+    description: 'One value of a data item.',
+    args: {
+      categoryPath: t.arg({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+      itemUid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
+      path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+    },
+    resolve: (_, { categoryPath, itemUid, path }, { loaders }) =>
+      loaders.dataItemValues.load({ item: { categoryPath, uid: itemUid }, path }),
+  }),
+}));
+
+async function loadItem(key: DataItemKey, { loaders }: GraphQLContext): Promise<DataItemNode> {
+  return { key, summary: await loaders.dataItems.load(key) };
+}

@@ -1,0 +1,173 @@
+import { builder } from '../builder.ts';
+import { encodeId } from '../global-id.ts';
+import {
+  ActionsRef,
+  CalculationResultRef,
+  DataCategoryRef,
+  DataItemRef,
+  DataItemValueRef,
+  EnvironmentRef,
+  ItemDefinitionRef,
+  UserValueChoiceRef,
+} from '../refs.ts';
+import { InputValueInput } from './amount.ts';
+import { toInputs } from './calculation.ts';
+import { SelectionInput } from './choice.ts';
+import { findItem } from './find-item.ts';
+import { NodeRef } from './node.ts';
+
+DataItemRef.implement({
+  description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ key }) => encodeId({ type: 'DataItem', key }),
+    }),
+    uid: t.field({
+      type: 'Uid',
+      description: "The item's identifier, as REST addresses have it.",
+      resolve: ({ key }) => key.uid,
+    }),
+    path: t.string({
+      description: 'The path segment in REST addresses; the uid when the item has none of its own.',
+      resolve: ({ summary }) => summary.path ?? summary.uid,
+    }),
+    label: t.string({
+      description: 'The drill-down values, joined by `, `.',
+      resolve: ({ summary }) => summary.label,
+    }),
+    created: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+      resolve: ({ summary }) => summary.created,
+    }),
+    modified: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed, if known.',
+      resolve: ({ summary }) => summary.modified,
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'The name for people; the path or the uid when it has none.',
+      resolve: async ({ key }, _args, { loaders }) => {
+        const { name, path, uid } = await loaders.dataItems.load(key);
+        return name ?? path ?? uid;
+      },
+    }),
+    startDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when the item is valid.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.start,
+    }),
+    endDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the item is valid; `null` while that is open.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.end,
+    }),
+    version: t.int({
+      nullable: true,
+      description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).version,
+    }),
+    dataCategory: t.field({
+      type: DataCategoryRef,
+      nullable: true,
+      description: 'The category that the item is in.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).dataCategory,
+    }),
+    itemDefinition: t.field({
+      type: ItemDefinitionRef,
+      nullable: true,
+      description: 'What the item is made of.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
+    }),
+    environment: t.field({
+      type: EnvironmentRef,
+      nullable: true,
+      description: 'The installation that the item belongs to.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).environment,
+    }),
+    itemValues: t.field({
+      type: [DataItemValueRef],
+      nullable: true,
+      description: "The item's values as they count now, in the definition's order.",
+      resolve: async ({ key }, _args, { loaders }) => [...(await loaders.itemValues.load(key))],
+    }),
+    itemValue: t.field({
+      type: DataItemValueRef,
+      nullable: true,
+      description: "One of the item's values; `null` when it has none of this path.",
+      args: {
+        path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+      },
+      resolve: async ({ key }, { path }, { loaders }) =>
+        (await loaders.itemValues.load(key)).find((value) => value.path === path) ?? null,
+    }),
+    userValueChoices: t.field({
+      type: [UserValueChoiceRef],
+      nullable: true,
+      description: 'The inputs that a calculation on this item takes, by name.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.choices.load(key)).map(({ name, value }) => ({ name, value, item: key })),
+    }),
+    amount: t.field({
+      type: CalculationResultRef,
+      nullable: true,
+      description: 'The CO2 amount for these inputs; nothing is stored. Without inputs the amount is 0.',
+      args: {
+        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+        returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+        returnPerUnit: t.arg.string({
+          description: 'What the amount is per, such as `month`; year when absent.',
+        }),
+        asOf: t.arg({
+          type: 'DateTime',
+          description: 'Values with a history count as of this moment; now when absent.',
+        }),
+      },
+      resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }) =>
+        loaders.calculations.load({
+          item: key,
+          inputs: toInputs(inputs),
+          returnUnit: returnUnit ?? undefined,
+          returnPerUnit: returnPerUnit ?? undefined,
+          asOf: asOf ?? undefined,
+        }),
+    }),
+    actions: t.field({
+      type: ActionsRef,
+      nullable: true,
+      description: 'What the caller may do with the item.',
+      resolve: ({ key }, _args, { loaders }) => loaders.itemActions.load(key),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  dataItem: t.field({
+    type: DataItemRef,
+    nullable: true,
+    description: 'A data item by its category and its uid or a drill-down.',
+    args: {
+      categoryPath: t.arg({
+        type: 'CategoryPath',
+        required: true,
+        description: 'Such as `transport/plane/generic`.',
+      }),
+      uid: t.arg({ type: 'Uid', description: 'The item. Give this or `drill`.' }),
+      drill: t.arg({
+        type: [SelectionInput],
+        description: 'Selections that lead to one item. Give this or `uid`.',
+      }),
+    },
+    resolve: async (_, { categoryPath, uid, drill }, context) => {
+      const key = await findItem({ categoryPath, uid, drill, uidArgument: 'uid' }, context);
+      return { key, summary: await context.loaders.dataItems.load(key) };
+    },
+  }),
+}));

@@ -1,0 +1,68 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import { builder } from '../builder.ts';
+import type { GraphQLContext } from '../context.ts';
+import { decodeId, type NodeKey } from '../global-id.ts';
+import type { DataItemNode } from '../refs.ts';
+
+/** A record says by itself only that it is an object; what it was loaded as is kept beside it. */
+const typenames = new WeakMap<object, NodeKey['type']>();
+
+export const NodeRef = builder.interfaceRef<object>('Node').implement({
+  description: 'Anything that can be asked for again by its global id.',
+  resolveType: (record) => typenames.get(record) ?? null,
+  fields: (t) => ({
+    id: t.id({
+      description:
+        'The opaque global id, for caches and for `node`. The identifier of the emissions service is `uid`.',
+      resolve: () => '',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: NodeRef,
+    nullable: true,
+    description: 'One record by its global id; `null` with an error when it does not exist.',
+    args: { id: t.arg.id({ required: true, description: 'A global id that this API gave out.' }) },
+    resolve: (_, { id }, context) => loadNode(id, context),
+  }),
+  nodes: t.field({
+    type: [NodeRef],
+    nullable: { list: false, items: true },
+    description:
+      'Several records by their global ids, in the order of the ids, `null` for each that cannot be read.',
+    args: {
+      ids: t.arg.idList({ required: true, description: 'At most 100 global ids that this API gave out.' }),
+    },
+    resolve: (_, { ids }, context) => {
+      if (ids.length > maximumIds) {
+        throw new EmissionsError('BAD_USER_INPUT', `ids may be at most ${maximumIds}; got ${ids.length}.`, {
+          argument: 'ids',
+        });
+      }
+      return ids.map((id) => loadNode(id, context));
+    },
+  }),
+}));
+
+const maximumIds = 100;
+
+async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object> {
+  const node = decodeId(id);
+  switch (node.type) {
+    case 'DataCategory':
+      return marked('DataCategory', { ...(await loaders.dataCategories.load(node.path)) });
+    case 'DataItem': {
+      const item = await loaders.dataItems.load(node.key);
+      return marked('DataItem', { key: node.key, summary: item } satisfies DataItemNode);
+    }
+    case 'DataItemValue':
+      return marked('DataItemValue', { ...(await loaders.dataItemValues.load(node.key)) });
+  }
+}
+
+function marked<T extends object>(typename: NodeKey['type'], record: T): T {
+  typenames.set(record, typename);
+  return record;
+}
