@@ -1,4 +1,4 @@
-import type { Calculator } from '../calculation/calculate.ts';
+import type { Calculator } from '../calculation/calculator.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoredDataItem, StoredDataItemValue } from '../ports/store.ts';

@@ -56,8 +56,14 @@ export class DataSeries extends HostObject {
   }
 
   valueAt(moment: Instant): number {
-    const point = this.points.findLast(({ start }) => start <= moment) ?? this.points[0];
-    return point?.value ?? Number.NaN;
+    let first = 0;
+    let last = this.points.length - 1;
+    while (first < last) {
+      const middle = (first + last + 1) >> 1;
+      if ((this.points[middle]?.start ?? moment) <= moment) first = middle;
+      else last = middle - 1;
+    }
+    return this.points[first]?.value ?? Number.NaN;
   }
 
   #combine(

@@ -25,7 +25,8 @@ export class ProfileFinder extends HostObject {
       case 'getProfileItems':
         return this.#findNothing(new ScriptList([]));
       case 'setProfileItemValue':
-        return this.#notes.remark('warning', 'The algorithm writes to a profile; this had no effect.');
+        this.#notes.remark('warning', 'The algorithm writes to a profile; this had no effect.');
+        return undefined;
       default:
         throw callMissingMethod(this, name, run);
     }

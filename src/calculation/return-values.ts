@@ -52,7 +52,8 @@ export class ReturnValues extends HostObject {
       case 'setDefaultType':
         return this.#setDefaultType(toText(args[0], run), run);
       case 'addNote':
-        return this.#notes.add(toText(args[0], run), toText(args[1], run));
+        this.#notes.add(toText(args[0], run), toText(args[1], run));
+        return undefined;
       default:
         throw callMissingMethod(this, name, run);
     }

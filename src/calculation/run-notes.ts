@@ -26,6 +26,11 @@ export class RunNotes {
     if (!isKnown && this.#notes.length < this.#limits.notes) this.#notes.push({ type, text: cut });
   }
 
+  /** Why there is no result; there is always room for it. */
+  fail(text: string): void {
+    this.#notes.push({ type: 'error', text: this.#cut(text) });
+  }
+
   #cut(text: string): string {
     const { noteLength } = this.#limits;
     return text.length > noteLength ? `${text.slice(0, noteLength - 1)}…` : text;

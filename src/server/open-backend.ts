@@ -6,7 +6,7 @@ import { createTokens } from '../adapters/secrets/tokens.ts';
 import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
 import { createPrincipals, type Principals } from '../application/principals.ts';
 import { createStoreBackend } from '../application/store-backend.ts';
-import { createCalculator } from '../calculation/calculate.ts';
+import { createCalculator } from '../calculation/calculator.ts';
 import type { Config } from '../config.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { OpenBackend } from '../ports/backend.ts';

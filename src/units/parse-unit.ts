@@ -4,6 +4,7 @@ import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.t
 import type { UnitDefinition } from './unit-definition.ts';
 import { suggestUnit } from './unit-suggestions.ts';
 import { unitAliases, unitTable } from './unit-table.ts';
+import { type Reader, accept, malformed, match } from './unit-reader.ts';
 import type { SymbolPower, Unit } from './unit.ts';
 
 const longestText = 100;
@@ -32,13 +33,6 @@ export function parseUnit(text: string, argument: string): Unit {
   return unit;
 }
 
-interface Reader {
-  readonly text: string;
-  readonly argument: string;
-  place: number;
-  depth: number;
-}
-
 function parse(text: string, argument: string): Unit {
   if (text === '') throw badInput(argument, `${argument} must be a unit such as kg or km; it is empty.`);
   if (text.length > longestText) {
@@ -50,7 +44,8 @@ function parse(text: string, argument: string): Unit {
   const reader: Reader = { text: unitAliases.get(text) ?? text, argument, place: 0, depth: 0 };
   const unit = readQuotient(reader);
   if (reader.place < reader.text.length) throw malformed(reader);
-  if (!Number.isFinite(unit.factor) || unit.factor === 0) {
+  const isHigh = unit.symbols.some(({ exponent }) => Math.abs(exponent) > highestExponent);
+  if (isHigh || !Number.isFinite(unit.factor) || unit.factor === 0) {
     throw badInput(argument, `${argument} is a unit too large or too small to count with: ${quote(text)}.`);
   }
   return unit;
@@ -138,32 +133,6 @@ function mergeSymbols(
     exponents.set(symbol, (exponents.get(symbol) ?? 0) + exponent * power);
   }
   return [...exponents].flatMap(([symbol, exponent]) => (exponent === 0 ? [] : { symbol, exponent }));
-}
-
-function match(reader: Reader, pattern: RegExp): string | undefined {
-  skipBlanks(reader);
-  pattern.lastIndex = reader.place;
-  const found = pattern.exec(reader.text)?.[0];
-  if (found !== undefined) reader.place += found.length;
-  return found;
-}
-
-function accept(reader: Reader, character: string): boolean {
-  skipBlanks(reader);
-  if (reader.text[reader.place] !== character) return false;
-  reader.place++;
-  return true;
-}
-
-function skipBlanks(reader: Reader): void {
-  while (reader.text[reader.place] === ' ') reader.place++;
-}
-
-function malformed({ argument, text, place }: Reader): Error {
-  return badInput(
-    argument,
-    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, not understood at character ${place + 1}.`,
-  );
 }
 
 function unknownSymbol({ argument, text }: Reader, symbol: string): Error {

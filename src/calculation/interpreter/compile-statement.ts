@@ -1,19 +1,16 @@
 import type {
   AnyNode,
   ExpressionStatement,
-  IfStatement,
   ReturnStatement,
-  SwitchStatement,
   ThrowStatement,
   VariableDeclaration,
 } from 'acorn';
-import { isTruthy } from './coercion.ts';
 import { resolveTarget } from './compile-assignment.ts';
 import { compileBlock } from './compile-block.ts';
+import { compileIf, compileSwitch } from './compile-branch.ts';
 import { compileDoWhile, compileFor, compileForIn, compileWhile } from './compile-loop.ts';
 import { compileTry } from './compile-try.ts';
 import { BREAK, CONTINUE, type Compiler, type Execute, NORMAL, RETURN } from './compiler.ts';
-import { isStrictlyEqual } from './operators.ts';
 import { placeOf, refuseSyntax } from './refusal.ts';
 import { type Scope, createWriter } from './scope.ts';
 import { ScriptThrow } from './script-throw.ts';
@@ -96,43 +93,6 @@ function compileVariables(compiler: Compiler, node: VariableDeclaration, scope: 
     frame.run.line = line;
     frame.run.charge(steps);
     for (const { write, evaluate } of initialisers) write(frame, evaluate(frame));
-    return NORMAL;
-  };
-}
-
-function compileIf(compiler: Compiler, node: IfStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
-  const [test, steps] = compiler.measure.priced(() => compiler.expression(node.test, scope));
-  const consequent = compiler.statement(node.consequent, scope);
-  const alternate: Execute = node.alternate ? compiler.statement(node.alternate, scope) : () => NORMAL;
-  return (frame) => {
-    frame.run.line = line;
-    frame.run.charge(steps);
-    const branch = isTruthy(test(frame)) ? consequent : alternate;
-    frame.completion = undefined;
-    return branch(frame);
-  };
-}
-
-function compileSwitch(compiler: Compiler, node: SwitchStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
-  const [{ discriminant, tests }, steps] = compiler.measure.priced(() => ({
-    discriminant: compiler.expression(node.discriminant, scope),
-    tests: node.cases.map(({ test }) => (test ? compiler.expression(test, scope) : null)),
-  }));
-  const bodies = node.cases.map(({ consequent }) => compileBlock(compiler, consequent, scope));
-  return (frame) => {
-    const { run } = frame;
-    run.line = line;
-    run.charge(steps);
-    const value = discriminant(frame);
-    frame.completion = undefined;
-    let first = tests.findIndex((test) => test !== null && isStrictlyEqual(value, test(frame), run));
-    if (first < 0) first = tests.indexOf(null);
-    for (const body of first < 0 ? [] : bodies.slice(first)) {
-      const signal = body(frame);
-      if (signal !== NORMAL) return signal === BREAK ? NORMAL : signal;
-    }
     return NORMAL;
   };
 }

@@ -1,0 +1,107 @@
+import { EmissionsError } from '../domain/errors.ts';
+import type { Instant } from '../domain/instant.ts';
+import { quote } from '../domain/uid.ts';
+import type { UnitPair } from '../units/convert.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+import { type Bindings, toExpectedUnits } from './bindings.ts';
+import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
+import { DataSeries, type SeriesPoint, type SeriesWindow } from './data-series.ts';
+import { isBlank, parseDecimal } from './numbers.ts';
+import type { RunNotes } from './run-notes.ts';
+import type { SubjectValue } from './subject.ts';
+
+type HistoryEntry = SubjectValue['points'][number];
+
+/**
+ * Binds the item's values. A number with several entries becomes a series over
+ * the window: of all entries, or of the one that counts when the window is a
+ * single moment. Blank values are not bound; a value that is no number where
+ * one is wanted, or whose unit does not fit, is left out with a note.
+ */
+export function bindItemValues(
+  { values }: CalculationPlan,
+  itemValues: readonly SubjectValue[],
+  window: SeriesWindow,
+  notes: RunNotes,
+  bindings: Bindings,
+): void {
+  for (const itemValue of itemValues) {
+    const plan = values.get(itemValue.path.toLowerCase());
+    if (plan !== undefined) bindItemValue(plan, itemValue, window, notes, bindings);
+  }
+}
+
+function bindItemValue(
+  plan: ValuePlan,
+  itemValue: SubjectValue,
+  window: SeriesWindow,
+  notes: RunNotes,
+  bindings: Bindings,
+): void {
+  const { points } = itemValue;
+  const entry = points.length === 1 ? points[0] : entryAt(points, window.end);
+  if (entry === undefined) return;
+  const given = {
+    value: entry.value,
+    unit: itemValue.unit ?? plan.definition.unit,
+    perUnit: itemValue.perUnit ?? plan.definition.perUnit,
+  };
+  if (!plan.isNumeric) {
+    if (isBlank(entry.value, false)) return;
+    bindings.bind({ plan, origin: 'item', given, start: entry.start, value: entry.value });
+    return;
+  }
+  const from = unitsOf(plan, itemValue);
+  if (from === null) {
+    notes.remark(
+      'warning',
+      `The unit of the item's value ${plan.definition.path} does not fit; it was left out.`,
+    );
+    return;
+  }
+  const isHistory = points.length > 1;
+  const isWhole = isHistory && window.end > window.start;
+  const usable = toNumbers(plan, isWhole ? points : [entry], from, notes);
+  const [first] = usable;
+  if (first === undefined) return;
+  const value = isHistory ? new DataSeries(usable, window) : first.value;
+  bindings.bind({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
+}
+
+/** The latest entry that has begun at the moment, or the first when none has. */
+function entryAt(points: readonly HistoryEntry[], moment: Instant): HistoryEntry | undefined {
+  return points.findLast(({ start }) => start <= moment) ?? points[0];
+}
+
+function toNumbers(
+  plan: ValuePlan,
+  points: readonly HistoryEntry[],
+  from: UnitPair,
+  notes: RunNotes,
+): readonly SeriesPoint[] {
+  return points.flatMap(({ start, value }) => {
+    if (isBlank(value, true)) return [];
+    const number = parseDecimal(value);
+    if (number !== null) return { start, value: toExpectedUnits(number, from, plan) };
+    const { path } = plan.definition;
+    notes.remark('warning', `The item's value ${path} is no number: ${quote(value)}; it was left out.`);
+    return [];
+  });
+}
+
+/** The units of the item's value, `null` when they do not convert into those that are expected. */
+function unitsOf(plan: ValuePlan, { unit, perUnit }: SubjectValue): UnitPair | null {
+  try {
+    const from =
+      unit === null && perUnit === null
+        ? plan.own
+        : {
+            unit: unit === null ? plan.own.unit : parseUnit(unit, 'unit'),
+            perUnit: perUnit === null ? plan.own.perUnit : parseUnit(perUnit, 'perUnit'),
+          };
+    return isConvertible(from, plan.target) ? from : null;
+  } catch (error) {
+    if (error instanceof EmissionsError) return null;
+    throw error;
+  }
+}

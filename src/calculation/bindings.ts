@@ -1,0 +1,54 @@
+import type { Instant } from '../domain/instant.ts';
+import { type UnitPair, convertPair } from '../units/convert.ts';
+import type { ValuePlan } from './calculation-plan.ts';
+import type { TracedBinding, TracedValue } from './calculation-trace.ts';
+import { DataSeries } from './data-series.ts';
+import type { ScriptValue } from './interpreter/script-value.ts';
+
+/** A value on its way to the algorithm. */
+export interface BoundValue {
+  readonly plan: ValuePlan;
+  readonly origin: TracedBinding['origin'];
+  /** As it was given; for a history the entry that counts, or all of it. */
+  readonly given: TracedValue;
+  readonly start?: Instant;
+  /** In the units that the algorithm expects. */
+  readonly value: ScriptValue;
+}
+
+/** The names that an algorithm can read; a later value takes the place of an earlier one. */
+export class Bindings {
+  readonly entries: (readonly [name: string, value: ScriptValue])[] = [];
+  /** `null` when nobody asked for a trace. */
+  readonly traced: TracedBinding[] | null;
+
+  constructor(isTraced: boolean) {
+    this.traced = isTraced ? [] : null;
+  }
+
+  bind(bound: BoundValue): void {
+    this.entries.push([bound.plan.boundAs, bound.value]);
+    this.traced?.push(toTraced(bound));
+  }
+}
+
+/** A number in the units that the algorithm expects. */
+export function toExpectedUnits(value: number, from: UnitPair, { target }: ValuePlan): number {
+  return from === target ? value : convertPair(value, from, target);
+}
+
+function toTraced({ plan, origin, given, start, value }: BoundValue): TracedBinding {
+  return {
+    origin,
+    path: plan.definition.path,
+    boundAs: plan.boundAs,
+    given,
+    bound: { value: describe(value), ...plan.targetTexts },
+    start: start ?? null,
+  };
+}
+
+function describe(value: ScriptValue): string {
+  if (!(value instanceof DataSeries)) return String(value);
+  return value.points.map((point) => `${new Date(point.start).toISOString()}: ${point.value}`).join(', ');
+}

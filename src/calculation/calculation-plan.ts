@@ -1,0 +1,108 @@
+import type { ApiVersion } from '../domain/access.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import type { CalculableDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import { type UnitPair, areCompatible } from '../units/convert.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+import type { Unit } from '../units/unit.ts';
+import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
+import { isBlank } from './numbers.ts';
+
+/** What is the same for every calculation with one definition and API version. */
+export interface CalculationPlan {
+  /** Ready to run, or why it cannot be. */
+  readonly algorithm: CompiledAlgorithm | { readonly problem: string };
+  /** All values of the definition, by path in lower case. */
+  readonly values: ReadonlyMap<string, ValuePlan>;
+  /** The defaults that count in the API version. */
+  readonly defaults: readonly { readonly plan: ValuePlan; readonly value: string }[];
+}
+
+/** How one value of a definition reaches the algorithm. */
+export interface ValuePlan {
+  readonly definition: ItemValueDefinition;
+  /** Its own path, or the path that it is an alias of. */
+  readonly boundAs: string;
+  readonly isNumeric: boolean;
+  /** Whether callers of the API version may give it. */
+  readonly isInput: boolean;
+  /** The units in which the value is given. */
+  readonly own: UnitPair;
+  /** The units in which the algorithm expects it. */
+  readonly target: UnitPair;
+  readonly targetTexts: { readonly unit: string | null; readonly perUnit: string | null };
+}
+
+export function createPlan(
+  { algorithm, valueDefinitions }: CalculableDefinition,
+  apiVersion: ApiVersion,
+  compile: (source: string) => CompiledAlgorithm,
+): CalculationPlan {
+  const byPath = new Map(valueDefinitions.map((definition) => [definition.path.toLowerCase(), definition]));
+  const plans = valueDefinitions.map((definition) => toValuePlan(definition, byPath, apiVersion));
+  return {
+    algorithm: compileOrExplain(algorithm, compile),
+    values: new Map(plans.map((plan) => [plan.definition.path.toLowerCase(), plan])),
+    defaults: plans.flatMap((plan) => {
+      const { defaultValue, apiVersions } = plan.definition;
+      const counts = defaultValue !== null && apiVersions.includes(apiVersion);
+      return counts && !isBlank(defaultValue, plan.isNumeric) ? [{ plan, value: defaultValue }] : [];
+    }),
+  };
+}
+
+function compileOrExplain(
+  source: string | null,
+  compile: (source: string) => CompiledAlgorithm,
+): CalculationPlan['algorithm'] {
+  if (source === null) return { problem: 'There is no algorithm for items of this kind.' };
+  try {
+    return compile(source);
+  } catch (error) {
+    if (error instanceof EmissionsError) return { problem: `The algorithm cannot be run: ${error.message}` };
+    throw error;
+  }
+}
+
+function toValuePlan(
+  definition: ItemValueDefinition,
+  byPath: ReadonlyMap<string, ItemValueDefinition>,
+  apiVersion: ApiVersion,
+): ValuePlan {
+  const { aliasedTo, path, valueDefinition, fromProfile, apiVersions } = definition;
+  const { valueType } = valueDefinition;
+  const aliased = aliasedTo === null ? undefined : byPath.get(aliasedTo.toLowerCase());
+  const { unit, perUnit } = aliased ?? definition;
+  const own = toUnitPair(definition);
+  return {
+    definition,
+    boundAs: aliased?.path ?? aliasedTo ?? path,
+    isNumeric: valueType === 'DECIMAL' || valueType === 'INTEGER',
+    isInput: fromProfile && apiVersions.includes(apiVersion),
+    own,
+    target: aliased === undefined ? own : toUnitPair(aliased),
+    targetTexts: { unit, perUnit },
+  };
+}
+
+function toUnitPair({ unit, perUnit }: ItemValueDefinition): UnitPair {
+  return { unit: toKnownUnit(unit), perUnit: toKnownUnit(perUnit) };
+}
+
+/** A definition's unit that is no unit counts as none: callers cannot mend it. */
+function toKnownUnit(text: string | null): Unit | null {
+  try {
+    return text === null || text === 'none' ? null : parseUnit(text, 'unit');
+  } catch (error) {
+    if (error instanceof EmissionsError) return null;
+    throw error;
+  }
+}
+
+/** Whether values convert from one pair of units to another, a missing unit fitting any. */
+export function isConvertible(from: UnitPair, to: UnitPair): boolean {
+  return fits(from.unit, to.unit) && fits(from.perUnit, to.perUnit);
+}
+
+function fits(one: Unit | null, other: Unit | null): boolean {
+  return one === null || other === null || areCompatible(one, other);
+}

@@ -1,0 +1,65 @@
+import type { InputValue } from '../domain/amount.ts';
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
+import type { ValuePlan } from './calculation-plan.ts';
+import { parseDecimal } from './numbers.ts';
+
+/** Longer texts mean nothing to any algorithm. */
+const longestValue = 10_000;
+
+/**
+ * The value of an input as its type wants it: a number for DECIMAL and INTEGER,
+ * the text `true` or `false` for BOOLEAN, otherwise the text itself. One of the
+ * definition's choices, compared without regard to case, comes out as the
+ * definition spells it. Throws BAD_USER_INPUT that names the input.
+ */
+export function toInputValue(plan: ValuePlan, { name, value }: InputValue): number | string {
+  if (value.length > longestValue) {
+    throw badInput(name, `${name} must have at most ${longestValue} characters; it has ${value.length}.`);
+  }
+  const chosen = choose(plan, name, value);
+  switch (plan.definition.valueDefinition.valueType) {
+    case 'DECIMAL':
+      return toNumber(name, chosen, 'a number such as 12 or 0.5', () => true);
+    case 'INTEGER':
+      return toNumber(name, chosen, 'a whole number', Number.isInteger);
+    case 'BOOLEAN':
+      return toBooleanText(name, chosen);
+    case 'TEXT':
+    case 'DATE':
+    case 'UNSPECIFIED':
+      return chosen;
+  }
+}
+
+function choose({ definition, isNumeric }: ValuePlan, name: string, value: string): string {
+  const { choices } = definition;
+  if (choices.length === 0) return value;
+  const wanted = value.trim().toLowerCase();
+  const number = isNumeric ? parseDecimal(value) : null;
+  const chosen = choices.find(
+    (choice) =>
+      choice.value.trim().toLowerCase() === wanted ||
+      (number !== null && parseDecimal(choice.value) === number),
+  );
+  if (chosen !== undefined) return chosen.value;
+  const allowed = choices.map((choice) => choice.value).join(', ');
+  throw badInput(name, `${name} must be one of ${allowed}; got ${quote(value)}.`);
+}
+
+function toNumber(
+  name: string,
+  value: string,
+  expected: string,
+  isLegal: (number: number) => boolean,
+): number {
+  const number = parseDecimal(value);
+  if (number !== null && isLegal(number)) return number;
+  throw badInput(name, `${name} must be ${expected}; got ${quote(value)}.`);
+}
+
+function toBooleanText(name: string, value: string): string {
+  const text = value.trim().toLowerCase();
+  if (text === 'true' || text === 'false') return text;
+  throw badInput(name, `${name} must be true or false; got ${quote(value)}.`);
+}

@@ -1,0 +1,38 @@
+import type { Identifier } from 'acorn';
+import { typeOf } from './coercion.ts';
+import type { Compiler, Evaluate } from './compiler.ts';
+import { assertAvailable, placeOf } from './refusal.ts';
+import { type Scope, createReader } from './scope.ts';
+import { type ScriptValue, UNBOUND } from './script-value.ts';
+
+const constants: ReadonlyMap<string, ScriptValue> = new Map<string, ScriptValue>([
+  ['undefined', undefined],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+]);
+
+/** A name that is read. */
+export function compileIdentifier(compiler: Compiler, node: Identifier, scope: Scope): Evaluate {
+  const reference = scope.resolve(node.name);
+  if (reference.kind === 'global') {
+    if (constants.has(node.name)) {
+      const value = constants.get(node.name);
+      return () => value;
+    }
+    noteRead(compiler, node);
+  }
+  return createReader(reference, placeOf(node).line);
+}
+
+function noteRead({ firstReads }: Compiler, node: Identifier): void {
+  assertAvailable(node.name, node);
+  if (!firstReads.has(node.name)) firstReads.set(node.name, { name: node.name, ...placeOf(node) });
+}
+
+/** `typeof x` is "undefined" where reading `x` would be a ReferenceError. */
+export function compileTypeOfName(compiler: Compiler, node: Identifier, scope: Scope): Evaluate {
+  const reference = scope.resolve(node.name);
+  const read = compileIdentifier(compiler, node, scope);
+  if (reference.kind === 'local' || constants.has(node.name)) return (frame) => typeOf(read(frame));
+  return (frame) => (frame.run.globals[reference.place] === UNBOUND ? 'undefined' : typeOf(read(frame)));
+}

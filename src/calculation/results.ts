@@ -1,0 +1,123 @@
+import type { Amount, CalculationResult } from '../domain/amount.ts';
+import { badInput } from '../domain/errors.ts';
+import type { Period } from '../domain/instant.ts';
+import { areCompatible, assertCompatible, convertPair } from '../units/convert.ts';
+import { formatPerUnit, formatUnit } from '../units/format-unit.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+import type { Unit } from '../units/unit.ts';
+import { durationOf, isNone, unitsInVersion1 } from './input-units.ts';
+import type { RunNotes } from './run-notes.ts';
+import type { CalculationInputs } from './subject.ts';
+
+const kilogram = parseUnit('kg', 'unit');
+const year = parseUnit('year', 'perUnit');
+const monthsPerYear = 12;
+
+/** The units that the caller wants the amount in. */
+export interface ReturnUnits {
+  /** `null` where the caller leaves it open. */
+  readonly unit: Unit | null;
+  readonly perUnit: Unit | 'none' | null;
+}
+
+/** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
+export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: CalculationInputs): ReturnUnits {
+  if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
+  if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
+  const perUnit =
+    returnPerUnit === undefined
+      ? null
+      : isNone(returnPerUnit)
+        ? 'none'
+        : parseUnit(returnPerUnit, 'returnPerUnit');
+  return { unit: returnUnit === undefined ? null : parseUnit(returnUnit, 'returnUnit'), perUnit };
+}
+
+/**
+ * The result from an algorithm's amounts. The default amount counts as kg where
+ * it has no unit, and as per year where it has no per-unit; it is converted
+ * into the units asked for, or else kg and year. A default amount that is no
+ * mass, or is per something that is no time, stays in its own units unless
+ * others are asked for, and a note says so.
+ *
+ * With `none` as the per-unit asked for, the amount is that of the whole
+ * window: an amount without per-unit as it is, one per time times the length of
+ * the window, which must be closed.
+ *
+ * Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit` for units of
+ * another dimension.
+ */
+export function toResult(
+  amounts: readonly Amount[],
+  asked: ReturnUnits,
+  window: Period,
+  notes: RunNotes,
+): CalculationResult {
+  const standard = amounts.find(({ isDefault }) => isDefault);
+  if (standard === undefined) return { ...toNothing(asked), amounts, notes: notes.all };
+  const own = ownUnits(standard);
+  const value = standard.value ?? 0;
+  const unit = asked.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
+  assertCompatible(unit, own.unit, 'returnUnit');
+  const isPerTime = areCompatible(own.perUnit, year);
+  const perUnit =
+    asked.perUnit === 'none'
+      ? durationFor(standard, own.perUnit, window)
+      : (asked.perUnit ?? (isPerTime ? year : own.perUnit));
+  assertCompatible(perUnit, own.perUnit, 'returnPerUnit');
+  const isOwn = (asked.unit === null && unit !== kilogram) || (asked.perUnit === null && !isPerTime);
+  if (isOwn) noteOwnUnits(standard, own, notes);
+  return {
+    amount: {
+      value: convertPair(value, own, { unit, perUnit }),
+      unit: formatUnit(unit),
+      perUnit: asked.perUnit === 'none' ? null : formatUnit(perUnit),
+    },
+    amountPerMonth: toAmountPerMonth(value, own),
+    amounts,
+    notes: notes.all,
+  };
+}
+
+interface OwnUnits {
+  readonly unit: Unit;
+  readonly perUnit: Unit;
+}
+
+function ownUnits({ unit, perUnit }: Amount): OwnUnits {
+  return {
+    unit: unit === null ? kilogram : parseUnit(unit, 'unit'),
+    perUnit: perUnit === null ? year : parseUnit(perUnit, 'perUnit'),
+  };
+}
+
+function toNothing({ unit, perUnit }: ReturnUnits): Pick<CalculationResult, 'amount' | 'amountPerMonth'> {
+  return {
+    amount: {
+      value: 0,
+      unit: formatUnit(unit ?? kilogram),
+      perUnit: perUnit === 'none' ? null : formatUnit(perUnit ?? year),
+    },
+    amountPerMonth: 0,
+  };
+}
+
+/** What an amount is divided by so that it comes out for the whole window. */
+function durationFor({ perUnit }: Amount, own: Unit, window: Period): Unit {
+  if (perUnit === null) return year;
+  const duration = durationOf(window);
+  if (duration !== null && areCompatible(own, duration)) return duration;
+  throw badInput(
+    'returnPerUnit',
+    `returnPerUnit can be none only for an amount per time and a period with an end; give a unit such as year.`,
+  );
+}
+
+function toAmountPerMonth(value: number, own: OwnUnits): number {
+  if (!areCompatible(own.unit, kilogram) || !areCompatible(own.perUnit, year)) return 0;
+  return convertPair(value, own, { unit: kilogram, perUnit: year }) / monthsPerYear;
+}
+
+function noteOwnUnits({ type }: Amount, { unit, perUnit }: OwnUnits, notes: RunNotes): void {
+  notes.remark('comment', `The amount of ${type} is in ${formatPerUnit(unit, perUnit)}, not in kg/year.`);
+}

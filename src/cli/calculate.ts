@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util';
+import type { InputValue } from '../domain/amount.ts';
+import type { Choice } from '../domain/choice.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import { configOptions, readConfig } from '../config.ts';
+import type { Backend, Outcomes } from '../ports/backend.ts';
+import { localOperator } from '../server/local-operator.ts';
+import { createBackendOver, openConfiguredStore } from '../server/open-backend.ts';
+import { formatResult } from './format-result.ts';
+import { UsageError } from './usage-error.ts';
+
+const help = `Calculates the amount for one item of the store. Nothing is stored.
+
+Usage: emissions-gateway calculate CATEGORY [OPTIONS]
+
+Options:
+  --drill NAME=VALUE,…   what leads to the item; or --uid UID
+  --input NAME=VALUE     an input, once for each; a unit follows the number: distance=100mi,
+                         distance=100mi/month
+  --return-unit UNIT     the unit of the amount, such as lb
+  --return-per-unit UNIT what the amount is per, such as month
+  --json                 print JSON
+  --store, --data-dir    where the store is, as for serve
+
+Example:
+  emissions-gateway calculate transport/plane/generic --drill type=auto,size=return --input IATACode1=LHR --input IATACode2=JFK
+`;
+
+const options = {
+  drill: { type: 'string' },
+  uid: { type: 'string' },
+  input: { type: 'string', multiple: true },
+  'return-unit': { type: 'string' },
+  'return-per-unit': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  [configOptions.store.flag]: { type: 'string' },
+  [configOptions.dataDirectory.flag]: { type: 'string' },
+} as const;
+
+export async function calculateCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseUsage(args);
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  const [categoryPath, ...rest] = positionals;
+  if (categoryPath === undefined || rest.length > 0)
+    throw new UsageError('calculate needs one category path.');
+  const storeArgs = [configOptions.store.flag, configOptions.dataDirectory.flag].flatMap((flag) => {
+    const value = (values as Readonly<Record<string, unknown>>)[flag];
+    return typeof value === 'string' ? [`--${flag}`, value] : [];
+  });
+  const { signal } = new AbortController();
+  const store = await openConfiguredStore(readConfig(storeArgs), signal);
+  try {
+    const backend = createBackendOver(
+      store,
+      localOperator,
+    )({
+      credentials: { kind: 'none' },
+      signal,
+      requestId: 'calculate',
+    });
+    const uid = values.uid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
+    const [result] = await backend.dataItems.calculate([
+      {
+        item: { categoryPath, uid },
+        inputs: (values.input ?? []).map(parseInput),
+        returnUnit: values['return-unit'],
+        returnPerUnit: values['return-per-unit'],
+      },
+    ]);
+    if (result === undefined || result instanceof EmissionsError)
+      throw result ?? new UsageError('There is no result.');
+    process.stdout.write(
+      values.json === true ? `${JSON.stringify(result, null, 2)}\n` : formatResult(result),
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+function parseUsage(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function findUid(backend: Backend, path: string, selections: readonly Choice[]): Promise<string> {
+  const { choices } = await theOne(backend.dataCategories.drillDown([{ path, selections }]));
+  const values = choices.choices.map(({ value }) => value);
+  if (choices.name === 'uid' && values[0] !== undefined) return values[0];
+  throw new UsageError(
+    choices.name === 'uid' || choices.name === ''
+      ? 'There is no such item.'
+      : `The drill leaves several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
+  );
+}
+
+async function theOne<T>(outcomes: Outcomes<T>): Promise<T> {
+  const [outcome] = await outcomes;
+  if (outcome === undefined || outcome instanceof EmissionsError)
+    throw outcome ?? new UsageError('There is no answer.');
+  return outcome;
+}
+
+function parsePairs(text: string | undefined): readonly Choice[] {
+  return (text ?? '')
+    .split(',')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const { name, value } = parsePair(pair);
+      return { name, value };
+    });
+}
+
+/** A number with a unit behind it, such as `100mi` or `3 kWh/month`, is split; any other text is one value. */
+function parseInput(text: string): InputValue {
+  const { name, value } = parsePair(text);
+  const match = /^([+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*([A-Za-z°%][^/]*)(?:\/(.+))?$/.exec(value);
+  if (match === null) return { name, value };
+  const [, number = '', unit, perUnit] = match;
+  return { name, value: number, unit, perUnit };
+}
+
+function parsePair(text: string): Choice {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new UsageError(`${JSON.stringify(text)} must be NAME=VALUE.`);
+  return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
+}

@@ -1,0 +1,48 @@
+import { type ConfigOption, configOptions } from '../config.ts';
+
+export function mainHelp(): string {
+  return `A GraphQL gateway over an emissions REST service, and the service itself.
+
+Usage: emissions-gateway COMMAND [OPTIONS]
+
+Commands:
+  serve         answer GraphQL and REST requests
+  calculate     calculate the amount for one item
+  print-schema  print the GraphQL schema
+  version       print the version
+
+Each command has its own --help.
+
+Examples:
+  emissions-gateway serve
+  emissions-gateway serve --port 5000 --store memory
+  emissions-gateway serve --upstream https://emissions.example --upstream-format xml
+  emissions-gateway calculate transport/car/generic --drill fuel=petrol,size=average --input distance=1000mi
+`;
+}
+
+export function serveHelp(): string {
+  return `Answers GraphQL at /graphql and the REST resource model below /data and /auth.
+
+Usage: emissions-gateway serve [OPTIONS]
+
+Options (each also as a variable, which the option overrides):
+${optionLines()}
+
+Examples:
+  emissions-gateway serve
+  emissions-gateway serve --port 5000 --store memory
+  emissions-gateway serve --host 0.0.0.0 --demo-users off
+  emissions-gateway serve --upstream https://emissions.example --upstream-format xml
+`;
+}
+
+export function optionLines(): string {
+  return Object.values<ConfigOption>(configOptions)
+    .map(({ flag, placeholder, standard, description, variable, isSecret }) => {
+      const head = isSecret === true ? '(variable only)' : `--${flag} ${placeholder}`;
+      const tail = standard === null ? '' : ` Default: ${standard}.`;
+      return `  ${head.padEnd(28)} ${description}${tail}\n  ${''.padEnd(28)} ${variable}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,5 @@
+import { printSortedSchema } from '../graphql/schema.ts';
+
+export async function printSchemaCommand(): Promise<void> {
+  process.stdout.write(printSortedSchema());
+}

@@ -1,0 +1,32 @@
+import { type Config, isLoopback } from '../config.ts';
+import { uidOf } from '../importers/uid-of.ts';
+
+/** An average petrol car; built-in items have the same uid everywhere. */
+const tryCategory = 'transport/car/generic';
+const tryItem = uidOf('data item', tryCategory, 'petrol', 'average');
+
+/** Where everything is, with a line to copy. */
+export function welcome(url: string, config: Config, backend: string): string {
+  const lines = [
+    `Emissions gateway over ${backend}`,
+    '',
+    ...(isLoopback(config.host) ? [`  Explorer  ${url}/`] : []),
+    `  GraphQL   ${url}/graphql`,
+    `  REST      ${url}/data`,
+    `  Health    ${url}/healthz  ${url}/readyz`,
+    '',
+    ...(config.demoUsers ? demoLines(url) : ['  Sign in with POST /auth/signIn or the mutation signIn.']),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function demoLines(url: string): readonly string[] {
+  return [
+    '  Users     demo, demo-v1 (API version 1.0) and admin, each with its name as password,',
+    '            for as long as only this machine can reach the port',
+    '',
+    '  Try it:',
+    `  curl -u demo:demo '${url}/data/${tryCategory}/${tryItem}?distance=1000&distanceUnit=mi'`,
+  ];
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Config, isLoopback } from '../config.ts';
+import { createRestService } from '../rest-service/rest-service.ts';
+import { sendGraphiQL, wantsPage } from './graphiql.ts';
+import { createGraphQLHandler, graphqlPath } from './graphql-handler.ts';
+import { answerHealth } from './health.ts';
+import { createLogger } from './log.ts';
+import type { RunningBackend } from './open-backend.ts';
+import { refuse } from './request-guard.ts';
+import { answerRest, isRestPath } from './rest-handler.ts';
+
+export interface GatewayServer {
+  /** Such as `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /** Stops accepting, lets running requests end, and closes the backend. */
+  close(): Promise<void>;
+}
+
+const drainMs = 10_000;
+
+/** Listens. Rejects when the address cannot be had. */
+export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
+  const log = createLogger(config.logLevel);
+  const answerGraphQL = createGraphQLHandler(backend.open, log);
+  const restService = createRestService({
+    openBackend: backend.open,
+    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
+  });
+  const hasExplorer = isLoopback(config.host);
+  let isDraining = false;
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = refuse(request, config.demoUsers);
+    if (refusal !== null) return sendText(response, refusal.status, refusal.message);
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (isRestPath(path)) return answerRest(restService, request, response);
+    if (path === '/healthz' || path === '/readyz') {
+      return answerHealth(path, response, backend, () => isDraining);
+    }
+    if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
+      return sendGraphiQL(response, await backend.signInDemo(AbortSignal.timeout(drainMs)));
+    }
+    if (path === graphqlPath) return answerGraphQL(request, response);
+    return sendText(
+      response,
+      404,
+      'There is nothing here. GraphQL is at /graphql, REST below /data and /auth.',
+    );
+  }
+
+  const server = createServer(limits, (request, response) => {
+    route(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a request could not be answered');
+      if (!response.headersSent) sendText(response, 500, 'Something went wrong that should not have.');
+      else response.destroy();
+    });
+  });
+  await listen(server, config);
+  return {
+    url: urlOf(server.address(), config.host),
+    async close() {
+      isDraining = true;
+      await drain(server);
+      await backend.close();
+    },
+  };
+}
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+};
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  server.maxHeadersCount = 100;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainMs);
+    force.unref();
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlOf(address: string | AddressInfo | null, host: string): string {
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain;charset=UTF-8',
+    'Content-Length': Buffer.byteLength(text),
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  });
+  response.end(text);
+}

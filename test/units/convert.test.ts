@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { areCompatible, convert, convertPair, convertValue } from '../../src/units/convert.ts';
+import { parseUnit } from '../../src/units/parse-unit.ts';
+import { unitTable } from '../../src/units/unit-table.ts';
+
+const unitSymbols = fc.constantFrom(...unitTable.keys());
+/** Far from the smallest doubles, which have fewer digits. */
+const values = fc
+  .double({ noNaN: true, min: -1e12, max: 1e12 })
+  .map((value) => (Math.abs(value) < 1e-9 ? 0 : value));
+
+const compatiblePairs = (() => {
+  const byDimension = new Map<string, string[]>();
+  for (const { symbol, dimension, offset } of unitTable.values()) {
+    if (offset !== undefined) continue;
+    const key = dimension.join();
+    byDimension.set(key, [...(byDimension.get(key) ?? []), symbol]);
+  }
+  return fc
+    .constantFrom(...byDimension.values())
+    .chain((symbols) => fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(...symbols))));
+})();
+
+function expectClose(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-12 * Math.abs(expected));
+}
+
+describe('convert', () => {
+  it.each([
+    // 200 / 0.45359237 / 12: the published answer of the original service.
+    [200, 'kg/year', 'lb/month', 36.743_710_364_146_26],
+    [0.1, 'kWh', 'TJ', 3.6e-7],
+    // A twelfth.
+    [123.456, 'kg/year', 'kg/month', 10.288],
+    // 3,000,000 J are 0.8333… kWh, twelve times in a year.
+    [3_000_000, 'J/month', 'kWh/year', 10],
+    [1, 'mi/gal', 'km/L', 1.609_344 / 3.785_411_784],
+    [1, 't*km', 'kg*mi', 1000 / 1.609_344],
+    [1, 'ha*day', 'm^2*h', 240_000],
+    [1, 'year', 'day', 365.2425],
+    [12, 'month', 'year', 1],
+    [1, 'kg^2', 'g^2', 1_000_000],
+    [1, 'lbmol', 'mol', 453.592_37],
+    [50, '%', '1', 0.5],
+  ])('gives %d %s as %s', (value, from, to, expected) => {
+    expectClose(convert(value, from, to), expected);
+  });
+
+  it.each([
+    [100, '°C', '°F', 212],
+    [32, '°F', '°C', 0],
+    [0, '°C', 'K', 273.15],
+    [0, 'K', '°C', -273.15],
+    [491.67, '°R', '°C', 0],
+    [0, '°C', '°F', 32],
+  ])('moves the zero of temperatures: %d %s in %s', (value, from, to, expected) => {
+    expect(convert(value, from, to)).toBeCloseTo(expected, 9);
+  });
+
+  it('comes back to where it started', () => {
+    fc.assert(
+      fc.property(compatiblePairs, values, ([one = '', other = ''], value) => {
+        expectClose(convert(convert(value, one, other), other, one), value);
+      }),
+    );
+  });
+
+  it('gives the same by way of a third unit', () => {
+    fc.assert(
+      fc.property(compatiblePairs, values, ([one = '', other = '', third = ''], value) => {
+        expectClose(convert(convert(value, one, third), third, other), convert(value, one, other));
+      }),
+    );
+  });
+
+  it('refuses every pair of units of different dimensions', () => {
+    fc.assert(
+      fc.property(unitSymbols, unitSymbols, values, (from, to, value) => {
+        fc.pre(!areCompatible(parseUnit(from, 'unit'), parseUnit(to, 'unit')));
+        expect(() => convert(value, from, to, 'returnUnit')).toThrow(EmissionsError);
+      }),
+    );
+  });
+
+  it('says what was expected and what came', () => {
+    expect(() => convert(1, 'kg', 'km', 'distanceUnit')).toThrow(
+      'distanceUnit must measure length, as km does; got "kg", a unit of mass.',
+    );
+  });
+
+  it('leaves zero alone', () => {
+    expect(convert(0, 'kg', 'lb')).toBe(0);
+    expect(convertValue(-0, parseUnit('kg', 'unit'), parseUnit('lb', 'unit'))).toBe(-0);
+  });
+});
+
+describe('convertPair', () => {
+  const pair = (unit: string | null, perUnit: string | null) => ({
+    unit: unit === null ? null : parseUnit(unit, 'unit'),
+    perUnit: perUnit === null ? null : parseUnit(perUnit, 'perUnit'),
+  });
+
+  it('converts the unit and, the other way round, what it is per', () => {
+    expectClose(convertPair(3e6, pair('J', 'month'), pair('kWh', 'year')), 10);
+    expectClose(convertPair(35, pair('mi', 'gal'), pair('km', 'L')), (35 * 1.609_344) / 3.785_411_784);
+  });
+
+  it('takes per-units that are no times', () => {
+    expectClose(convertPair(2, pair('kg', 't*km'), pair('g', 't*mi')), 2 * 1000 * 1.609_344);
+  });
+
+  it('leaves a missing side as it is', () => {
+    expect(convertPair(7, pair('kg', null), pair('kg', 'year'))).toBe(7);
+    expect(convertPair(7, pair(null, 'month'), pair('kg', 'year'))).toBeCloseTo(84, 12);
+  });
+
+  it('agrees with the compound unit', () => {
+    fc.assert(
+      fc.property(compatiblePairs, compatiblePairs, values, ([a = '', b = ''], [c = '', d = ''], value) => {
+        fc.pre([a, b, c, d].every((symbol) => symbol.length < 24));
+        const byPair = convertPair(value, pair(a, c), pair(b, d));
+        fc.pre(Number.isFinite(byPair) && Math.abs(byPair) > 1e-280);
+        const compound = convert(value, `(${a})/(${c})`, `(${b})/(${d})`);
+        expect(Math.abs(compound - byPair)).toBeLessThanOrEqual(1e-11 * Math.abs(byPair));
+      }),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { formatUnit } from '../../src/units/format-unit.ts';
+import { parseUnit } from '../../src/units/parse-unit.ts';
+import { unitTable } from '../../src/units/unit-table.ts';
+
+function refusalOf(text: string): EmissionsError {
+  try {
+    parseUnit(text, 'returnUnit');
+  } catch (error) {
+    if (error instanceof EmissionsError) return error;
+    throw error;
+  }
+  throw new Error(`${text} was not refused`);
+}
+
+const symbols = fc.constantFrom(
+  ...[...unitTable.values()].filter(({ offset }) => !offset).map(({ symbol }) => symbol),
+);
+
+describe('parseUnit', () => {
+  it.each([
+    ['kg', 'kg'],
+    [' kg ', 'kg'],
+    ['kg/year', 'kg/year'],
+    ['kg / year', 'kg/year'],
+    ['kg/kWh', 'kg/(kW·h)'],
+    ['kg/(kW·h)', 'kg/(kW·h)'],
+    ['a/b*c'.replace('a', 'kg').replace('b', 't').replace('c', 'km'), 'kg/(t·km)'],
+    ['kg/t/km', 'kg/(t·km)'],
+    ['kg/(t/km)', 'kg·km/t'],
+    ['m^2', 'm²'],
+    ['m²', 'm²'],
+    ['m³', 'm³'],
+    ['m3', 'm³'],
+    ['kg/m2', 'kg/m²'],
+    ['m^4', 'm^4'],
+    ['s^-1', '1/s'],
+    ['m⁻²', '1/m²'],
+    ['1/s', '1/s'],
+    ['kg*kg', 'kg²'],
+    ['kg/kg', '1'],
+    ['(kg)', 'kg'],
+    ['MMBTU_IT', 'MBTU_IT'],
+    ['tkm', 't·km'],
+    ['nautical mile', 'nmi'],
+    ['gallon_uk', 'gal_uk'],
+    ['℃', '°C'],
+    ['ha*day', 'ha·day'],
+  ])('reads %s as %s', (text, canonical) => {
+    expect(formatUnit(parseUnit(text, 'unit'))).toBe(canonical);
+  });
+
+  it('divides by the whole product that follows a slash', () => {
+    expect(parseUnit('kg/t*km', 'unit').factor).toBe(1 / (1000 * 1000));
+  });
+
+  it.each([
+    ['hour', 'h'],
+    ['hours', 'h'],
+    ['miles', 'mi'],
+    ['gallons', 'gal or gal_uk'],
+    ['kilograms', 'kg'],
+    ['KWH', 'kWh'],
+    ['tonnes', 't'],
+    ['BTU', 'BTU_IT or another BTU_…'],
+  ])('refuses %s and points to %s', (text, suggestion) => {
+    const { code, argument, message } = refusalOf(text);
+    expect({ code, argument }).toEqual({ code: 'BAD_USER_INPUT', argument: 'returnUnit' });
+    expect(message).toContain(`Use ${suggestion}.`);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'kg CO2',
+    'kg**2',
+    'kg//s',
+    '/kg',
+    'kg/',
+    '(kg',
+    'kg)',
+    'kg^',
+    'kg^0',
+    'kg^99',
+    'kg^2^2',
+    'kg²²²',
+    '2kg',
+    '10',
+    'kg;drop table',
+    '__proto__',
+    'constructor',
+    '(((((((((((kg)))))))))))',
+    'k'.repeat(101),
+    `m${'*m'.repeat(20)}`,
+    'Ym^12*Ym^12',
+    'ym^12*ys^12',
+    '\u0000',
+    '💥',
+  ])('refuses %j', (text) => {
+    expect(refusalOf(text).code).toBe('BAD_USER_INPUT');
+  });
+
+  it.each(['°C/day', 'kg*°C', '°F^2', '1/°C'])('refuses %s: a temperature stands alone', (text) => {
+    expect(refusalOf(text).message).toContain('use K for a difference');
+  });
+
+  it('answers any text with a unit or a refusal, never anything else', () => {
+    const piece = fc.oneof(
+      symbols,
+      fc.constantFrom('*', '/', '^', '(', ')', '²', '-', '1', ' '),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        try {
+          const unit = parseUnit(text, 'unit');
+          expect(Number.isFinite(unit.factor)).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(EmissionsError);
+        }
+      }),
+    );
+  });
+
+  it('stays fast and correct after more different texts than it remembers', () => {
+    for (let power = 0; power < 5000; power++)
+      parseUnit(`${' '.repeat(power % 50)}kg*m^${1 + (power % 9)}`, 'unit');
+    expect(formatUnit(parseUnit('kg*m^3', 'unit'))).toBe('kg·m³');
+  });
+});
+
+describe('formatUnit', () => {
+  it('writes what parseUnit reads back as the same unit', () => {
+    const power = fc
+      .tuple(symbols, fc.integer({ min: 1, max: 3 }))
+      .map(([symbol, exponent]) => `${symbol}^${exponent}`);
+    const product = fc.array(power, { minLength: 1, maxLength: 2 }).map((powers) => powers.join('*'));
+    fc.assert(
+      fc.property(product, product, (above, below) => {
+        fc.pre(above.length + below.length < 60);
+        const unit = parseUnit(`${above}/(${below})`, 'unit');
+        const text = formatUnit(unit);
+        const again = parseUnit(text, 'unit');
+        expect(formatUnit(again)).toBe(text);
+        expect(again.dimension).toEqual(unit.dimension);
+        expect(Math.abs(again.factor / unit.factor - 1)).toBeLessThan(1e-12);
+      }),
+    );
+  });
+});
