@@ -1,6 +1,5 @@
-import { type KnownLookups, type Lookup, lookupKey } from '../calculation/lookup.ts';
+import { type Lookup, lookupKey } from '../calculation/lookup.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Store, StoredDataCategory, StoredDataItemValue } from '../ports/store.ts';
@@ -8,15 +7,7 @@ import { entryAt, historiesOf } from './current-values.ts';
 import { narrow } from './drill-down.ts';
 import { createMarkedCache } from './marked-cache.ts';
 import { definitionsOf, readCategories } from './read-categories.ts';
-import type { Request } from './request.ts';
-
-/** The values of other items that algorithms ask for, held until something is written to the store. */
-export interface LookUps {
-  /** What is held, as it counts at a moment. */
-  knownAt(at: Instant): KnownLookups;
-  /** Reads what is asked for and not held, all together in a few statements. */
-  fetch(lookups: readonly Lookup[], request: Request): Promise<void>;
-}
+import type { LookUps, Request } from './request.ts';
 
 type History = readonly StoredDataItemValue[];
 

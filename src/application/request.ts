@@ -1,10 +1,11 @@
 import type { Calculator } from '../calculation/calculator.ts';
+import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
+import type { Instant } from '../domain/instant.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoredDataItem, StoredDataItemValue } from '../ports/store.ts';
 import type { Definitions } from './definitions.ts';
 import { groupBy } from './grouping.ts';
-import type { LookUps } from './look-ups.ts';
 import type { Authenticated, Principals } from './principals.ts';
 import { createReadOnce, type ReadOnce } from './read-once.ts';
 
@@ -16,6 +17,14 @@ export interface Services {
   readonly definitions: Definitions;
   readonly lookUps: LookUps;
   readonly calculator: Calculator;
+}
+
+/** The values of other items that algorithms ask for, held until something is written to the store. */
+export interface LookUps {
+  /** What is held, as it counts at a moment. */
+  knownAt(at: Instant): KnownLookups;
+  /** Reads what is asked for and not held, all together in a few statements. */
+  fetch(lookups: readonly Lookup[], request: Request): Promise<void>;
 }
 
 /** One request: what it may use, who asks (found out once, when first needed), and until when. */

@@ -57,11 +57,22 @@ export function encodeFailure(error: unknown, format: Format): EncodedError {
   if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
   const fault = error.code === 'BAD_USER_INPUT' ? `${faultTexts[error.fault ?? 'invalid-parameter']} ` : '';
   const description = error.code === 'INTERNAL' ? '' : fault + error.message;
-  return encodeStatus(statuses[error.code], description, format);
+  return encodeStatus(statuses[error.code], description, format, error.argument);
 }
 
-export function encodeStatus(code: number, description: string, format: Format): EncodedError {
-  const document: ErrorDocument = { code, name: names[code] ?? '', description, uri: statusUri(code) };
+export function encodeStatus(
+  code: number,
+  description: string,
+  format: Format,
+  argument?: string,
+): EncodedError {
+  const document: ErrorDocument = {
+    code,
+    name: names[code] ?? '',
+    description,
+    uri: statusUri(code),
+    argument,
+  };
   return { status: code, body: encodeError(document, format) };
 }
 

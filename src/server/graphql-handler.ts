@@ -40,7 +40,8 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
     const scope = openRequestScope(request, response, deadlineMs);
     const { requestId, signal } = scope;
     try {
-      const body = request.method === 'POST' ? (await readBody(request, maximumBodyBytes)).toString('utf8') : null;
+      const body =
+        request.method === 'POST' ? (await readBody(request, maximumBodyBytes)).toString('utf8') : null;
       const credentials = readGraphQLCredentials(request.headers);
       const backend = openBackend({ credentials, requestId, signal });
       const answer = await yoga.fetch(

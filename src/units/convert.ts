@@ -1,5 +1,4 @@
 import { badInput } from '../domain/errors.ts';
-import { quote } from '../domain/uid.ts';
 import { describeDimension, isSameDimension } from './dimension.ts';
 import { formatUnit } from './format-unit.ts';
 import { parseUnit } from './parse-unit.ts';
@@ -21,7 +20,7 @@ export function assertCompatible(given: Unit, expected: Unit, argument: string):
   throw badInput(
     argument,
     `${argument} must measure ${describeDimension(expected.dimension)}, as ${formatUnit(expected)} does; ` +
-      `got ${quote(formatUnit(given))}, a unit of ${describeDimension(given.dimension)}.`,
+      `got ${formatUnit(given)}, a unit of ${describeDimension(given.dimension)}.`,
   );
 }
 

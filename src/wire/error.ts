@@ -10,6 +10,8 @@ export interface ErrorDocument {
   readonly name: string;
   readonly description: string;
   readonly uri: string;
+  /** An addition to the original's document: the parameter that was wrong. */
+  readonly argument?: string | undefined;
 }
 
 const specification = 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html';
@@ -20,12 +22,16 @@ export function statusUri(code: number): string {
   return `${specification}#sec10.${series}.${(code % 100) + 1}`;
 }
 
-export function encodeError({ code, name, description, uri }: ErrorDocument, format: Format): string {
-  if (format === 'json') return formatJson({ status: element({}, { code, name, description, uri }) });
+export function encodeError(
+  { code, name, description, uri, argument }: ErrorDocument,
+  format: Format,
+): string {
+  if (format === 'json')
+    return formatJson({ status: element({}, { code, name, description, uri, argument }) });
   return formatXml(
     'Resources',
     null,
-    element({}, { status: element({}, { code, name, description, URI: uri }) }),
+    element({}, { status: element({}, { code, name, description, URI: uri, argument }) }),
   );
 }
 
@@ -39,5 +45,6 @@ export function decodeError(body: WireNode): ErrorDocument | null {
     name: status.text('name') ?? '',
     description: status.text('description') ?? '',
     uri: status.text('uri') ?? status.text('URI') ?? '',
+    argument: status.text('argument'),
   };
 }

@@ -30,8 +30,6 @@ export function createAccess(upstream: Upstream, call: Call): Access {
       throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid, or no longer: sign in again.');
     },
 
-    async getAuthtoken() {
-      return call.credentials.kind === 'authtoken' ? upstream.authtoken() : null;
-    },
+    getAuthtoken: async () => upstream.authtoken(),
   };
 }

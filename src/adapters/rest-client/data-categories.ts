@@ -47,13 +47,7 @@ export function createDataCategories(upstream: Upstream): DataCategories {
         return actions;
       }),
 
-    async locate(path) {
-      const target = treePath(path);
-      const node = await upstream.read(`${target}?itemsPerPage=1`, 'data tree view', (body) =>
-        locateIn(body, path),
-      );
-      return node;
-    },
+    locate: async (path) => upstream.peek(treePath(path), 'data tree view', (body) => locateIn(body, path)),
   };
 }
 

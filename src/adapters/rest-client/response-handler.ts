@@ -1,83 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { EmissionsError } from '../../domain/errors.ts';
-
-export interface RawResponse {
-  readonly status: number;
-  /** Lower-case names; of a header that stands there twice, nothing. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
+import type { HttpAnswer } from './exchange.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 export interface ResponseHandlerOptions {
-  readonly signal: AbortSignal;
+  readonly limit: TimeLimit;
   readonly maximumBytes: number;
-  readonly resolve: (response: RawResponse) => void;
-  readonly reject: (error: unknown) => void;
+  readonly resolve: (answer: HttpAnswer) => void;
+  readonly reject: (error: Error) => void;
+  /** The error of a body above the maximum. */
+  readonly tooLarge: () => Error;
 }
 
-/** Collects one response without stream objects in between, up to a size, until a signal ends it. */
+/** Collects one response without stream objects in between, up to a size, within a time. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
-  const { signal, maximumBytes, resolve, reject } = options;
+  const { limit, maximumBytes, resolve, reject, tooLarge } = options;
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
-  let headers: Readonly<Record<string, string>> = {};
-  let stop: (() => void) | undefined;
+  let headers: IncomingHttpHeaders = {};
+  let controller: Dispatcher.DispatchController | undefined;
 
-  const end = (): void => {
-    if (stop !== undefined) signal.removeEventListener('abort', stop);
-  };
-
-  // Also while the request still waits for a connection, where there is no controller yet.
-  const onEarlyAbort = (): void => reject(signal.reason);
-  signal.addEventListener('abort', onEarlyAbort, { once: true });
+  limit.listen((reason) => {
+    // While the request waits for a connection there is no controller yet.
+    if (controller === undefined) reject(reason);
+    else controller.abort(reason);
+  });
 
   return {
-    onRequestStart(controller) {
-      signal.removeEventListener('abort', onEarlyAbort);
-      stop = () => controller.abort(toError(signal.reason));
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
+    onRequestStart(started) {
+      controller = started;
+      const reason = limit.reason();
+      if (reason !== null) started.abort(reason);
     },
     onResponseStart(_controller, statusCode, received) {
-      if (statusCode < 200) return;
       status = statusCode;
-      headers = singleHeaders(received);
+      headers = received;
     },
-    onResponseData(controller, chunk) {
+    onResponseData(receiving, chunk) {
       length += chunk.length;
-      if (length > maximumBytes) controller.abort(tooLarge(maximumBytes));
+      if (length > maximumBytes) receiving.abort(tooLarge());
       else chunks.push(chunk);
     },
     onResponseEnd() {
-      end();
-      resolve({ status, headers, body: Buffer.concat(chunks, length) });
+      resolve({
+        status,
+        contentType: single(headers['content-type']) ?? '',
+        contentEncoding: single(headers['content-encoding']) ?? '',
+        authtoken: single(headers['authtoken']) ?? null,
+        body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
+      });
     },
     onResponseError(_controller, error) {
-      end();
-      signal.removeEventListener('abort', onEarlyAbort);
       reject(error);
     },
   };
 }
 
-function singleHeaders(
-  received: Readonly<Record<string, string | readonly string[] | undefined>>,
-): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(received)) {
-    if (typeof value === 'string') headers[name.toLowerCase()] = value;
-  }
-  return headers;
-}
-
-function toError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error('The request was ended.');
-}
-
-function tooLarge(maximumBytes: number): EmissionsError {
-  return new EmissionsError(
-    'UPSTREAM_PROTOCOL',
-    `The emissions service answered with more than ${maximumBytes} bytes; ask for less at a time.`,
-  );
+function single(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -14,10 +14,15 @@ export interface Upstream {
    * often it is read; what `decode` makes of the body is kept too.
    */
   read<T>(target: string, operation: string, decode: (body: WireNode) => T): Promise<T>;
+  /** Reads a document of a kind that is not known before, so that nothing of it is kept. */
+  peek<T>(target: string, operation: string, decode: (body: WireNode) => T): Promise<T>;
   /** Sends a form without credentials; the answer as it came. */
   post(target: string, form: URLSearchParams, operation: string): Promise<HttpAnswer>;
   decode<T>(answer: HttpAnswer, operation: string, decode: (body: WireNode) => T): T;
-  /** The newest token of the caller: the one that came until an answer brings another. */
+  /**
+   * The newest token of the caller: the one that came until an answer brings
+   * another; `null` when there is none or it was not accepted.
+   */
   authtoken(): string | null;
 }
 
@@ -25,11 +30,12 @@ const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 
 export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
   const reads = new Map<string, Promise<unknown>>();
-  let authtoken = call.credentials.kind === 'authtoken' ? call.credentials.authtoken : null;
+  let authtoken = tokenOf(call.credentials);
 
   async function exchange(target: string, operation: string): Promise<HttpAnswer> {
     const headers = { ...credentialHeaders(call.credentials), 'x-request-id': call.requestId };
     const answer = await client.exchange({ method: 'GET', target, headers, operation, signal: call.signal });
+    if (answer.status === 401) authtoken = null;
     if (authtoken !== null && answer.authtoken !== null && tokenPattern.test(answer.authtoken)) {
       authtoken = answer.authtoken;
     }
@@ -59,6 +65,8 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
       // One target has one kind of document, and so one decoder.
       return read as Promise<T>;
     },
+    peek: async (target, operation, decodeBody) =>
+      decode(await exchange(target, operation), operation, decodeBody),
     post: (target, form, operation) =>
       client.exchange({
         method: 'POST',
@@ -71,6 +79,12 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     decode,
     authtoken: () => authtoken,
   };
+}
+
+function tokenOf(credentials: Credentials): string | null {
+  return credentials.kind === 'authtoken' && tokenPattern.test(credentials.authtoken)
+    ? credentials.authtoken
+    : null;
 }
 
 /** The only place where credentials become headers. Throws UNAUTHENTICATED before anything is sent without valid ones. */

@@ -1,11 +1,11 @@
+import { builtIns } from './built-ins.ts';
 import { compileBlock } from './compile-block.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileFunctionCode } from './compile-function.ts';
 import { compileStatement } from './compile-statement.ts';
-import { builtIns } from './built-ins.ts';
 import { type Compiler, type Execute, type ExternalName, Measure } from './compiler.ts';
 import { listDeclared } from './declarations.ts';
-import { parseAlgorithm } from './parse-algorithm.ts';
+import { isBefore, parseAlgorithm } from './parse-algorithm.ts';
 import { Scope } from './scope.ts';
 
 /** An algorithm ready to run, as often and with as many different inputs as needed. */
@@ -16,7 +16,7 @@ export interface CompiledAlgorithm {
   readonly declaredPlaces: readonly number[];
   /**
    * The global names that are read but never get a value in the algorithm, in
-   * order of their first use: inputs, the item's values, and host objects.
+   * order of their first place: inputs, the item's values, and host objects.
    */
   readonly externalNames: readonly ExternalName[];
   readonly slotCount: () => number;
@@ -41,7 +41,9 @@ export function compileAlgorithm(source: string): CompiledAlgorithm {
   return {
     globalPlaces: scope.globals.places,
     declaredPlaces,
-    externalNames: [...compiler.firstReads.values()].filter(({ name }) => !isGiven(name)),
+    externalNames: [...compiler.firstReads.values()]
+      .filter(({ name }) => !isGiven(name))
+      .sort((one, other) => (isBefore(one, other) ? -1 : 1)),
     slotCount: scope.layout.slotCount,
     execute,
   };

@@ -1,6 +1,7 @@
 import type { Identifier } from 'acorn';
 import { typeOf } from './coercion.ts';
 import type { Compiler, Evaluate } from './compiler.ts';
+import { isBefore } from './parse-algorithm.ts';
 import { assertAvailable, placeOf } from './refusal.ts';
 import { type Scope, createReader } from './scope.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
@@ -24,9 +25,12 @@ export function compileIdentifier(compiler: Compiler, node: Identifier, scope: S
   return createReader(reference, placeOf(node).line);
 }
 
+/** Functions are compiled before the statements around them, so an earlier place may come up later. */
 function noteRead({ firstReads }: Compiler, node: Identifier): void {
   assertAvailable(node.name, node);
-  if (!firstReads.has(node.name)) firstReads.set(node.name, { name: node.name, ...placeOf(node) });
+  const known = firstReads.get(node.name);
+  const place = placeOf(node);
+  if (known === undefined || isBefore(place, known)) firstReads.set(node.name, { name: node.name, ...place });
 }
 
 /** `typeof x` is "undefined" where reading `x` would be a ReferenceError. */

@@ -1,4 +1,5 @@
 import type { AnyNode, Node, Pattern } from 'acorn';
+import type { SourcePlace } from './parse-algorithm.ts';
 import { refuse } from './refusal.ts';
 import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -22,10 +23,8 @@ export interface FunctionSource extends Node {
 }
 
 /** A name that the algorithm reads without giving it a value anywhere. */
-export interface ExternalName {
+export interface ExternalName extends SourcePlace {
   readonly name: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** What the parts of the compiler need of each other. */

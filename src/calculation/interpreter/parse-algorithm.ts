@@ -31,6 +31,10 @@ export function parseAlgorithm(source: string): Program {
   }
 }
 
+export function isBefore(one: SourcePlace, other: SourcePlace): boolean {
+  return one.line < other.line || (one.line === other.line && one.column < other.column);
+}
+
 /** A BAD_USER_INPUT about one place of the algorithm. */
 export function refuseAt({ line, column }: SourcePlace, message: string): EmissionsError {
   return badInput('algorithm', `algorithm, line ${line}, column ${column}: ${message}`, 'invalid-content');

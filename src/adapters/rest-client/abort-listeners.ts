@@ -1,0 +1,23 @@
+const listenersBySignal = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Calls the listener when the signal aborts; the answer takes it back. However
+ * many exchanges a request makes, its signal gets one listener: a platform
+ * signal per exchange costs more time than the exchange's own bookkeeping, and
+ * is held until its timer fires.
+ */
+export function onAbort(signal: AbortSignal, listener: () => void): () => void {
+  const listeners = listenersBySignal.get(signal) ?? listenTo(signal);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function listenTo(signal: AbortSignal): Set<() => void> {
+  const listeners = new Set<() => void>();
+  listenersBySignal.set(signal, listeners);
+  const tellAll = (): void => {
+    for (const listener of listeners) listener();
+  };
+  signal.addEventListener('abort', tellAll, { once: true });
+  return listeners;
+}

@@ -1,0 +1,32 @@
+/** How many retries are left for everybody, so that a service in trouble is not asked twice as much. */
+export interface RetryBudget {
+  /** One more exchange was begun. */
+  earn(): void;
+  /** Takes one retry; false when there is none left. */
+  take(): boolean;
+}
+
+const maximumRetries = 10;
+const earnedPerExchange = 0.1;
+
+/** Ten retries at first, and one more for every ten exchanges, never above ten. */
+export function createRetryBudget(): RetryBudget {
+  let left = maximumRetries;
+  return {
+    earn() {
+      left = Math.min(maximumRetries, left + earnedPerExchange);
+    },
+    take() {
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
+
+const firstDelayMs = 20;
+
+/** A random time, on average twice as long each time: callers that failed together do not come back together. */
+export function retryDelay(retry: number): number {
+  return Math.random() * firstDelayMs * 2 ** retry;
+}

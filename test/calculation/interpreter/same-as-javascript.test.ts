@@ -1,0 +1,144 @@
+import { runInNewContext } from 'node:vm';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runScript, toPlain } from './run-script.ts';
+
+const literals = fc.oneof(
+  fc.integer({ min: -20, max: 20 }).map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map(String),
+  fc.constantFrom(
+    '""',
+    '"7"',
+    '"x"',
+    '" 1.5 "',
+    '"-"',
+    'true',
+    'false',
+    'null',
+    'undefined',
+    'NaN',
+    'Infinity',
+  ),
+);
+const names = fc.constantFrom('a', 'b', 'c', 'unbound');
+const binaries = fc.constantFrom(
+  ...['+', '-', '*', '/', '%', '==', '!=', '===', '!==', '<', '<=', '>', '>=', '&&', '||', '&', '|', '^'],
+  ...['<<', '>>', '>>>'],
+);
+const unaries = fc.constantFrom('-', '+', '!', '~', 'typeof ', 'void ');
+const assignments = fc.constantFrom(
+  '=',
+  '+=',
+  '-=',
+  '*=',
+  '/=',
+  '%=',
+  '|=',
+  '&=',
+  '^=',
+  '<<=',
+  '>>=',
+  '>>>=',
+);
+
+/** Expressions that cannot run for long, with the operators of the language and three variables. */
+const { expression } = fc.letrec<{ expression: string }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 5, depthSize: 'small', withCrossShrink: true },
+    literals,
+    names,
+    fc
+      .tuple(tie('expression'), binaries, tie('expression'))
+      .map(([one, operator, other]) => `(${one} ${operator} ${other})`),
+    fc.tuple(unaries, tie('expression')).map(([operator, one]) => `(${operator}(${one}))`),
+    fc
+      .tuple(tie('expression'), tie('expression'), tie('expression'))
+      .map(([test, one, other]) => `(${test} ? ${one} : ${other})`),
+    fc
+      .tuple(fc.constantFrom('a', 'b', 'c'), assignments, tie('expression'))
+      .map(([name, operator, value]) => `(${name} ${operator} ${value})`),
+    fc.constantFrom('a++', '--b', '++c', 'a--', 'unbound++'),
+    tie('expression').map((argument) => `f(${argument})`),
+    tie('expression').map((argument) => `String(${argument}).length`),
+    tie('expression').map((argument) => `Math.abs(${argument})`),
+    tie('expression').map((argument) => `[${argument}, 1].length`),
+  ),
+}));
+
+const { statements } = fc.letrec<{ statement: string; statements: string }>((tie) => ({
+  statements: fc.array(tie('statement'), { maxLength: 4 }).map((list) => list.join('\n')),
+  statement: fc.oneof(
+    { maxDepth: 3, depthSize: 'small', withCrossShrink: true },
+    expression.map((value) => `${value};`),
+    expression.map((value) => `var d = ${value};`),
+    fc
+      .tuple(expression, tie('statements'), tie('statements'))
+      .map(([test, one, other]) => `if (${test}) { ${one} } else { ${other} }`),
+    fc.tuple(expression, tie('statement')).map(([test, one]) => `if (${test}) ${one}`),
+    tie('statements').map((body) => `for (var i = 0; i < 3; i++) { ${body} }`),
+    fc
+      .tuple(tie('statements'), expression)
+      .map(([body, test]) => `for (var j = 0; j < 2; j++) { ${body} if (${test}) break; else continue; }`),
+    fc
+      .tuple(tie('statements'), tie('statements'))
+      .map(([one, other]) => `try { ${one} } catch (e) { ${other} }`),
+    fc
+      .tuple(tie('statements'), tie('statements'))
+      .map(([one, other]) => `try { ${one} } catch (e) { c = 1 } finally { ${other} }`),
+    fc
+      .tuple(expression, expression, tie('statements'), tie('statements'))
+      .map(
+        ([value, test, one, other]) =>
+          `switch (${value}) { case ${test}: ${one} break; case 1: ${other} default: c = 2 }`,
+      ),
+    expression.map((value) => `throw ${value};`),
+  ),
+}));
+
+const declarations =
+  'var a = 3, b = "5", c;\nfunction f(x) { if (x > 2) { return x - 1 } a = x; return a + 1 }\n';
+
+/** What a script comes to: its value, or the kind of its failure. */
+function inJavaScript(source: string): unknown {
+  try {
+    return { value: runInNewContext(source, {}, { timeout: 2000 }) as unknown };
+  } catch (error) {
+    const isReference = (error as { name?: unknown } | null)?.name === 'ReferenceError';
+    return { failure: isReference ? 'unbound-name' : 'thrown' };
+  }
+}
+
+function inInterpreter(source: string): unknown {
+  const { completion, failure } = runScript(source);
+  return failure === null ? { value: toPlain(completion) } : { failure: failure.kind };
+}
+
+describe('random scripts', () => {
+  it('give what JavaScript gives, expression by expression', () => {
+    fc.assert(
+      fc.property(expression, (source) => {
+        const script = `${declarations}${source}`;
+        expect(inInterpreter(script)).toEqual(inJavaScript(script));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('give what JavaScript gives, statement by statement', () => {
+    fc.assert(
+      fc.property(statements, (source) => {
+        const script = `${declarations}${source}`;
+        expect(inInterpreter(script)).toEqual(inJavaScript(script));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('give the same every time', () => {
+    fc.assert(
+      fc.property(statements, (source) => {
+        expect(runScript(declarations + source)).toEqual(runScript(declarations + source));
+      }),
+    );
+  });
+});

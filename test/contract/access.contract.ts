@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Callers } from './backend.contract.ts';
+
+export function describeAccess(callers: Callers): void {
+  describe('access', () => {
+    it('tells who the token belongs to', async () => {
+      expect(await callers.demo().access.getViewer()).toMatchObject({
+        username: 'demo',
+        isAdministrator: false,
+        apiVersion: '2.0',
+        locale: 'en_GB',
+        timeZone: 'UTC',
+      });
+      expect(await callers.demoV1().access.getViewer()).toMatchObject({ apiVersion: '1.0' });
+      expect(await callers.admin().access.getViewer()).toMatchObject({ isAdministrator: true });
+    });
+
+    it('accepts a name and a password in the place of a token', async () => {
+      const { access } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' });
+      expect(await access.getViewer()).toMatchObject({ username: 'demo' });
+      expect(await access.getAuthtoken()).toBeNull();
+    });
+
+    it('hands back a token that is worth as much as the one that came', async () => {
+      const backend = callers.demo();
+      await backend.access.getViewer();
+      const authtoken = await backend.access.getAuthtoken();
+      const again = callers.with({ kind: 'authtoken', authtoken: authtoken ?? '' });
+      expect(await again.access.getViewer()).toMatchObject({ username: 'demo' });
+    });
+
+    it.each([
+      ['a wrong password', 'demo', 'omed'],
+      ['an unknown user', 'nobody', 'nobody'],
+      ['a password of another user', 'admin', 'demo'],
+    ])('does not sign in with %s', async (_, username, password) => {
+      const { access } = callers.with({ kind: 'none' });
+      await expect(access.signIn(username, password)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    });
+
+    it.each([
+      ['no credentials', { kind: 'none' }],
+      ['a token that nobody signed', { kind: 'authtoken', authtoken: 'AAAAAAAAAAAA.0.0.forged' }],
+      ['a token of impossible form', { kind: 'authtoken', authtoken: 'two words' }],
+      ['a wrong basic password', { kind: 'basic', username: 'demo', password: 'x' }],
+    ] as const)('refuses everything with %s', async (_, credentials) => {
+      const refusal = { code: 'UNAUTHENTICATED' };
+      const { access, dataCategories, dataItems } = callers.with(credentials);
+      await expect(access.getViewer()).rejects.toMatchObject(refusal);
+      await expect(dataCategories.getMany(['transport/car'])).rejects.toMatchObject(refusal);
+      await expect(
+        dataItems.getMany([{ categoryPath: 'transport/car', uid: 'AAAAAAAAAAAA' }]),
+      ).rejects.toMatchObject(refusal);
+      expect(await access.getAuthtoken()).toBeNull();
+    });
+
+    it('does nothing for a request that has ended', async () => {
+      const ended = AbortSignal.abort(new Error('the caller left'));
+      const { dataCategories } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' }, ended);
+      await expect(dataCategories.getMany(['transport'])).rejects.toThrow('the caller left');
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import {
+  albania,
+  dieselSmall,
+  methaneLeak,
+  petrolLarge,
+  petrolSmall,
+  unknownItem,
+  xenonLeak,
+} from '../support/fixture-keys.ts';
+import { only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const distance = (value: string, unit?: string, perUnit?: string) => ({
+  name: 'distance',
+  value,
+  unit,
+  perUnit,
+});
+
+export function describeCalculation(callers: Callers): void {
+  describe('calculations', () => {
+    it('multiplies the inputs with the item’s factor', async () => {
+      // 1000 km/year × 0.10 kg/km = 100 kg/year, a twelfth of it a month.
+      const result = await only(
+        callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [distance('1000')] }]),
+      );
+      expect(result).toEqual({
+        amount: { value: 100, unit: 'kg', perUnit: 'year' },
+        amountPerMonth: expect.closeTo(100 / 12, 10),
+        amounts: [
+          { type: 'CO2', value: 100, unit: 'kg', perUnit: 'year', isDefault: true },
+          { type: 'distance', value: 1000, unit: 'km', perUnit: 'year', isDefault: false },
+        ],
+        notes: [{ type: 'comment', text: 'made up' }],
+      });
+    });
+
+    it('converts the units of inputs and of the amount', async () => {
+      // 100 mi/month × 1.609344 km/mi × 12 = 1931.2128 km/year; × 0.25 kg/km = 482.8032 kg/year;
+      // ÷ 0.45359237 kg/lb ÷ 12 = 88.6996… lb/month.
+      const result = await only(
+        callers.demo().dataItems.calculate([
+          {
+            item: petrolLarge,
+            inputs: [distance('100', 'mi', 'month')],
+            returnUnit: 'lb',
+            returnPerUnit: 'month',
+          },
+        ]),
+      );
+      expect(result.amount).toEqual({
+        value: expect.closeTo(482.8032 / 0.45359237 / 12, 9),
+        unit: 'lb',
+        perUnit: 'month',
+      });
+      expect(result.amounts[0]).toMatchObject({
+        value: expect.closeTo(482.8032, 9),
+        unit: 'kg',
+        perUnit: 'year',
+      });
+    });
+
+    it('takes the inputs of version 1 under their own names', async () => {
+      // 100 km/month is 1200 km/year; × 0.10 kg/km = 120 kg/year = 10 kg/month.
+      const result = await only(
+        callers
+          .demoV1()
+          .dataItems.calculate([
+            { item: petrolSmall, inputs: [{ name: 'distanceKmPerMonth', value: '100' }] },
+          ]),
+      );
+      expect(result.amountPerMonth).toBeCloseTo(10, 10);
+      expect(result.amount.value).toBeCloseTo(120, 10);
+    });
+
+    it('gives 0 without inputs and does not run the algorithm', async () => {
+      const result = await only(callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [] }]));
+      expect(result).toEqual({
+        amount: { value: 0, unit: 'kg', perUnit: 'year' },
+        amountPerMonth: 0,
+        amounts: [],
+        notes: [],
+      });
+    });
+
+    it('gives 0 and says which input is missing when the algorithm needs it', async () => {
+      const result = await only(
+        callers
+          .demo()
+          .dataItems.calculate([{ item: petrolSmall, inputs: [{ name: 'occupants', value: '2' }] }]),
+      );
+      expect(result.amount.value).toBe(0);
+      expect(result.notes).toEqual([{ type: 'error', text: expect.stringContaining('distance') }]);
+    });
+
+    it('counts a value with a history as of the moment asked for', async () => {
+      const inputs = [{ name: 'energy', value: '1000' }];
+      const calculate = async (asOf?: string) => {
+        const moment = asOf === undefined ? undefined : Date.parse(asOf);
+        const request = { item: albania, inputs, asOf: moment };
+        return (await only(callers.demo().dataItems.calculate([request]))).amount.value;
+      };
+      // 1000 kWh × 0.3, 0.4 and 0.5 kg/kWh.
+      expect(await calculate()).toBeCloseTo(300, 9);
+      expect(await calculate('2017-06-01T00:00:00Z')).toBeCloseTo(400, 9);
+      expect(await calculate('1999-01-01T00:00:00Z')).toBeCloseTo(500, 9);
+    });
+
+    it('looks up values of other items, and says what it did not find', async () => {
+      const [methane, xenon] = await callers.demo().dataItems.calculate([
+        { item: methaneLeak, inputs: [{ name: 'mass', value: '2' }] },
+        { item: xenonLeak, inputs: [{ name: 'mass', value: '2' }] },
+      ]);
+      // 2 kg of methane × 28.
+      expect(methane).toMatchObject({ amount: { value: 56 }, notes: [] });
+      expect(xenon).toMatchObject({ amount: { value: 0 } });
+      const notes = xenon === undefined || xenon instanceof EmissionsError ? [] : xenon.notes;
+      expect(notes.map(({ text }) => text).join()).toContain('Xe');
+    });
+
+    it('keeps the order, answers twice what is asked twice, and puts each error into its own place', async () => {
+      const outcomes = await callers.demo().dataItems.calculate([
+        { item: petrolSmall, inputs: [distance('10')] },
+        { item: unknownItem, inputs: [distance('10')] },
+        { item: petrolSmall, inputs: [distance('ten')] },
+        { item: petrolSmall, inputs: [distance('10', 'kWh')] },
+        { item: petrolSmall, inputs: [{ name: 'speed', value: '10' }] },
+        {
+          item: petrolSmall,
+          inputs: [
+            { name: 'distance', value: '1' },
+            { name: 'terrain', value: 'steep' },
+          ],
+        },
+        { item: dieselSmall, inputs: [distance('10')], returnUnit: 'km' },
+        { item: dieselSmall, inputs: [distance('10')], returnUnit: 'furlong' },
+        { item: petrolSmall, inputs: [distance('10')] },
+      ]);
+      expect(
+        outcomes.map((outcome) => (outcome instanceof EmissionsError ? outcome.code : outcome.amount.value)),
+      ).toEqual([
+        1,
+        'NOT_FOUND',
+        'BAD_USER_INPUT',
+        'BAD_USER_INPUT',
+        'BAD_USER_INPUT',
+        'BAD_USER_INPUT',
+        'BAD_USER_INPUT',
+        'BAD_USER_INPUT',
+        1,
+      ]);
+    });
+
+    it('says what was expected and what came', async () => {
+      const [wrongNumber, wrongUnit, wrongName] = await callers.demo().dataItems.calculate([
+        { item: petrolSmall, inputs: [distance('ten')] },
+        { item: petrolSmall, inputs: [distance('10', 'kWh')] },
+        { item: petrolSmall, inputs: [{ name: 'speed', value: '10' }] },
+      ]);
+      expect(wrongNumber).toMatchObject({ message: expect.stringMatching(/distance.*number.*ten/) });
+      expect(wrongUnit).toMatchObject({ message: expect.stringMatching(/distance.*kW·h/) });
+      expect(wrongName).toMatchObject({ message: expect.stringMatching(/speed/) });
+    });
+  });
+}

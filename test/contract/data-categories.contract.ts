@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+export function describeDataCategories(callers: Callers): void {
+  describe('data categories', () => {
+    it('tells everything about a category that holds items', async () => {
+      const category = await only(callers.demo().dataCategories.getMany(['transport/car']));
+      expect(category).toEqual({
+        uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        path: 'transport/car',
+        name: 'Cars',
+        created: fixtureNow,
+        modified: fixtureNow,
+        parent: { uid: expect.any(String), path: 'transport', name: 'Transport' },
+        itemDefinition: {
+          uid: expect.any(String),
+          name: 'Test cars',
+          drillDown: ['fuel', 'size'],
+          created: fixtureNow,
+          modified: fixtureNow,
+          version: 1,
+        },
+        provenance: {
+          source: 'Figures made up for tests',
+          publisher: 'The test suite',
+          year: '2025',
+          region: 'Nowhere',
+          licence: 'MIT',
+        },
+      });
+    });
+
+    it('tells the root and a category that only groups others', async () => {
+      const [root, transport] = await callers.demo().dataCategories.getMany(['', 'transport']);
+      expect(root).toMatchObject({ path: '', name: 'Root', parent: null, itemDefinition: null });
+      expect(transport).toMatchObject({ parent: { path: '' }, itemDefinition: null, provenance: null });
+    });
+
+    it('answers in the order of the paths, twice what is asked twice, errors in their own place', async () => {
+      const paths = [
+        'planet',
+        'transport/bus',
+        'TRANSPORT/Car',
+        'planet',
+        '../profiles',
+        'transport/car/%2e%2e',
+      ];
+      const outcomes = await callers.demo().dataCategories.getMany(paths);
+      expect(outcomes.map((outcome) => ('path' in outcome ? outcome.path : outcome.code))).toEqual([
+        'planet',
+        'NOT_FOUND',
+        'transport/car',
+        'planet',
+        'BAD_USER_INPUT',
+        'BAD_USER_INPUT',
+      ]);
+    });
+
+    it('lists the categories below each path', async () => {
+      const [root, transport, planet, missing] = await callers
+        .demo()
+        .dataCategories.listChildren(['', 'transport', 'planet', 'nowhere']);
+      expect(pathsOf(root)).toEqual(['energy', 'planet', 'transport']);
+      expect(pathsOf(transport)).toEqual(['transport/car']);
+      expect(pathsOf(planet)).toEqual(['planet/gwp', 'planet/leak']);
+      expect(missing).toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('lists items page by page, with their values only when they are wanted', async () => {
+      const path = 'transport/car';
+      const { dataCategories } = callers.demo();
+      const first = await only(
+        dataCategories.listItems([{ path, page: { page: 1, itemsPerPage: 3 }, withValues: true }]),
+      );
+      expect(first.total).toBe(4);
+      expect(first.entries).toHaveLength(3);
+      expect(first.entries[0]).toEqual({
+        uid: petrolSmall.uid,
+        path: null,
+        label: 'petrol, small',
+        created: fixtureNow,
+        modified: fixtureNow,
+        values: { fuel: 'petrol', size: 'small', kgCO2PerKm: '0.10', source: 'made up' },
+      });
+      expect(first.entries[2]?.values).toMatchObject({ source: 'made up & "quoted" <é>' });
+      const second = await only(
+        dataCategories.listItems([{ path, page: { page: 2, itemsPerPage: 3 }, withValues: false }]),
+      );
+      expect(second.entries.map(({ label }) => label)).toEqual(['diesel']);
+    });
+
+    it('answers a page beyond the end with nothing, and the total all the same', async () => {
+      const page = { page: 9, itemsPerPage: 3 };
+      const found = await only(
+        callers.demo().dataCategories.listItems([{ path: 'transport/car', page, withValues: false }]),
+      );
+      expect(found).toEqual({ entries: [], total: 4, request: page });
+    });
+
+    it('lists no items of a category that only groups others', async () => {
+      const page = { page: 1, itemsPerPage: 3 };
+      const found = await only(
+        callers.demo().dataCategories.listItems([{ path: 'transport', page, withValues: true }]),
+      );
+      expect(found).toEqual({ entries: [], total: 0, request: page });
+    });
+
+    it('leads down to one item, level by level', async () => {
+      const drillDown = (...selections: readonly [string, string][]) =>
+        only(
+          callers
+            .demo()
+            .dataCategories.drillDown([
+              { path: 'transport/car', selections: selections.map(([name, value]) => ({ name, value })) },
+            ]),
+        );
+      const first = await drillDown();
+      expect(first.selections).toEqual([]);
+      expect(first.choices).toEqual({ name: 'fuel', choices: named('diesel', 'petrol') });
+      expect(first.dataCategory).toMatchObject({ path: 'transport/car', name: 'Cars' });
+      expect(first.itemDefinition).toMatchObject({ name: 'Test cars', drillDown: ['fuel', 'size'] });
+
+      const second = await drillDown(['FUEL', 'Petrol']);
+      expect(second.selections).toEqual([{ name: 'fuel', value: 'petrol' }]);
+      expect(second.choices).toEqual({ name: 'size', choices: named('large', 'small') });
+
+      const third = await drillDown(['size', 'large'], ['colour', 'red']);
+      expect(third.selections).toEqual([
+        { name: 'fuel', value: 'petrol' },
+        { name: 'size', value: 'large' },
+      ]);
+      expect(third.choices).toEqual({ name: 'uid', choices: named(petrolLarge.uid) });
+    });
+
+    it('has nothing to choose where there are no items', async () => {
+      const found = await only(callers.demo().dataCategories.drillDown([{ path: 'planet', selections: [] }]));
+      expect(found).toMatchObject({
+        itemDefinition: null,
+        selections: [],
+        choices: { name: '', choices: [] },
+      });
+    });
+
+    it('tells categories, items and values apart by their path', async () => {
+      const { dataCategories } = callers.demo();
+      expect(await dataCategories.locate([])).toEqual({ kind: 'category', path: '' });
+      expect(await dataCategories.locate(['transport', 'car'])).toEqual({
+        kind: 'category',
+        path: 'transport/car',
+      });
+      expect(await dataCategories.locate(['transport', 'car', petrolSmall.uid])).toEqual({
+        kind: 'item',
+        key: petrolSmall,
+      });
+      expect(await dataCategories.locate(['transport', 'car', petrolSmall.uid, 'kgCO2PerKm'])).toEqual({
+        kind: 'value',
+        key: { item: petrolSmall, path: 'kgCO2PerKm' },
+      });
+    });
+
+    it.each([
+      [['transport', 'bus']],
+      [['planet', petrolSmall.uid]],
+      [['transport', 'car', 'ZZZZZZZZZZZZ']],
+      [['transport', 'car', petrolSmall.uid, 'kgCO2PerKm', 'more']],
+    ])('does not find %s', async (path) => {
+      await expect(callers.demo().dataCategories.locate(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('allows changes to administrators only', async () => {
+      const paths = ['transport/car', 'nowhere'];
+      const demo = await callers.demo().dataCategories.listActions(paths);
+      expect(demo[0]).toEqual({
+        allowView: true,
+        allowList: false,
+        allowCreate: false,
+        allowModify: false,
+        allowDelete: false,
+      });
+      expect(demo[1]).toMatchObject({ code: 'NOT_FOUND' });
+      const admin = await only(callers.admin().dataCategories.listActions(['transport/car']));
+      expect(Object.values(admin)).toEqual([true, true, true, true, true]);
+    });
+
+    it('answers a large batch', async () => {
+      const paths = Array.from({ length: 300 }, (_, place) =>
+        place % 2 === 0 ? 'transport/car' : 'nowhere',
+      );
+      const codes = await codesOf(callers.demo().dataCategories.getMany(paths));
+      expect(codes.filter((code) => code === 'OK')).toHaveLength(150);
+      expect(codes[1]).toBe('NOT_FOUND');
+    });
+  });
+}
+
+function pathsOf(outcome: unknown): unknown {
+  return Array.isArray(outcome) ? outcome.map((category: { path: string }) => category.path) : outcome;
+}
+
+function named(...values: readonly string[]) {
+  return values.map((value) => ({ name: value, value }));
+}

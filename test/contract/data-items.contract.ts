@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { environment } from '../../src/domain/environment.ts';
+import { dieselAny, petrolLarge, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const malformedUids = [
+  '',
+  '../../profiles',
+  '%2e%2e',
+  '@host',
+  'ad63a83b4d41',
+  'AD63A83B4D4',
+  'A'.repeat(4096),
+];
+
+export function describeDataItems(callers: Callers): void {
+  describe('data items', () => {
+    it('tells everything about an item', async () => {
+      expect(await only(callers.demo().dataItems.getMany([petrolSmall]))).toEqual({
+        uid: petrolSmall.uid,
+        path: null,
+        name: null,
+        label: 'petrol, small',
+        created: fixtureNow,
+        modified: fixtureNow,
+        validity: { start: 0, end: null },
+        dataCategory: { uid: expect.any(String), path: 'transport/car', name: 'Cars' },
+        itemDefinition: {
+          uid: expect.any(String),
+          name: 'Test cars',
+          drillDown: ['fuel', 'size'],
+          created: fixtureNow,
+          modified: fixtureNow,
+          version: 1,
+        },
+        environment,
+        version: 1,
+      });
+    });
+
+    it('leaves out of the label what says "none"', async () => {
+      expect(await only(callers.demo().dataItems.getMany([dieselAny]))).toMatchObject({ label: 'diesel' });
+    });
+
+    it('answers in the order of the keys, twice what is asked twice, errors in their own place', async () => {
+      const elsewhere = { categoryPath: 'planet/gwp', uid: petrolSmall.uid };
+      const keys = [petrolLarge, unknownItem, petrolSmall, elsewhere, petrolLarge];
+      const outcomes = await callers.demo().dataItems.getMany(keys);
+      expect(outcomes.map((outcome) => ('label' in outcome ? outcome.label : outcome.code))).toEqual([
+        'petrol, large',
+        'NOT_FOUND',
+        'petrol, small',
+        'NOT_FOUND',
+        'petrol, large',
+      ]);
+    });
+
+    it.each(malformedUids.map((uid) => [uid.slice(0, 20), uid]))('refuses the uid %j', async (_, uid) => {
+      const keys = [{ categoryPath: 'transport/car', uid }, petrolSmall];
+      expect(await codesOf(callers.demo().dataItems.getMany(keys))).toEqual(['BAD_USER_INPUT', 'OK']);
+    });
+
+    it('lists the inputs of the caller’s version, by name, with their defaults', async () => {
+      expect(await only(callers.demo().dataItems.listChoices([petrolSmall]))).toEqual([
+        { name: 'distance', value: '' },
+        { name: 'occupants', value: '1' },
+        { name: 'terrain', value: 'flat' },
+      ]);
+      expect(await only(callers.demoV1().dataItems.listChoices([petrolSmall]))).toEqual([
+        { name: 'distanceKmPerMonth', value: '' },
+        { name: 'occupants', value: '1' },
+        { name: 'terrain', value: 'flat' },
+      ]);
+    });
+
+    it('allows changes to administrators only', async () => {
+      const [demo, missing] = await callers.demo().dataItems.listActions([petrolSmall, unknownItem]);
+      expect(demo).toMatchObject({ allowView: true, allowModify: false, allowDelete: false });
+      expect(missing).toMatchObject({ code: 'NOT_FOUND' });
+      const admin = await only(callers.admin().dataItems.listActions([petrolSmall]));
+      expect(admin).toMatchObject({ allowView: true, allowModify: true, allowDelete: true });
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+export function describeItemDefinitions(callers: Callers): void {
+  describe('item definitions', () => {
+    it('tells a definition and its values in order, inputs included', async () => {
+      const backend = callers.demo();
+      const { itemDefinition } = await only(backend.dataItems.getMany([petrolSmall]));
+      expect(await only(backend.itemDefinitions.getMany([itemDefinition.uid]))).toEqual(itemDefinition);
+      const definitions = await only(backend.itemDefinitions.listValueDefinitions([itemDefinition.uid]));
+      expect(definitions.map(({ path }) => path)).toEqual([
+        'fuel',
+        'size',
+        'kgCO2PerKm',
+        'source',
+        'distance',
+        'distanceKmPerMonth',
+        'occupants',
+        'terrain',
+      ]);
+      expect(definitions.find(({ path }) => path === 'distanceKmPerMonth')).toEqual({
+        uid: expect.any(String),
+        path: 'distanceKmPerMonth',
+        name: 'Distance per month',
+        valueDefinition: {
+          uid: expect.any(String),
+          name: 'decimal',
+          description: 'A decimal number.',
+          valueType: 'DECIMAL',
+          created: null,
+          modified: null,
+        },
+        fromData: false,
+        fromProfile: true,
+        unit: 'km',
+        perUnit: 'month',
+        defaultValue: null,
+        choices: [],
+        apiVersions: ['1.0'],
+        aliasedTo: 'distance',
+      });
+      expect(definitions.find(({ path }) => path === 'terrain')).toMatchObject({
+        defaultValue: 'flat',
+        choices: [
+          { name: 'flat', value: 'flat' },
+          { name: 'hilly', value: 'hilly' },
+        ],
+      });
+    });
+
+    it('fills the place of a malformed or unknown uid with an error', async () => {
+      const codes = await codesOf(callers.demo().itemDefinitions.getMany(['ZZZZZZZZZZZZ', '../x']));
+      expect(codes[0]).toBe('NOT_FOUND');
+      expect(codes[1]).not.toBe('OK');
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
+import { createTokens } from '../../src/adapters/secrets/tokens.ts';
+import { createPrincipals } from '../../src/application/principals.ts';
+import { createStoreBackend } from '../../src/application/store-backend.ts';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import type { Credentials } from '../../src/domain/access.ts';
+import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
+import type { RunningBackend } from '../../src/server/open-backend.ts';
+import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
+
+export interface FixtureOptions {
+  readonly clock?: Clock;
+  readonly onStatement?: (sql: string) => void;
+}
+
+/** The service's own backend over a store in memory, with the demo users and the data set of the tests. */
+export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
+  const { clock = () => fixtureNow, onStatement } = options;
+  const store = await openFixtureStore(onStatement);
+  const passwords = createPasswords();
+  await arrangeDemoUsers(store, passwords, true, noSignal);
+  const tokens = createTokens(Buffer.alloc(32, 7));
+  const principals = createPrincipals({ store, clock, tokens, passwords });
+  return {
+    open: createStoreBackend({ store, clock, principals, calculator: createCalculator() }),
+    description: 'the store of the tests',
+    check: (signal) => store.check(signal),
+    signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
+    close: () => store.close(),
+  };
+}
+
+export function openAs(open: OpenBackend, credentials: Credentials, signal = noSignal): Backend {
+  return open({ credentials, signal, requestId: 'test' });
+}
+
+/** Signs in through the backend itself. */
+export async function signInAs(open: OpenBackend, username: string): Promise<Credentials> {
+  const { authtoken } = await openAs(open, { kind: 'none' }).access.signIn(username, username);
+  return { kind: 'authtoken', authtoken };
+}

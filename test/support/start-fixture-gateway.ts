@@ -1,0 +1,20 @@
+import type { Config } from '../../src/config.ts';
+import { type GatewayServer, startGatewayServer } from '../../src/server/gateway-server.ts';
+import type { RunningBackend } from '../../src/server/open-backend.ts';
+
+const config: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  store: 'memory',
+  dataDirectory: '',
+  upstream: null,
+  upstreamFormat: 'json',
+  demoUsers: true,
+  tokenKey: null,
+  logLevel: 'silent',
+};
+
+/** The whole program on a free loopback port, over a given backend. */
+export function startGateway(backend: RunningBackend, changes: Partial<Config> = {}): Promise<GatewayServer> {
+  return startGatewayServer({ ...config, ...changes }, backend);
+}
