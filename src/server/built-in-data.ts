@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 
 /** The same place from `src/server` and from `dist/server`. */
-const directory = fileURLToPath(new URL('../../data/built-in', import.meta.url));
+export const builtInDirectory = fileURLToPath(new URL('../../data/built-in', import.meta.url));
 
 /** Loads what is new or changed of the built-in data. */
 export function loadBuiltInData(
@@ -14,7 +14,7 @@ export function loadBuiltInData(
   onCategory?: (path: string) => void,
 ): Promise<ImportSummary> {
   return importDataSet({
-    directory,
+    directory: builtInDirectory,
     referenceData: store.referenceData,
     clock,
     signal,

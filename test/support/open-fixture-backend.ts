@@ -13,12 +13,14 @@ import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts'
 export interface FixtureOptions {
   readonly clock?: Clock;
   readonly onStatement?: (sql: string) => void;
+  /** A data set in the place of the small one of the tests. */
+  readonly directory?: string;
 }
 
 /** The service's own backend over a store in memory, with the demo users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
-  const { clock = () => fixtureNow, onStatement } = options;
-  const store = await openFixtureStore(onStatement);
+  const { clock = () => fixtureNow, onStatement, directory } = options;
+  const store = await openFixtureStore(onStatement, directory);
   const passwords = createPasswords();
   await arrangeDemoUsers(store, passwords, true, noSignal);
   const tokens = createTokens(Buffer.alloc(32, 7));

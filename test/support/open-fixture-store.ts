@@ -9,11 +9,14 @@ export const fixtureNow = Date.parse('2026-01-02T03:04:00Z');
 
 export const noSignal = new AbortController().signal;
 
-/** A store in memory with the small data set of the tests in it. */
-export async function openFixtureStore(onStatement?: (sql: string) => void): Promise<Store> {
+/** A store in memory with a data set in it: the small one of the tests unless another is named. */
+export async function openFixtureStore(
+  onStatement?: (sql: string) => void,
+  directory = fixtureDirectory,
+): Promise<Store> {
   const store = await openEmbeddedStore({ file: ':memory:', onStatement }, noSignal);
   await importDataSet({
-    directory: fixtureDirectory,
+    directory,
     referenceData: store.referenceData,
     clock: () => fixtureNow,
     signal: noSignal,

@@ -1,27 +1,28 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Access, Call } from '../../ports/backend.ts';
+import type { Access } from '../../ports/backend.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { decodeSignIn } from '../../wire/sign-in.ts';
+import { isAuthtoken } from './credential-headers.ts';
+import { operations } from './operations.ts';
 import type { Upstream } from './upstream.ts';
+import { protocolError, upstreamError } from './upstream-errors.ts';
 
-const operation = 'sign-in';
+const operation = operations.signIn;
 
-export function createAccess(upstream: Upstream, call: Call): Access {
+export function createAccess(upstream: Upstream): Access {
   return {
     async signIn(username, password) {
       const answer = await upstream.post(signInPath, new URLSearchParams({ username, password }), operation);
+      const { status, authtoken } = answer;
       // The service says that the password is wrong by giving no token.
-      if (answer.status === 401 || (answer.status === 200 && answer.authtoken === null)) {
-        throw new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
-      }
+      if (status === 401 || (status === 200 && authtoken === null)) throw wrongPassword();
+      // What the service says of the form could quote the password.
+      if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
       const { principal } = upstream.decode(answer, operation, decodeSignIn);
-      if (principal === null || answer.authtoken === null) {
-        throw new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
-      }
-      return {
-        principal: { ...principal, username: principal.username || username },
-        authtoken: answer.authtoken,
-      };
+      if (principal === null || authtoken === null) throw wrongPassword();
+      if (!isAuthtoken(authtoken)) throw protocolError(operation, 'Its token is not of the allowed form.');
+      // The original's document does not repeat the name.
+      return { authtoken, principal: { ...principal, username: principal.username || username } };
     },
 
     async getViewer() {
@@ -32,4 +33,8 @@ export function createAccess(upstream: Upstream, call: Call): Access {
 
     getAuthtoken: async () => upstream.authtoken(),
   };
+}
+
+function wrongPassword(): EmissionsError {
+  return new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
 }

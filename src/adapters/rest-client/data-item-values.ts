@@ -1,57 +1,72 @@
-import { parseCategoryPath, parsePathSegment } from '../../domain/category-path.ts';
+import { parsePathSegment, pathKey } from '../../domain/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
-import { parseUid } from '../../domain/uid.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
 import type { DataItemValues } from '../../ports/backend.ts';
-import { decodeDataItemValueView } from '../../wire/data-item-value.ts';
-import { dataItemValuePath } from '../../wire/routes.ts';
+import { dataItemPath } from '../../wire/routes.ts';
 import { readDataItem } from './data-items.ts';
+import { isAsked, readDataItemValue } from './data-item-value-view.ts';
+import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
 import type { Upstream } from './upstream.ts';
-import { protocolError, unsupported } from './upstream-errors.ts';
+import { unsupported } from './upstream-errors.ts';
 
-const operation = 'data item value view';
+const operation = operations.dataItemValue;
 
 /** Above 1 the service shows the history; no history of the published data has as many entries. */
-const wholeHistory = '?valuesPerPage=1000';
+const wholeHistory = 'valuesPerPage=1000';
 
 export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
-    getMany: (keys) =>
-      readEach(keys, async (key) => {
-        const [value] = (await readView(upstream, key, '')).values;
-        if (value === undefined) throw protocolError(operation, 'Its answer has no value in it.');
-        return value;
-      }),
+    getMany(keys) {
+      const pathsByItem = groupPaths(keys);
+      return readEach(keys, (key) => {
+        const isOneOfSeveral = (pathsByItem.get(itemKey(key.item))?.size ?? 0) > 1;
+        return readValue(upstream, key, isOneOfSeveral);
+      });
+    },
 
     listByItem: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).values),
 
     listHistory: (keys) =>
-      readEach(keys, async (key) => (await readView(upstream, key, wholeHistory)).values),
+      readEach(keys, async (key) => (await readDataItemValue(upstream, key, wholeHistory)).values),
 
     listActions: (keys) =>
       readEach(keys, async (key) => {
-        const { actions } = await readView(upstream, key, '');
-        if (actions === null) throw unsupported('the actions of a data item value');
+        const { actions } = await readDataItemValue(upstream, key);
+        if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item value');
         return actions;
       }),
   };
 }
 
-async function readView(upstream: Upstream, key: DataItemValueKey, query: string) {
-  const item = {
-    categoryPath: parseCategoryPath(key.item.categoryPath, 'categoryPath'),
-    uid: parseUid(key.item.uid, 'itemUid'),
-  };
-  const path = parsePathSegment(key.path, 'path');
-  const target = dataItemValuePath({ item, path }) + query;
-  const view = await upstream.read(target, operation, (body) => decodeDataItemValueView(body, item));
-  if (view.values.some((value) => !isAsked(value, path))) {
-    throw protocolError(operation, 'It answered with another value than was asked for.');
+/**
+ * One value: from the view of its item when that was asked for anyway, or when
+ * several values of the item are wanted; else from its own view.
+ */
+async function readValue(
+  upstream: Upstream,
+  { item, path }: DataItemValueKey,
+  isOneOfSeveral: boolean,
+): Promise<DataItemValue> {
+  const key = { item, path: parsePathSegment(path, 'path') };
+  if (isOneOfSeveral || upstream.hasRead(dataItemPath(item))) {
+    const { values } = await readDataItem(upstream, item);
+    const value = values.find((candidate) => isAsked(candidate, path));
+    // Only the value's own view says when it was created, in an original service.
+    if (value !== undefined && value.created !== null) return value;
   }
-  return view;
+  return (await readDataItemValue(upstream, key)).current;
 }
 
-/** A value may be asked for by its path or by its uid. */
-function isAsked(value: DataItemValue, path: string): boolean {
-  return value.path === path || value.uid === path;
+function groupPaths(keys: readonly DataItemValueKey[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const pathsByItem = new Map<string, Set<string>>();
+  for (const { item, path } of keys) {
+    const key = itemKey(item);
+    pathsByItem.set(key, (pathsByItem.get(key) ?? new Set()).add(path));
+  }
+  return pathsByItem;
+}
+
+function itemKey({ categoryPath, uid }: DataItemKey): string {
+  return `${pathKey(categoryPath)} ${uid}`;
 }

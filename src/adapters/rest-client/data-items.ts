@@ -1,18 +1,20 @@
-import type { CalculationResult } from '../../domain/amount.ts';
-import { parseCategoryPath } from '../../domain/category-path.ts';
+import { parseCategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
-import { badInput } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { parseUid } from '../../domain/uid.ts';
-import type { CalculationRequest, DataItems } from '../../ports/backend.ts';
+import type { DataItems } from '../../ports/backend.ts';
 import { type DecodedDataItem, decodeDataItemView } from '../../wire/data-item.ts';
+import { contentOf, kindOf } from '../../wire/document.ts';
+import type { WireNode } from '../../wire/parse-body.ts';
 import { dataItemPath } from '../../wire/routes.ts';
-import { formatIsoDate } from '../../wire/timestamp.ts';
+import { calculate } from './calculate.ts';
+import { categoryPathIn } from './envelope-path.ts';
+import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
-import { convertVersion1Amount } from './version-1-amount.ts';
 import type { Upstream } from './upstream.ts';
 import { protocolError, unsupported } from './upstream-errors.ts';
 
-const operation = 'data item view';
+const operation = operations.dataItem;
 
 export function createDataItems(upstream: Upstream): DataItems {
   return {
@@ -23,11 +25,14 @@ export function createDataItems(upstream: Upstream): DataItems {
     listActions: (keys) =>
       readEach(keys, async (key) => {
         const { actions } = await readDataItem(upstream, key);
-        if (actions === null) throw unsupported('the actions of a data item');
+        if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item');
         return actions;
       }),
 
-    calculate: (requests) => readEach(requests, (request) => calculate(upstream, request)),
+    calculate: (requests) =>
+      readEach(requests, (request) =>
+        calculate(request, (query) => readDataItem(upstream, request.item, query)),
+      ),
   };
 }
 
@@ -37,40 +42,29 @@ export async function readDataItem(
   key: DataItemKey,
   query = '',
 ): Promise<DecodedDataItem> {
-  const checked = {
-    categoryPath: parseCategoryPath(key.categoryPath, 'categoryPath'),
-    uid: parseUid(key.uid, 'uid'),
-  };
-  const document = await upstream.read(dataItemPath(checked) + query, operation, (body) =>
-    decodeDataItemView(body, checked.categoryPath),
-  );
-  if (document.item.uid !== checked.uid) {
-    throw protocolError(operation, 'It answered with another item than was asked for.');
-  }
-  return document;
+  const checked = checkItemKey(key);
+  const target = dataItemPath(checked) + (query === '' ? '' : `?${query}`);
+  return upstream.read(target, operation, (body) => {
+    const document = decodeAsked(body, checked);
+    upstream.namedDefinitions.add(document.item.itemDefinition.uid);
+    return document;
+  });
 }
 
-async function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {
-  const query = toQuery(request);
-  const document = await readDataItem(upstream, request.item, query === '' ? '' : `?${query}`);
-  return document.isAmountConverted
-    ? document.calculation
-    : convertVersion1Amount(document.calculation, request);
+/** Throws BAD_USER_INPUT for a key of impossible form, and NOT_FOUND for one that can name nothing. */
+export function checkItemKey(key: DataItemKey): DataItemKey {
+  const categoryPath = parseCategoryPath(key.categoryPath, 'categoryPath');
+  const uid = parseUid(key.uid, 'uid');
+  // The root holds no items, and a path without category would name another resource.
+  if (categoryPath === ROOT_PATH) throw notFound(operation.subject);
+  return { categoryPath, uid };
 }
 
-const reserved = new Set(['startdate', 'returnunit', 'returnperunit', 'authtoken', 'method']);
-
-/** Inputs as parameters, in their order; the units of an input follow it. */
-function toQuery({ inputs, returnUnit, returnPerUnit, asOf }: CalculationRequest): string {
-  const query = new URLSearchParams();
-  for (const { name, value, unit, perUnit } of inputs) {
-    if (reserved.has(name.toLowerCase())) throw badInput(name, `${name} is not an input of the item.`);
-    query.append(name, value);
-    if (unit !== undefined) query.append(`${name}Unit`, unit);
-    if (perUnit !== undefined) query.append(`${name}PerUnit`, perUnit);
-  }
-  if (returnUnit !== undefined) query.append('returnUnit', returnUnit);
-  if (returnPerUnit !== undefined) query.append('returnPerUnit', returnPerUnit);
-  if (asOf !== undefined) query.append('startDate', formatIsoDate(asOf, 'UTC'));
-  return query.toString();
+function decodeAsked(body: WireNode, asked: DataItemKey): DecodedDataItem {
+  // The name of a category may look like a uid.
+  if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
+  const path = contentOf(body, 'DataItemResource').text('path');
+  const document = decodeDataItemView(body, categoryPathIn(path, asked.categoryPath, 1, operation));
+  if (document.item.uid === asked.uid) return document;
+  throw protocolError(operation, 'It answered with another item than was asked for.');
 }

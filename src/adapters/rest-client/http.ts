@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers';
 import { Pool, type Dispatcher } from 'undici';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Format } from '../../wire/format.ts';
@@ -112,7 +111,7 @@ function receive(
 /** Waits; rejects as soon as the time is over. */
 function pause(milliseconds: number, limit: TimeLimit): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = wait(resolve, milliseconds);
+    const timer = setTimeout(resolve, milliseconds);
     limit.listen((reason) => {
       clearTimeout(timer);
       reject(reason);

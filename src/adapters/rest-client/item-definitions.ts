@@ -1,32 +1,54 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import { parseUid } from '../../domain/uid.ts';
+import { parseUid, type Uid } from '../../domain/uid.ts';
 import type { ItemDefinitions } from '../../ports/backend.ts';
 import { decodeItemDefinitionView, decodeItemValueDefinitions } from '../../wire/item-definition.ts';
+import type { WireNode } from '../../wire/parse-body.ts';
 import { itemDefinitionPath, itemValueDefinitionsPath } from '../../wire/routes.ts';
+import type { Operation } from './exchange.ts';
+import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
 import type { Upstream } from './upstream.ts';
-import { unsupported } from './upstream-errors.ts';
+import { protocolError, unsupported } from './upstream-errors.ts';
 
 export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
+  /**
+   * A definition that another document names must exist, so a 404 for it says
+   * that the service has no definitions to show.
+   */
+  async function read<T>(
+    uid: Uid,
+    target: string,
+    operation: Operation,
+    decode: (body: WireNode) => T,
+  ): Promise<T> {
+    try {
+      return await upstream.read(target, operation, decode);
+    } catch (error) {
+      const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
+      throw isMissing && upstream.namedDefinitions.has(uid) ? unsupported(operation, 404) : error;
+    }
+  }
+
   return {
     getMany: (uids) =>
-      readEach(uids, (uid) => {
+      readEach(uids, async (uid) => {
         const target = itemDefinitionPath(parseUid(uid, 'uid'));
-        return upstream.read(target, 'item definition view', decodeItemDefinitionView);
+        const definition = await read(uid, target, operations.itemDefinition, decodeItemDefinitionView);
+        assertAsked(definition, uid, operations.itemDefinition);
+        return definition;
       }),
 
     listValueDefinitions: (uids) =>
       readEach(uids, async (uid) => {
-        const operation = 'item value definitions list';
         const target = itemValueDefinitionsPath(parseUid(uid, 'uid'));
-        try {
-          return (await upstream.read(target, operation, decodeItemValueDefinitions)).itemValueDefinitions;
-        } catch (error) {
-          // A plain service has no definitions at all; then the path is not there.
-          if (error instanceof EmissionsError && error.code === 'NOT_FOUND')
-            throw unsupported(operation, 404);
-          throw error;
-        }
+        const document = await read(uid, target, operations.valueDefinitions, decodeItemValueDefinitions);
+        assertAsked(document.itemDefinition, uid, operations.valueDefinitions);
+        return document.itemValueDefinitions;
       }),
   };
+}
+
+function assertAsked(definition: { readonly uid: Uid }, uid: Uid, operation: Operation): void {
+  if (definition.uid === uid) return;
+  throw protocolError(operation, 'It answered with another definition than was asked for.');
 }

@@ -1,6 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/backend.ts';
-import { WireError } from '../../wire/wire-error.ts';
 
 /**
  * Asks for every key at once; one that fails fills its own place. Credentials
@@ -12,8 +11,6 @@ export async function readEach<K, T>(keys: readonly K[], read: (key: K) => Promi
       try {
         return await read(key);
       } catch (error) {
-        if (error instanceof WireError)
-          return new EmissionsError('BAD_USER_INPUT', error.message, { cause: error });
         if (error instanceof EmissionsError && !concernsAll(error)) return error;
         throw error;
       }
@@ -22,5 +19,5 @@ export async function readEach<K, T>(keys: readonly K[], read: (key: K) => Promi
 }
 
 function concernsAll({ code }: EmissionsError): boolean {
-  return code === 'UNAUTHENTICATED' || code === 'TIMEOUT';
+  return code === 'UNAUTHENTICATED' || code === 'TIMEOUT' || code === 'INTERNAL';
 }

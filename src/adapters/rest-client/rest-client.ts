@@ -6,6 +6,7 @@ import { createDataItemValues } from './data-item-values.ts';
 import { createDataItems } from './data-items.ts';
 import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
+import { operations } from './operations.ts';
 import { createUpstream } from './upstream.ts';
 
 export type RestClientOptions = HttpOptions;
@@ -24,7 +25,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
     open(call) {
       const upstream = createUpstream(client, options.format, call);
       return {
-        access: createAccess(upstream, call),
+        access: createAccess(upstream),
         dataCategories: createDataCategories(upstream),
         itemDefinitions: createItemDefinitions(upstream),
         dataItems: createDataItems(upstream),
@@ -32,7 +33,8 @@ export function openRestClient(options: RestClientOptions): RestClient {
       };
     },
     async check(signal) {
-      await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation: 'sign-in', signal });
+      const operation = operations.signIn;
+      await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
     close: () => client.close(),
   };

@@ -1,24 +1,5 @@
-import { EmissionsError, type ErrorCode, notFound } from '../../domain/errors.ts';
-import { decodeError } from '../../wire/error.ts';
-import type { Format } from '../../wire/format.ts';
-import { parseBody } from '../../wire/parse-body.ts';
-import { decodeResponseText } from './charset.ts';
-import type { HttpAnswer, Operation } from './exchange.ts';
-
-const codes: Readonly<Partial<Record<number, ErrorCode>>> = {
-  400: 'BAD_USER_INPUT',
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'UPSTREAM_UNSUPPORTED',
-  406: 'UPSTREAM_UNSUPPORTED',
-  408: 'UPSTREAM_TIMEOUT',
-  413: 'PAYLOAD_TOO_LARGE',
-  414: 'PAYLOAD_TOO_LARGE',
-  429: 'UPSTREAM_UNAVAILABLE',
-  431: 'PAYLOAD_TOO_LARGE',
-  501: 'UPSTREAM_UNSUPPORTED',
-};
+import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import type { Operation } from './exchange.ts';
 
 const messages = {
   BAD_USER_INPUT: 'The emissions service refused the request.',
@@ -32,6 +13,8 @@ const messages = {
   INTERNAL: 'A request to the emissions service could not be made.',
 } as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
 
+export type UpstreamErrorCode = keyof typeof messages;
+
 interface UpstreamErrorDetails {
   readonly operation: Operation;
   readonly status?: number;
@@ -41,11 +24,13 @@ interface UpstreamErrorDetails {
 }
 
 export function upstreamError(
-  code: keyof typeof messages,
-  { operation: { name }, status, message, cause }: UpstreamErrorDetails,
+  code: UpstreamErrorCode,
+  { operation, status, message, cause }: UpstreamErrorDetails,
 ): EmissionsError {
-  const upstream = status === undefined ? { operation: name } : { operation: name, status };
-  return new EmissionsError(code, message ?? messages[code], { upstream, cause });
+  return new EmissionsError(code, message ?? messages[code], {
+    upstream: toUpstream(operation, status),
+    cause,
+  });
 }
 
 export function protocolError(operation: Operation, message: string, cause?: unknown): EmissionsError {
@@ -56,10 +41,10 @@ export function protocolError(operation: Operation, message: string, cause?: unk
   });
 }
 
-export function unsupported({ name }: Pick<Operation, 'name'>, status?: number): EmissionsError {
-  return new EmissionsError('UPSTREAM_UNSUPPORTED', `The emissions service does not offer this: ${name}.`, {
-    upstream: status === undefined ? { operation: name } : { operation: name, status },
-  });
+/** `what` names what is missing, where that is less than the operation. */
+export function unsupported(operation: Operation, status?: number, what = operation.name): EmissionsError {
+  const message = `The emissions service does not offer this: ${what}.`;
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
 }
 
 /** Bytes that are no HTTP, or not the HTTP that they say they are. */
@@ -74,49 +59,10 @@ export function toUpstreamError(error: Error, operation: Operation): EmissionsEr
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const cause = new Error(code);
   if (code === 'UND_ERR_INVALID_ARG') return upstreamError('INTERNAL', { operation, cause });
-  return upstreamError(protocolFaults.test(code) ? 'UPSTREAM_PROTOCOL' : 'UPSTREAM_UNAVAILABLE', {
-    operation,
-    cause,
-  });
+  const isProtocolFault = protocolFaults.test(code);
+  return upstreamError(isProtocolFault ? 'UPSTREAM_PROTOCOL' : 'UPSTREAM_UNAVAILABLE', { operation, cause });
 }
 
-/**
- * The error of an answer that is not a success. What the upstream says is
- * passed on only where it explains bad input, and without the given secrets.
- */
-export function toStatusError(
-  answer: HttpAnswer,
-  operation: Operation,
-  format: Format,
-  secrets: readonly string[],
-): EmissionsError {
-  const { status } = answer;
-  const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'UPSTREAM_PROTOCOL');
-  if (code === 'UPSTREAM_UNSUPPORTED') return unsupported(operation, status);
-  if (code === 'NOT_FOUND') {
-    const details = { upstream: { operation: operation.name, status } };
-    return new EmissionsError(code, notFound(operation.subject).message, details);
-  }
-  const said = code === 'BAD_USER_INPUT' ? readDescription(answer, format, secrets) : '';
-  return upstreamError(code as keyof typeof messages, {
-    operation,
-    status,
-    ...(said === '' ? {} : { message: said }),
-  });
-}
-
-/** The description of a status document: one line of bounded length, without addresses and secrets. */
-function readDescription(answer: HttpAnswer, format: Format, secrets: readonly string[]): string {
-  try {
-    const text = decodeResponseText(answer.body, answer.contentType);
-    const description = decodeError(parseBody(text, format))?.description ?? '';
-    const withoutSecrets = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), description);
-    return withoutSecrets
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '…')
-      .slice(0, 500)
-      .trim();
-  } catch {
-    return '';
-  }
+function toUpstream({ name }: Operation, status: number | undefined) {
+  return status === undefined ? { operation: name } : { operation: name, status };
 }

@@ -1,109 +1,109 @@
-import type { Credentials } from '../../domain/access.ts';
-import { EmissionsError } from '../../domain/errors.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Call } from '../../ports/backend.ts';
 import { type Format, mediaTypes } from '../../wire/format.ts';
 import { parseBody, type WireNode } from '../../wire/parse-body.ts';
 import { WireError } from '../../wire/wire-error.ts';
-import type { HttpAnswer, HttpClient } from './http.ts';
-import { protocolError, toStatusError } from './upstream-errors.ts';
+import { decodeResponseText } from './charset.ts';
+import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
+import type { HttpAnswer, Operation } from './exchange.ts';
+import type { HttpClient } from './http.ts';
+import { toStatusError } from './status-errors.ts';
+import { protocolError } from './upstream-errors.ts';
 
-/** The remote service as one request sees it. */
+/** The remote service as one request sees it: a memory of what was asked, and of the token. */
 export interface Upstream {
   /**
    * Reads a document. The same target is asked for once in a request, however
-   * often it is read; what `decode` makes of the body is kept too.
+   * often it is read; what `decode` makes of it for an operation is kept too.
    */
-  read<T>(target: string, operation: string, decode: (body: WireNode) => T): Promise<T>;
-  /** Reads a document of a kind that is not known before, so that nothing of it is kept. */
-  peek<T>(target: string, operation: string, decode: (body: WireNode) => T): Promise<T>;
+  read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T>;
+  /** Whether the target was asked for in this request. */
+  hasRead(target: string): boolean;
   /** Sends a form without credentials; the answer as it came. */
-  post(target: string, form: URLSearchParams, operation: string): Promise<HttpAnswer>;
-  decode<T>(answer: HttpAnswer, operation: string, decode: (body: WireNode) => T): T;
+  post(target: string, form: URLSearchParams, operation: Operation): Promise<HttpAnswer>;
+  decode<T>(answer: HttpAnswer, operation: Operation, decode: (body: WireNode) => T): T;
   /**
    * The newest token of the caller: the one that came until an answer brings
-   * another; `null` when there is none or it was not accepted.
+   * another. `null` without a token, and once the service has refused it.
    */
   authtoken(): string | null;
+  /** The item definitions that documents of this request name, so the service must have them. */
+  readonly namedDefinitions: Set<Uid>;
 }
 
-const tokenPattern = /^[\x21-\x7e]{1,512}$/;
-
 export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
-  const reads = new Map<string, Promise<unknown>>();
-  let authtoken = tokenOf(call.credentials);
+  const { credentials, signal, requestId } = call;
+  const bodies = new Map<string, Promise<WireNode>>();
+  const documents = new Map<string, Promise<unknown>>();
+  let authtoken =
+    credentials.kind === 'authtoken' && isAuthtoken(credentials.authtoken) ? credentials.authtoken : null;
 
-  async function exchange(target: string, operation: string): Promise<HttpAnswer> {
-    const headers = { ...credentialHeaders(call.credentials), 'x-request-id': call.requestId };
-    const answer = await client.exchange({ method: 'GET', target, headers, operation, signal: call.signal });
-    if (answer.status === 401) authtoken = null;
-    if (authtoken !== null && answer.authtoken !== null && tokenPattern.test(answer.authtoken)) {
-      authtoken = answer.authtoken;
-    }
-    return answer;
+  async function readBody(target: string, operation: Operation): Promise<WireNode> {
+    const headers = { ...toCredentialHeaders(credentials), 'x-request-id': requestId };
+    const answer = await client.exchange({ method: 'GET', target, headers, operation, signal });
+    noteToken(answer);
+    return parseAnswer(answer, operation);
   }
 
-  function decode<T>(answer: HttpAnswer, operation: string, decodeBody: (body: WireNode) => T): T {
-    if (answer.status !== 200) throw toStatusError(answer, operation, format);
-    if (!isOfFormat(answer.contentType, format)) {
+  function noteToken(answer: HttpAnswer): void {
+    if (answer.status === 401) authtoken = null;
+    else if (authtoken !== null && answer.authtoken !== null && isAuthtoken(answer.authtoken)) {
+      authtoken = answer.authtoken;
+    }
+  }
+
+  /** Every document is parsed as a whole here; one that is only asked for a little could stay bytes. */
+  function parseAnswer(answer: HttpAnswer, operation: Operation): WireNode {
+    if (answer.status !== 200) throw toStatusError(answer, operation, format, secretsOf(credentials));
+    const { contentType, contentEncoding, body } = answer;
+    if (!isOfFormat(contentType, format)) {
       throw protocolError(operation, `Its answer is not ${mediaTypes[format]}.`);
     }
-    try {
-      return decodeBody(parseBody(answer.text, format));
-    } catch (error) {
-      if (error instanceof WireError) throw protocolError(operation, error.message, error);
-      throw error;
+    if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
+      throw protocolError(operation, 'Its answer is compressed, which was not asked for.');
     }
+    return foreseen(operation, () => parseBody(decodeResponseText(body, contentType), format));
   }
 
   return {
-    read<T>(target: string, operation: string, decodeBody: (body: WireNode) => T): Promise<T> {
-      let read = reads.get(target);
-      if (read === undefined) {
-        read = exchange(target, operation).then((answer) => decode(answer, operation, decodeBody));
-        reads.set(target, read);
+    namedDefinitions: new Set(),
+    read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T> {
+      const key = `${operation.name} ${target}`;
+      let document = documents.get(key);
+      if (document === undefined) {
+        const body = bodies.get(target) ?? readBody(target, operation);
+        bodies.set(target, body);
+        document = body.then((node) => foreseen(operation, () => decode(node)));
+        documents.set(key, document);
       }
-      // One target has one kind of document, and so one decoder.
-      return read as Promise<T>;
+      // One operation makes the same of one target every time.
+      return document as Promise<T>;
     },
-    peek: async (target, operation, decodeBody) =>
-      decode(await exchange(target, operation), operation, decodeBody),
+    hasRead: (target) => bodies.has(target),
     post: (target, form, operation) =>
       client.exchange({
         method: 'POST',
         target,
         form,
         operation,
-        headers: { 'x-request-id': call.requestId },
-        signal: call.signal,
+        headers: { 'x-request-id': requestId },
+        signal,
       }),
-    decode,
+    decode: (answer, operation, decode) => {
+      const node = parseAnswer(answer, operation);
+      return foreseen(operation, () => decode(node));
+    },
     authtoken: () => authtoken,
   };
 }
 
-function tokenOf(credentials: Credentials): string | null {
-  return credentials.kind === 'authtoken' && tokenPattern.test(credentials.authtoken)
-    ? credentials.authtoken
-    : null;
-}
-
-/** The only place where credentials become headers. Throws UNAUTHENTICATED before anything is sent without valid ones. */
-function credentialHeaders(credentials: Credentials): Readonly<Record<string, string>> {
-  switch (credentials.kind) {
-    case 'none':
-      throw new EmissionsError(
-        'UNAUTHENTICATED',
-        'This needs credentials: sign in, then send the token as Authtoken.',
-      );
-    case 'authtoken':
-      if (!tokenPattern.test(credentials.authtoken)) {
-        throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid: sign in again.');
-      }
-      return { authtoken: credentials.authtoken };
-    case 'basic': {
-      const pair = `${credentials.username}:${credentials.password}`;
-      return { authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` };
-    }
+/** A document that is not what it should be is the upstream's fault, and says so. */
+function foreseen<T>(operation: Operation, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof WireError) throw protocolError(operation, error.message, error);
+    throw error;
   }
 }
 

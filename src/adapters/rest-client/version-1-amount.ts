@@ -1,5 +1,6 @@
 import type { CalculationResult } from '../../domain/amount.ts';
 import { badInput } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
 import type { CalculationRequest } from '../../ports/backend.ts';
 import { assertCompatible, convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
@@ -16,7 +17,7 @@ export function convertVersion1Amount(
   if (withUnit !== undefined) {
     throw badInput(
       withUnit.name,
-      `The emissions service answers in version 1, which has no units: give ${withUnit.name} in its own unit.`,
+      `The emissions service answers in version 1, which has no units: give ${quote(withUnit.name)} in its own unit.`,
       'other-version-parameter',
     );
   }

@@ -21,10 +21,7 @@ const literals = fc.oneof(
   ),
 );
 const names = fc.constantFrom('a', 'b', 'c', 'unbound');
-const binaries = fc.constantFrom(
-  ...['+', '-', '*', '/', '%', '==', '!=', '===', '!==', '<', '<=', '>', '>=', '&&', '||', '&', '|', '^'],
-  ...['<<', '>>', '>>>'],
-);
+const binaries = fc.constantFrom(...'+ - * / % == != === !== < <= > >= && || & | ^ << >> >>>'.split(' '));
 const unaries = fc.constantFrom('-', '+', '!', '~', 'typeof ', 'void ');
 const assignments = fc.constantFrom(
   '=',

@@ -1,0 +1,63 @@
+import type { Actions } from '../../domain/access.ts';
+import { parsePathSegment } from '../../domain/category-path.ts';
+import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
+import { notFound } from '../../domain/errors.ts';
+import { decodeDataItemValueView } from '../../wire/data-item-value.ts';
+import { contentOf, kindOf } from '../../wire/document.ts';
+import type { WireNode } from '../../wire/parse-body.ts';
+import { dataItemValuePath } from '../../wire/routes.ts';
+import { checkItemKey } from './data-items.ts';
+import { categoryPathIn } from './envelope-path.ts';
+import type { Operation } from './exchange.ts';
+import { operations } from './operations.ts';
+import type { Upstream } from './upstream.ts';
+import { protocolError } from './upstream-errors.ts';
+
+export interface DataItemValueView {
+  readonly current: DataItemValue;
+  /** One value, or its history with the newest entry first. */
+  readonly values: readonly DataItemValue[];
+  readonly actions: Actions | null;
+}
+
+/** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
+export async function readDataItemValue(
+  upstream: Upstream,
+  key: DataItemValueKey,
+  query = '',
+): Promise<DataItemValueView> {
+  const checked = { item: checkItemKey(key.item), path: parsePathSegment(key.path, 'path') };
+  const target = dataItemValuePath(checked) + (query === '' ? '' : `?${query}`);
+  const operation = operations.dataItemValue;
+  return upstream.read(target, operation, (body) => decodeAskedValue(body, checked, operation));
+}
+
+export function decodeAskedValue(
+  body: WireNode,
+  { item, path }: DataItemValueKey,
+  operation: Operation,
+): DataItemValueView {
+  if (kindOf(body) !== 'dataItemValue') throw notFound(operation.subject);
+  const content = contentOf(body, 'DataItemValueResource');
+  const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 2, operation);
+  const { values, actions } = decodeDataItemValueView(body, { categoryPath, uid: item.uid });
+  const newestFirst = values.toSorted((one, other) => other.startDate - one.startDate);
+  const [current] = newestFirst;
+  if (current === undefined) throw protocolError(operation, 'Its answer has no value in it.');
+  const isOfItem = (ownerUidIn(body) ?? item.uid) === item.uid;
+  const isOneValue = values.every((value) => value.path === current.path);
+  if (isOfItem && isOneValue && values.some((value) => isAsked(value, path))) {
+    return { current, values: newestFirst, actions };
+  }
+  throw protocolError(operation, 'It answered with another value than was asked for.');
+}
+
+/** The item that the document says the value belongs to. */
+export function ownerUidIn(body: WireNode): string | undefined {
+  return contentOf(body, 'DataItemValueResource').node('dataItem')?.text('uid');
+}
+
+/** A value is asked for by its path or by its uid. */
+export function isAsked(value: DataItemValue, path: string): boolean {
+  return value.path === path || value.uid === path;
+}

@@ -1,0 +1,63 @@
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { decodeError } from '../../wire/error.ts';
+import type { Format } from '../../wire/format.ts';
+import { parseBody } from '../../wire/parse-body.ts';
+import { decodeResponseText } from './charset.ts';
+import type { HttpAnswer, Operation } from './exchange.ts';
+import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
+
+type StatusCode = UpstreamErrorCode | 'NOT_FOUND' | 'UPSTREAM_UNSUPPORTED';
+
+const codes: Readonly<Partial<Record<number, StatusCode>>> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'UPSTREAM_UNSUPPORTED',
+  406: 'UPSTREAM_UNSUPPORTED',
+  408: 'UPSTREAM_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'PAYLOAD_TOO_LARGE',
+  429: 'UPSTREAM_UNAVAILABLE',
+  431: 'PAYLOAD_TOO_LARGE',
+  501: 'UPSTREAM_UNSUPPORTED',
+};
+
+const maximumDescription = 500;
+
+/**
+ * The error of an answer that is not a success. What the upstream says is
+ * passed on only where it explains bad input, and without the given secrets.
+ */
+export function toStatusError(
+  answer: HttpAnswer,
+  operation: Operation,
+  format: Format,
+  secrets: readonly string[],
+): EmissionsError {
+  const { status } = answer;
+  const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'UPSTREAM_PROTOCOL');
+  if (code === 'UPSTREAM_UNSUPPORTED') return unsupported(operation, status);
+  if (code === 'NOT_FOUND') {
+    const { message } = notFound(operation.subject);
+    return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
+  }
+  const said = code === 'BAD_USER_INPUT' ? readDescription(answer, format, secrets) : '';
+  return upstreamError(code, { operation, status, ...(said === '' ? {} : { message: said }) });
+}
+
+/** The description of a status document: one line of bounded length, without addresses and secrets. */
+function readDescription(answer: HttpAnswer, format: Format, secrets: readonly string[]): string {
+  try {
+    const text = decodeResponseText(answer.body, answer.contentType);
+    const description = decodeError(parseBody(text, format))?.description ?? '';
+    return secrets
+      .reduce((rest, secret) => rest.replaceAll(secret, '…'), description)
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '…')
+      .slice(0, maximumDescription)
+      .trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { recordRequests, type RequestRecord } from '../support/record-requests.ts';
+import { recordStatements } from '../support/record-statements.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+/**
+ * Every operation that is published, over the built-in data: what it answers,
+ * and what it costs on either backend. An N+1 shows as added lines in
+ * golden/NAME.calls.txt. `npm run test:update` accepts new answers.
+ */
+const operations = new URL('../../schema/operations/', import.meta.url);
+const golden = new URL('./golden/', import.meta.url);
+const names = readdirSync(operations).map((name) => name.replace(/\.graphql$/, ''));
+
+const statements = recordStatements();
+let service: GatewayServer;
+let gateway: GatewayServer;
+let upstream: RequestRecord;
+let authtoken: string;
+
+beforeAll(async () => {
+  const backend = await openFixtureBackend({ directory: builtInDirectory, onStatement: statements.onStatement });
+  service = await startGateway(backend);
+  const client = openRestClient({ baseUrl: service.url, format: 'json' });
+  gateway = await startGateway(
+    {
+      open: client.open,
+      description: '',
+      check: (signal) => client.check(signal),
+      signInDemo: async () => null,
+      close: () => client.close(),
+    },
+    { upstream: service.url, demoUsers: false },
+  );
+  upstream = recordRequests(service.url);
+  authtoken = (await backend.signInDemo(AbortSignal.timeout(5000))) ?? '';
+});
+
+afterAll(async () => {
+  upstream.stop();
+  await gateway.close();
+  await service.close();
+});
+
+function read(url: URL): string {
+  return readFileSync(url, 'utf8');
+}
+
+describe.each(names)('%s', (name) => {
+  const operation = {
+    query: read(new URL(`${name}.graphql`, operations)),
+    variables: JSON.parse(read(new URL(`${name}.variables.json`, golden))) as unknown,
+  };
+
+  it('answers as accepted, at the accepted cost, the same on both backends', async () => {
+    const ask = (url: string) => postGraphQL(url, operation, { authtoken });
+    statements.take();
+    const cold = await ask(service.url);
+    const coldStatements = statements.take();
+    await ask(service.url);
+    const warmStatements = statements.take();
+
+    upstream.take();
+    const remote = await ask(gateway.url);
+    const requests = upstream.take();
+
+    expect(cold.status).toBe(200);
+    expect(withoutToken(remote.body)).toEqual(withoutToken(cold.body));
+    const result = `${JSON.stringify(withoutToken(cold.body), null, 2)}\n`;
+    await expect(result).toMatchFileSnapshot(fileURLToPath(new URL(`${name}.result.json`, golden)));
+    const calls = [
+      ...section('statements, when the process has not read the definitions yet', coldStatements),
+      ...section('statements', warmStatements),
+      ...section('upstream', requests),
+    ];
+    await expect(`${calls.join('\n')}\n`).toMatchFileSnapshot(
+      fileURLToPath(new URL(`${name}.calls.txt`, golden)),
+    );
+  });
+});
+
+describe('fifty items with values, definitions and category', () => {
+  it('cost at most 3 statements, and at most one upstream call for each item and the list', () => {
+    const calls = read(new URL('items-with-values.calls.txt', golden));
+    const [, cold = '', warm = '', remote = ''] = calls.split(/^# .*$/m);
+    const count = (text: string) => text.trim().split('\n').length;
+    const shown = (JSON.parse(read(new URL('items-with-values.result.json', golden))) as ItemsAnswer).data.dataCategory
+      .items.nodes.length;
+    expect(shown).toBe(50);
+    expect(count(warm)).toBeLessThanOrEqual(3);
+    expect(count(cold)).toBeLessThanOrEqual(5);
+    expect(count(remote)).toBeLessThanOrEqual(shown + 2);
+  });
+});
+
+interface ItemsAnswer {
+  readonly data: { readonly dataCategory: { readonly items: { readonly nodes: readonly unknown[] } } };
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return [`# ${title}: ${lines.length}`, ...lines];
+}
+
+/** A token is another one each time. */
+function withoutToken(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
+    key === 'authtoken' && typeof value === 'string' ? '(a token)' : value,
+  );
+}

@@ -1,0 +1,26 @@
+export interface GraphQLAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly data?: Record<string, unknown> | null;
+    readonly errors?: readonly {
+      readonly message: string;
+      readonly path?: readonly (string | number)[];
+      readonly extensions?: Readonly<Record<string, unknown>>;
+    }[];
+  };
+}
+
+/** Sends one operation as clients do. */
+export async function postGraphQL(
+  url: string,
+  operation: { readonly query: string; readonly variables?: unknown },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<GraphQLAnswer> {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
+    body: JSON.stringify(operation),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as GraphQLAnswer['body'] };
+}
