@@ -174,8 +174,13 @@ function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<str
   const known = Object.values(configOptions).filter((entry) => !('isSecret' in entry));
   const options = Object.fromEntries(known.map(({ flag }) => [flag, { type: 'string' as const }]));
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  let followsUnknown = false;
   for (const token of tokens) {
-    if (token.kind === 'positional') mistakes.push(`${JSON.stringify(token.value)} was not expected here.`);
+    // What stands behind an option that does not exist was meant as its value.
+    if (token.kind === 'positional' && !followsUnknown) {
+      mistakes.push(`${JSON.stringify(token.value)} was not expected here.`);
+    }
+    followsUnknown = token.kind === 'option' && !Object.hasOwn(options, token.name);
     if (token.kind !== 'option') continue;
     const isKnown = Object.hasOwn(options, token.name);
     if (!isKnown) mistakes.push(`${token.rawName} is not an option; see --help.`);

@@ -40,17 +40,27 @@ export function maskError(error: unknown, onUnforeseen: (error: unknown) => void
   return toGraphQLError(new EmissionsError('INTERNAL', unforeseenMessage), located);
 }
 
-/** Errors of parsing, validating and coercing are the caller's, and say so. */
+/** What a caller sent is quoted back at most this far. */
+const maximumMessage = 500;
+
+/**
+ * Errors of parsing, validating and coercing are the caller's, and say so. A
+ * scalar's own words are better than what is put around them, which repeats
+ * the whole value.
+ */
 function withCode(error: GraphQLError): GraphQLError {
-  const { nodes, source, positions, path, message, extensions } = error;
-  if (typeof extensions['code'] === 'string') return error;
-  return new GraphQLError(message, {
-    ...(nodes === undefined ? {} : { nodes }),
-    ...(source === undefined ? {} : { source }),
-    ...(positions === undefined ? {} : { positions }),
-    ...(path === undefined ? {} : { path }),
-    extensions: { ...extensions, code: 'BAD_USER_INPUT' },
-  });
+  const { nodes, source, positions, path, extensions, originalError } = error;
+  const message = (originalError ?? error).message;
+  return new GraphQLError(
+    message.length > maximumMessage ? `${message.slice(0, maximumMessage)}…` : message,
+    {
+      ...(nodes === undefined ? {} : { nodes }),
+      ...(source === undefined ? {} : { source }),
+      ...(positions === undefined ? {} : { positions }),
+      ...(path === undefined ? {} : { path }),
+      extensions: { code: 'BAD_USER_INPUT', ...extensions },
+    },
+  );
 }
 
 /** Also one of another copy of the library. */

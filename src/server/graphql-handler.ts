@@ -8,7 +8,7 @@ import { readGraphQLCredentials } from './graphql-credentials.ts';
 import type { Logger } from './log.ts';
 import { readBody } from './read-body.ts';
 import { openRequestScope } from './request-scope.ts';
-import { sendGraphQLError } from './send-graphql-error.ts';
+import { sendGraphQLError, UnsupportedMediaType } from './send-graphql-error.ts';
 
 const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
@@ -40,6 +40,7 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
     const scope = openRequestScope(request, response, deadlineMs);
     const { requestId, signal } = scope;
     try {
+      assertJson(request);
       const body =
         request.method === 'POST' ? (await readBody(request, maximumBodyBytes)).toString('utf8') : null;
       const credentials = readGraphQLCredentials(request.headers);
@@ -51,11 +52,19 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
       );
       await send(answer, response, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
-      sendGraphQLError(maskError(signal.aborted ? signal.reason : error, onUnforeseen), response, requestId);
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      sendGraphQLError(cause, response, requestId, onUnforeseen);
     } finally {
       scope.close();
     }
   };
+}
+
+/** Forms, plain text and the like are what a page elsewhere can send without asking. */
+function assertJson({ method, headers }: IncomingMessage): void {
+  if (method !== 'POST') return;
+  const mediaType = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw new UnsupportedMediaType();
 }
 
 /** What decides how the request is read and answered; nothing else concerns the GraphQL server. */
@@ -68,6 +77,15 @@ function forwarded({ headers }: IncomingMessage): Record<string, string> {
   return kept;
 }
 
+/** The others are ours to set: a header twice is worse than none. */
+function keptHeaders(headers: Headers): Record<string, string> {
+  const allow = headers.get('allow');
+  return {
+    'Content-Type': headers.get('content-type') ?? 'application/json; charset=utf-8',
+    ...(allow === null ? {} : { Allow: allow }),
+  };
+}
+
 async function send(
   answer: Response,
   response: ServerResponse,
@@ -78,7 +96,7 @@ async function send(
   const authtoken = tokenOf === null ? null : await tokenOf.access.getAuthtoken();
   if (response.destroyed) return;
   response.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
+    ...keptHeaders(answer.headers),
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import type { GraphQLError } from 'graphql';
+import { EmissionsError } from '../domain/errors.ts';
+import { maskError } from '../graphql/errors.ts';
+
+/** A body of another media type than JSON: HTTP has a status of its own for it. */
+export class UnsupportedMediaType extends EmissionsError {
+  constructor() {
+    super('BAD_USER_INPUT', 'The body must be JSON, with the content type application/json.', {
+      argument: 'Content-Type',
+      fault: 'invalid-content',
+    });
+  }
+}
 
 const statuses: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
@@ -9,10 +20,18 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** The answer to a request that did not get as far as being executed. */
-export function sendGraphQLError(error: GraphQLError, response: ServerResponse, requestId: string): void {
+export function sendGraphQLError(
+  cause: unknown,
+  response: ServerResponse,
+  requestId: string,
+  onUnforeseen: (error: unknown) => void,
+): void {
+  const error = maskError(cause, onUnforeseen);
   if (response.headersSent || response.destroyed) return;
+  const status =
+    cause instanceof UnsupportedMediaType ? 415 : (statuses[String(error.extensions['code'])] ?? 500);
   const text = JSON.stringify({ errors: [error] });
-  response.writeHead(statuses[String(error.extensions['code'])] ?? 500, {
+  response.writeHead(status, {
     'Content-Type': 'application/graphql-response+json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',

@@ -45,20 +45,23 @@ afterAll(() => running.close());
 describe.each(files)('the amounts of %s', (file) => {
   const cases = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly DerivedAmount[];
 
-  it.each(cases.map((derived) => [derived.name, derived] as const))('are as derived: %s', async (_, derived) => {
-    expect(derived.derivation.length).toBeGreaterThan(20);
-    const result = await calculate(derived);
-    const { expected } = derived;
-    expect(result.amount.unit).toBe(expected.unit);
-    expect(result.amount.perUnit).toBe(expected.perUnit);
-    expectClose(result.amount.value, expected.value);
-    for (const [type, value] of Object.entries(expected.amounts ?? {})) {
-      expectClose(result.amounts.find((amount) => amount.type === type)?.value ?? Number.NaN, value);
-    }
-    if (expected.noteTypes !== undefined) {
-      expect(result.notes.map(({ type }) => type)).toEqual(expected.noteTypes);
-    }
-  });
+  it.each(cases.map((derived) => [derived.name, derived] as const))(
+    'are as derived: %s',
+    async (_, derived) => {
+      expect(derived.derivation.length).toBeGreaterThan(20);
+      const result = await calculate(derived);
+      const { expected } = derived;
+      expect(result.amount.unit).toBe(expected.unit);
+      expect(result.amount.perUnit).toBe(expected.perUnit);
+      expectClose(result.amount.value, expected.value);
+      for (const [type, value] of Object.entries(expected.amounts ?? {})) {
+        expectClose(result.amounts.find((amount) => amount.type === type)?.value ?? Number.NaN, value);
+      }
+      if (expected.noteTypes !== undefined) {
+        expect(result.notes.map(({ type }) => type)).toEqual(expected.noteTypes);
+      }
+    },
+  );
 });
 
 async function calculate({ category, drill, inputs, asOf, returnUnit, returnPerUnit }: DerivedAmount) {

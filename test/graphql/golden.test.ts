@@ -26,7 +26,10 @@ let upstream: RequestRecord;
 let authtoken: string;
 
 beforeAll(async () => {
-  const backend = await openFixtureBackend({ directory: builtInDirectory, onStatement: statements.onStatement });
+  const backend = await openFixtureBackend({
+    directory: builtInDirectory,
+    onStatement: statements.onStatement,
+  });
   service = await startGateway(backend);
   const client = openRestClient({ baseUrl: service.url, format: 'json' });
   gateway = await startGateway(
@@ -91,8 +94,8 @@ describe('fifty items with values, definitions and category', () => {
     const calls = read(new URL('items-with-values.calls.txt', golden));
     const [, cold = '', warm = '', remote = ''] = calls.split(/^# .*$/m);
     const count = (text: string) => text.trim().split('\n').length;
-    const shown = (JSON.parse(read(new URL('items-with-values.result.json', golden))) as ItemsAnswer).data.dataCategory
-      .items.nodes.length;
+    const shown = (JSON.parse(read(new URL('items-with-values.result.json', golden))) as ItemsAnswer).data
+      .dataCategory.items.nodes.length;
     expect(shown).toBe(50);
     expect(count(warm)).toBeLessThanOrEqual(3);
     expect(count(cold)).toBeLessThanOrEqual(5);

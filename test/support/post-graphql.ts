@@ -22,5 +22,9 @@ export async function postGraphQL(
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
     body: JSON.stringify(operation),
   });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as GraphQLAnswer['body'] };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as GraphQLAnswer['body'],
+  };
 }

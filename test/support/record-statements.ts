@@ -9,7 +9,9 @@ export function recordStatements(): StatementRecord {
   return {
     onStatement(sql) {
       const [verb = ''] = sql.trim().split(/\s/, 1);
-      const tables = [...sql.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)\b(?!\s*\()/g)].map(([, table]) => table);
+      const tables = [...sql.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)\b(?!\s*\()/g)].map(
+        ([, table]) => table,
+      );
       lines.push([verb, [...new Set(tables)].join(', ')].join(' ').trim());
     },
     take() {

@@ -12,6 +12,8 @@ const operation = operations.signIn;
 export function createAccess(upstream: Upstream): Access {
   return {
     async signIn(username, password) {
+      // The service answers a blank field with 400, as if the form were wrong.
+      if (username === '' || password === '') throw wrongPassword();
       const answer = await upstream.post(signInPath, new URLSearchParams({ username, password }), operation);
       const { status, authtoken } = answer;
       // The service says that the password is wrong by giving no token.

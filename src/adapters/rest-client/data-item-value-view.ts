@@ -37,7 +37,8 @@ export function decodeAskedValue(
   { item, path }: DataItemValueKey,
   operation: Operation,
 ): DataItemValueView {
-  if (kindOf(body) !== 'dataItemValue') throw notFound(operation.subject);
+  const kind = kindOf(body);
+  if (kind === 'dataCategory' || kind === 'dataItem') throw notFound(operation.subject);
   const content = contentOf(body, 'DataItemValueResource');
   const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 2, operation);
   const { values, actions } = decodeDataItemValueView(body, { categoryPath, uid: item.uid });

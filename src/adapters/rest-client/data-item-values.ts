@@ -3,7 +3,7 @@ import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-val
 import type { DataItemKey } from '../../domain/data-item.ts';
 import type { DataItemValues } from '../../ports/backend.ts';
 import { dataItemPath } from '../../wire/routes.ts';
-import { readDataItem } from './data-items.ts';
+import { checkItemKey, readDataItem } from './data-items.ts';
 import { isAsked, readDataItemValue } from './data-item-value-view.ts';
 import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
@@ -45,17 +45,18 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
  */
 async function readValue(
   upstream: Upstream,
-  { item, path }: DataItemValueKey,
+  key: DataItemValueKey,
   isOneOfSeveral: boolean,
 ): Promise<DataItemValue> {
-  const key = { item, path: parsePathSegment(path, 'path') };
+  const item = checkItemKey(key.item);
+  const path = parsePathSegment(key.path, 'path');
   if (isOneOfSeveral || upstream.hasRead(dataItemPath(item))) {
     const { values } = await readDataItem(upstream, item);
     const value = values.find((candidate) => isAsked(candidate, path));
     // Only the value's own view says when it was created, in an original service.
     if (value !== undefined && value.created !== null) return value;
   }
-  return (await readDataItemValue(upstream, key)).current;
+  return (await readDataItemValue(upstream, { item, path })).current;
 }
 
 function groupPaths(keys: readonly DataItemValueKey[]): ReadonlyMap<string, ReadonlySet<string>> {

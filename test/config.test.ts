@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, configOptions, readConfig } from '../src/config.ts';
+
+const loopback = { host: '127.0.0.1', port: 4000, store: null, upstream: null, demoUsers: true };
+
+function mistakesOf(args: readonly string[], environment: Record<string, string> = {}): readonly string[] {
+  try {
+    readConfig(args, environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('works without any option', () => {
+    expect(readConfig([], {})).toMatchObject({ ...loopback, dataDirectory: '.data', logLevel: 'warn' });
+  });
+
+  it('takes options before variables before defaults', () => {
+    const environment = { EMISSIONS_PORT: '5001', EMISSIONS_STORE: 'memory', HOME: '/x' };
+    expect(readConfig(['--port', '5002'], environment)).toMatchObject({ port: 5002, store: 'memory' });
+    expect(readConfig(['--port=5003'], {})).toMatchObject({ port: 5003 });
+  });
+
+  it('puts the gateway before an upstream, without demo users', () => {
+    const config = readConfig(
+      ['--upstream', 'https://emissions.example/base/', '--upstream-format', 'xml'],
+      {},
+    );
+    expect(config).toMatchObject({
+      upstream: 'https://emissions.example/base',
+      upstreamFormat: 'xml',
+      demoUsers: false,
+    });
+  });
+
+  it('lists every mistake in one go, each with the accepted form', () => {
+    const mistakes = mistakesOf(
+      ['--port', '70000', '--upstream', 'ftp://x', '--prot', '1', 'stray', '--store', 'postgres://x'],
+      { EMISSIONS_LOG_LEVEL: 'loud', EMISSIONS_PROT: '1' },
+    );
+    expect(mistakes).toHaveLength(7);
+    expect(mistakes.join('\n')).toMatch(/--port must be a port from 0 to 65535; got "70000"/);
+    expect(mistakes.join('\n')).toMatch(
+      /EMISSIONS_LOG_LEVEL must be silent, error, warn, info or debug; got "loud"/,
+    );
+    expect(mistakes.join('\n')).toMatch(/--prot is not an option/);
+    expect(mistakes.join('\n')).toMatch(/EMISSIONS_PROT is not a variable/);
+    expect(mistakes.join('\n')).toMatch(/"stray" was not expected/);
+  });
+
+  it('refuses demo users where others can reach the port, and says what to do', () => {
+    expect(mistakesOf(['--host', '0.0.0.0'])).toEqual([expect.stringMatching(/add --demo-users off/)]);
+    expect(mistakesOf(['--host', '0.0.0.0', '--demo-users', 'off'])).toEqual([]);
+    expect(mistakesOf(['--host', '127.0.0.2'])).toEqual([]);
+    expect(mistakesOf(['--host', '127.evil.example'])).toHaveLength(1);
+  });
+
+  it('refuses a store together with an upstream', () => {
+    const mistakes = mistakesOf(['--store', 'memory', '--upstream', 'http://127.0.0.1:1']);
+    expect(mistakes).toEqual([expect.stringMatching(/exclude each other/)]);
+  });
+
+  it.each([
+    'http://user:secret@host.example',
+    'http://host.example/?x=1',
+    'http://host.example/#x',
+    'host.example',
+    'javascript:alert(1)',
+  ])('refuses the upstream %s', (upstream) => {
+    expect(mistakesOf(['--upstream', upstream])).toHaveLength(1);
+  });
+
+  it('never shows a secret, not even a wrong one, and takes none from the command line', () => {
+    const [mistake] = mistakesOf([], { EMISSIONS_TOKEN_KEY: 'too-short-secret' });
+    expect(mistake).toMatch(/EMISSIONS_TOKEN_KEY must be at least 32 characters/);
+    expect(mistake).not.toContain('too-short-secret');
+    expect(mistakesOf(['--token-key', 'x'.repeat(40)])).toContain(
+      '--token-key is not an option; see --help.',
+    );
+  });
+
+  it('has a value for each option, once', () => {
+    expect(mistakesOf(['--port'])).toEqual(['--port needs a value.']);
+    expect(mistakesOf(['--port', '1', '--port', '2'])).toEqual(['--port stands there twice.']);
+  });
+
+  it('is described in full in docs/configuration.md', async () => {
+    const { readFileSync } = await import('node:fs');
+    const page = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8');
+    for (const { flag, variable, description } of Object.values(configOptions)) {
+      expect(page).toContain(`\`${variable}\``);
+      expect(page).toContain(description);
+      if (flag !== 'token-key') expect(page).toContain(`\`--${flag}`);
+    }
+  });
+});

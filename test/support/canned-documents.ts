@@ -1,0 +1,268 @@
+import type { Actions, Principal } from '../../src/domain/access.ts';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import type { DataCategory } from '../../src/domain/data-category.ts';
+import type { DataItemValue } from '../../src/domain/data-item-value.ts';
+import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
+import { environment } from '../../src/domain/environment.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import { encodeDataCategoryView } from '../../src/wire/data-category.ts';
+import { encodeDataItemValueView } from '../../src/wire/data-item-value.ts';
+import { encodeDataItemView } from '../../src/wire/data-item.ts';
+import { encodeDrillDown } from '../../src/wire/drill-down.ts';
+import { encodeError } from '../../src/wire/error.ts';
+import { type Format, mediaTypes } from '../../src/wire/format.ts';
+import { encodeItemDefinitionView, encodeItemValueDefinitions } from '../../src/wire/item-definition.ts';
+import { encodeSignIn } from '../../src/wire/sign-in.ts';
+import { type Respond, toResponse } from './raw-upstream.ts';
+
+const moment = Date.parse('2010-02-03T04:05:06Z');
+
+export const principal: Principal = {
+  uid: '0B8C9F2D4E6A',
+  username: 'demo',
+  isAdministrator: false,
+  apiVersion: '2.0',
+  locale: 'en_GB',
+  timeZone: 'UTC',
+};
+
+export const actions: Actions = {
+  allowList: true,
+  allowView: true,
+  allowCreate: false,
+  allowModify: false,
+  allowDelete: false,
+};
+
+export const itemDefinition: ItemDefinition = {
+  uid: 'D1E2F3A4B5C6',
+  name: 'Generic car',
+  drillDown: ['fuel', 'size'],
+  created: moment,
+  modified: moment,
+  version: 1,
+};
+
+export const itemKey: DataItemKey = { categoryPath: 'transport/car', uid: '1234567890E1' };
+
+export const category: DataCategory = {
+  uid: 'CA7E60A11234',
+  path: itemKey.categoryPath,
+  name: 'Car',
+  created: moment,
+  modified: moment,
+  parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
+  itemDefinition,
+  provenance: null,
+};
+
+export const item: DataItem = {
+  uid: itemKey.uid,
+  path: null,
+  name: null,
+  label: 'petrol, small',
+  created: moment,
+  modified: moment,
+  validity: { start: 0, end: null },
+  dataCategory: { uid: category.uid, path: category.path, name: category.name },
+  itemDefinition,
+  environment,
+  version: 1,
+};
+
+export const distanceDefinition = valueDefinition('0DEF00000002', 'distance', {
+  fromProfile: true,
+  unit: 'km',
+});
+
+export const values: readonly DataItemValue[] = [
+  value(
+    '0A0000000001',
+    valueDefinition('0DEF00000001', 'kgCO2PerKm', { fromData: true, unit: 'kg', perUnit: 'km' }),
+    '0.10',
+  ),
+  value(
+    '0A0000000002',
+    valueDefinition('0DEF00000003', 'source', { fromData: true, unit: null }),
+    'Café <&> "Ω"',
+  ),
+];
+
+/** 1200 kg per year are 100 kg per month. */
+export const calculation: CalculationResult = {
+  amount: { value: 1200, unit: 'kg', perUnit: 'year' },
+  amountPerMonth: 100,
+  amounts: [{ type: 'CO2', value: 1200, unit: 'kg', perUnit: 'year', isDefault: true }],
+  notes: [{ type: 'comment', text: 'as stated' }],
+};
+
+const noAmount: CalculationResult = {
+  amount: { value: 0, unit: 'kg', perUnit: 'year' },
+  amountPerMonth: 0,
+  amounts: [],
+  notes: [],
+};
+
+const envelope = { apiVersion: '2.0', timeZone: 'UTC' } as const;
+
+export const dataItemTarget = `/data/transport/car/${item.uid}`;
+
+/** The view of the item, with what may differ from the usual one. */
+export function dataItemView(
+  format: Format,
+  changes: { readonly item?: DataItem; readonly calculation?: CalculationResult } = {},
+): string {
+  const choices = [{ name: 'distance', value: '' }];
+  return encodeDataItemView(
+    { ...envelope, item, values, choices, calculation: noAmount, actions, ...changes },
+    format,
+  );
+}
+
+export function dataItemValueView(format: Format, shown: DataItemValue): string {
+  return encodeDataItemValueView(
+    { ...envelope, values: [shown], isHistory: false, item: shown.item, environment, actions },
+    format,
+  );
+}
+
+export function historyView(format: Format, entries: readonly DataItemValue[]): string {
+  return encodeDataItemValueView(
+    { ...envelope, values: entries, isHistory: true, item: itemKey, environment, actions },
+    format,
+  );
+}
+
+export function dataCategoryView(
+  format: Format,
+  shown: DataCategory = category,
+  page = 1,
+  itemsPerPage = 10,
+): string {
+  const row = {
+    uid: item.uid,
+    path: null,
+    label: item.label,
+    created: moment,
+    modified: moment,
+    values: { fuel: 'petrol' },
+  };
+  const children = ['Van', 'bus'].map((segment, place) => ({
+    uid: `CA7E60A1100${place}`,
+    path: `${shown.path}/${segment}`,
+    name: segment,
+  }));
+  const items = { entries: [row], total: 1, request: { page, itemsPerPage } };
+  return encodeDataCategoryView(
+    { ...envelope, dataCategory: shown, environment, children, items, actions },
+    format,
+  );
+}
+
+/** The answer of a healthy service to a GET; `null` where it has nothing. */
+export function cannedDocument(target: string, format: Format): string | null {
+  const [path = '', query = ''] = target.split('?');
+  const parameters = new URLSearchParams(query);
+  switch (path) {
+    case '/auth/signIn':
+      return encodeSignIn({ next: '/auth', principal }, format);
+    case '/data/transport/car':
+      return dataCategoryView(
+        format,
+        category,
+        Number(parameters.get('page') ?? 1),
+        Number(parameters.get('itemsPerPage') ?? 10),
+      );
+    case '/data/transport/car/drill':
+      return encodeDrillDown(
+        {
+          ...envelope,
+          environment,
+          drillDown: {
+            dataCategory: item.dataCategory,
+            itemDefinition,
+            selections: [...parameters].map(([name, value]) => ({ name, value })),
+            choices: { name: 'size', choices: [{ name: 'small', value: 'small' }] },
+          },
+        },
+        format,
+      );
+    case dataItemTarget:
+      return dataItemView(format, parameters.has('distance') ? { calculation } : {});
+    case `/definitions/itemDefinitions/${itemDefinition.uid}`:
+      return encodeItemDefinitionView({ itemDefinition, environment }, format);
+    case `/definitions/itemDefinitions/${itemDefinition.uid}/itemValueDefinitions`:
+      return encodeItemValueDefinitions(
+        { itemDefinition, environment, itemValueDefinitions: [distanceDefinition] },
+        format,
+      );
+    default: {
+      const shown = values.find((candidate) => path === `${dataItemTarget}/${candidate.path}`);
+      return shown === undefined ? null : dataItemValueView(format, shown);
+    }
+  }
+}
+
+/** A service with nothing wrong with it. */
+export function answerHealthily(format: Format): Respond {
+  return (socket, { target }) => {
+    const document = cannedDocument(target, format);
+    socket.write(document === null ? statusResponse(404, format) : documentResponse(document, format));
+  };
+}
+
+export function documentResponse(
+  document: string | Buffer,
+  format: Format,
+  headers: Readonly<Record<string, string>> = {},
+): Buffer {
+  const contentType = `${mediaTypes[format]};charset=UTF-8`;
+  return toResponse({ body: document, headers: { 'Content-Type': contentType, ...headers } });
+}
+
+export function statusResponse(status: number, format: Format, description = ''): Buffer {
+  const body = encodeError({ code: status, name: 'Any', description, uri: '' }, format);
+  return toResponse({ status, body, headers: { 'Content-Type': mediaTypes[format] } });
+}
+
+function value(uid: string, definition: ItemValueDefinition, text: string): DataItemValue {
+  const { path, name, unit, perUnit } = definition;
+  return {
+    uid,
+    item: itemKey,
+    path,
+    name,
+    value: text,
+    unit,
+    perUnit,
+    startDate: 0,
+    created: moment,
+    modified: moment,
+    definition,
+  };
+}
+
+function valueDefinition(uid: string, path: string, own: Partial<ItemValueDefinition>): ItemValueDefinition {
+  return {
+    uid,
+    path,
+    name: path,
+    valueDefinition: {
+      uid: '0DEF0000000A',
+      name: 'amount',
+      description: '',
+      valueType: 'DECIMAL',
+      created: moment,
+      modified: moment,
+    },
+    fromData: false,
+    fromProfile: false,
+    unit: null,
+    perUnit: null,
+    defaultValue: null,
+    choices: [],
+    apiVersions: ['1.0', '2.0'],
+    aliasedTo: null,
+    ...own,
+  };
+}
