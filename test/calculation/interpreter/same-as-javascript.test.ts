@@ -72,10 +72,13 @@ const { statements } = fc.letrec<{ statement: string; statements: string }>((tie
       .tuple(expression, tie('statements'), tie('statements'))
       .map(([test, one, other]) => `if (${test}) { ${one} } else { ${other} }`),
     fc.tuple(expression, tie('statement')).map(([test, one]) => `if (${test}) ${one}`),
-    tie('statements').map((body) => `for (var i = 0; i < 3; i++) { ${body} }`),
+    tie('statements').map((body) => `for (var i = 0; i < 3 && turns-- > 0; i++) { ${body} }`),
     fc
       .tuple(tie('statements'), expression)
-      .map(([body, test]) => `for (var j = 0; j < 2; j++) { ${body} if (${test}) break; else continue; }`),
+      .map(
+        ([body, test]) =>
+          `for (var j = 0; j < 2 && turns-- > 0; j++) { ${body} if (${test}) break; else continue; }`,
+      ),
     fc
       .tuple(tie('statements'), tie('statements'))
       .map(([one, other]) => `try { ${one} } catch (e) { ${other} }`),
@@ -92,8 +95,9 @@ const { statements } = fc.letrec<{ statement: string; statements: string }>((tie
   ),
 }));
 
+/** Loops within loops may share a counter; `turns` ends them all the same. */
 const declarations =
-  'var a = 3, b = "5", c;\nfunction f(x) { if (x > 2) { return x - 1 } a = x; return a + 1 }\n';
+  'var turns = 50; var a = 3, b = "5", c;\nfunction f(x) { if (x > 2) { return x - 1 } a = x; return a + 1 }\n';
 
 /** What a script comes to: its value, or the kind of its failure. */
 function inJavaScript(source: string): unknown {

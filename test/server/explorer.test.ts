@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+const browserFile = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) =>
+  existsSync(file),
+);
+
+if (browserFile === undefined) {
+  process.stdout.write(
+    'SKIPPED: the explorer in a real browser, because there is no /usr/bin/chromium (Debian package chromium).\n',
+  );
+}
+
+let server: GatewayServer;
+
+beforeAll(async () => {
+  server = await startGateway(await openFixtureBackend({ clock: Date.now, directory: builtInDirectory }));
+});
+
+afterAll(() => server.close());
+
+describe('the explorer page', () => {
+  it('holds the first query and a token that works, and asks for nothing from outside', async () => {
+    const page = await (await fetch(`${server.url}/`, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain('query FirstLook');
+    const [, authtoken = ''] = /Authtoken[\\": ]+([A-Za-z0-9._-]{60,})/.exec(page) ?? [];
+    const answer = await fetch(`${server.url}/data`, { headers: { authtoken } });
+    expect(answer.status).toBe(200);
+    expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
+  });
+
+  it.skipIf(browserFile === undefined)('runs the first query in a real browser', async () => {
+    const browser: Browser = await chromium.launch({
+      executablePath: browserFile ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    try {
+      const page = await browser.newPage();
+      const outside: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(server.url) && !/^(blob|data):/.test(request.url()))
+          outside.push(request.url());
+      });
+      await page.goto(server.url);
+      await page.locator('.graphiql-execute-button').click({ timeout: 20_000 });
+      const response = page.locator('.result-window');
+      // The editor writes blanks that do not break.
+      const shown = async () => (await response.innerText()).replace(/\s/g, ' ');
+      await expect.poll(shown, { timeout: 20_000 }).toContain('"label": "auto, return"');
+      expect(outside).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
