@@ -19,7 +19,7 @@ const table: ImportTable = {
   application: { sources: ['domain', 'ports', 'calculation'], packages: [] },
   'adapters/store': { sources: ['domain', 'ports'], packages: ['@photostructure/sqlite', 'node:'] },
   'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
-  'adapters/rest-client': { sources: ['domain', 'units', 'ports', 'wire'], packages: ['undici'] },
+  'adapters/rest-client': { sources: ['domain', 'units', 'ports', 'wire'], packages: ['undici', 'node:'] },
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
   graphql: {
     sources: ['domain', 'ports'],

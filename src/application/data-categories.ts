@@ -1,7 +1,5 @@
 import type { DataCategory } from '../domain/data-category.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
-import type { Uid } from '../domain/uid.ts';
 import type { DataCategories, Outcome } from '../ports/backend.ts';
 import type { StoredDataCategory } from '../ports/store.ts';
 import { listDataItemRows } from './data-item-rows.ts';
@@ -9,7 +7,7 @@ import { drillDown } from './drill-down.ts';
 import { groupBy } from './grouping.ts';
 import { locate } from './locate.ts';
 import { dataTreeActions } from './permissions.ts';
-import { definitionsOf, readCategories } from './read-categories.ts';
+import { readCategories } from './read-categories.ts';
 import type { Request } from './request.ts';
 
 export function createDataCategories(request: Request): DataCategories {
@@ -17,8 +15,7 @@ export function createDataCategories(request: Request): DataCategories {
     async getMany(paths) {
       await request.authenticated();
       const found = await readCategories(request, paths);
-      const definitions = await definitionsOf(request, found);
-      return found.map(unlessError((category) => toDataCategory(category, definitions)));
+      return found.map(unlessError(toDataCategory));
     },
 
     async listChildren(paths) {
@@ -52,12 +49,11 @@ export function createDataCategories(request: Request): DataCategories {
       await request.authenticated();
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
-      const definitions = await definitionsOf(request, found);
       return Promise.all(
         requests.map(({ selections }, place) => {
           const category = found[place] ?? notFound('The data category');
           if (category instanceof EmissionsError) return category;
-          return drillDown(request, toDataCategory(category, definitions), selections);
+          return drillDown(request, toDataCategory(category), selections);
         }),
       );
     },
@@ -80,11 +76,6 @@ function unlessError<T>(work: (category: StoredDataCategory) => T) {
     category instanceof EmissionsError ? category : work(category);
 }
 
-function toDataCategory(
-  category: StoredDataCategory,
-  definitions: ReadonlyMap<Uid, CalculableDefinition>,
-): DataCategory {
-  const { itemDefinition, ...rest } = category;
-  const definition = itemDefinition === null ? undefined : definitions.get(itemDefinition.uid);
-  return { ...rest, itemDefinition: definition?.definition ?? null };
+function toDataCategory({ definition, ...category }: StoredDataCategory): DataCategory {
+  return { ...category, itemDefinition: definition?.definition ?? null };
 }

@@ -4,7 +4,6 @@ import type { Uid } from '../domain/uid.ts';
 import type { DataItemListRequest } from '../ports/backend.ts';
 import type { StoredDataCategory } from '../ports/store.ts';
 import { currentValues } from './current-values.ts';
-import { definitionsOf } from './read-categories.ts';
 import type { Request } from './request.ts';
 
 type ValuesByPath = Readonly<Record<string, string>>;
@@ -16,6 +15,7 @@ export async function listDataItemRows(
   { page, withValues }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
   const stored = await request.store.dataItems.listPage(category.uid, page, request.signal);
+  request.items.put(new Map(stored.entries.map((item) => [item.uid, item])));
   const uids = stored.entries.map(({ uid }) => uid);
   const values = withValues ? await readValues(request, category, uids) : undefined;
   const entries = stored.entries.map(({ uid, path, label, created, modified }) => ({
@@ -34,9 +34,8 @@ async function readValues(
   category: StoredDataCategory,
   uids: readonly Uid[],
 ): Promise<ReadonlyMap<Uid, ValuesByPath>> {
-  const definitions = await definitionsOf(request, [category]);
-  const definition = definitions.get(category.itemDefinition?.uid ?? '');
-  if (definition === undefined) return new Map();
+  const { definition } = category;
+  if (definition === null) return new Map();
   const entries = await request.entries.getMany(uids);
   const now = request.clock();
   return new Map(

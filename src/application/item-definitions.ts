@@ -10,8 +10,7 @@ export function createItemDefinitions(request: Request): ItemDefinitions {
     pick: (definition: CalculableDefinition) => T,
   ): Outcomes<T> {
     await request.authenticated();
-    const read = await request.store.itemDefinitions.getMany(uids.filter(isUid), request.signal);
-    const byUid = new Map(read.map((definition) => [definition.definition.uid, definition]));
+    const byUid = await request.definitions.getCurrent(uids.filter(isUid), request.signal);
     return uids.map((uid) => {
       const definition = byUid.get(uid);
       return definition === undefined ? notFound('The item definition') : pick(definition);

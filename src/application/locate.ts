@@ -40,11 +40,8 @@ async function findDeepestCategory(
   segments: readonly string[],
 ): Promise<StoredDataCategory> {
   const paths = ['', ...segments.map((_, place) => segments.slice(0, place + 1).join('/'))];
-  const stored = await request.store.dataCategories.getMany(paths, request.signal);
-  const byKey = new Map(stored.map((category) => [pathKey(category.path), category]));
-  const deepest = paths
-    .map((path) => byKey.get(pathKey(path)))
-    .findLast((category) => category !== undefined);
+  const categories = await request.categories.getMany(paths.map(pathKey));
+  const deepest = categories.findLast((category) => category !== undefined);
   if (deepest === undefined) throw notFound('The data category');
   return deepest;
 }

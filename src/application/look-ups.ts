@@ -6,7 +6,7 @@ import type { Store, StoredDataCategory, StoredDataItemValue } from '../ports/st
 import { entryAt, historiesOf } from './current-values.ts';
 import { narrow } from './drill-down.ts';
 import { createMarkedCache } from './marked-cache.ts';
-import { definitionsOf, readCategories } from './read-categories.ts';
+import { readCategories } from './read-categories.ts';
 import type { LookUps, Request } from './request.ts';
 
 type History = readonly StoredDataItemValue[];
@@ -67,11 +67,9 @@ async function findTargets(
 ): Promise<readonly (Target | null)[]> {
   const paths = lookups.map(({ categoryPath }) => categoryPath);
   const categories = await readCategories(request, paths);
-  const definitions = await definitionsOf(request, categories);
   return categories.map((category) => {
-    if (category instanceof EmissionsError) return null;
-    const definition = definitions.get(category.itemDefinition?.uid ?? '');
-    return definition === undefined ? null : { category, definition };
+    if (category instanceof EmissionsError || category.definition === null) return null;
+    return { category, definition: category.definition };
   });
 }
 

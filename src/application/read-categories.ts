@@ -1,7 +1,5 @@
 import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
-import type { CalculableDefinition } from '../domain/item-definition.ts';
-import type { Uid } from '../domain/uid.ts';
 import type { Outcome } from '../ports/backend.ts';
 import type { StoredDataCategory } from '../ports/store.ts';
 import type { Request } from './request.ts';
@@ -12,23 +10,12 @@ export async function readCategories(
   paths: readonly CategoryPath[],
 ): Promise<readonly Outcome<StoredDataCategory>[]> {
   const parsed = paths.map((path) => attempt(() => parseCategoryPath(path, 'path')));
-  const known = parsed.filter((path) => typeof path === 'string');
-  const stored = await request.store.dataCategories.getMany(known, request.signal);
-  const byKey = new Map(stored.map((category) => [pathKey(category.path), category]));
+  const keys = parsed.filter((path) => typeof path === 'string').map(pathKey);
+  const stored = await request.categories.getMany(keys);
+  const byKey = new Map(keys.map((key, place) => [key, stored[place]]));
   return parsed.map((path) =>
     typeof path === 'string' ? (byKey.get(pathKey(path)) ?? notFound('The data category')) : path,
   );
-}
-
-/** The definitions of the categories that hold items. */
-export function definitionsOf(
-  request: Request,
-  categories: readonly Outcome<StoredDataCategory>[],
-): Promise<ReadonlyMap<Uid, CalculableDefinition>> {
-  const wanted = categories.flatMap((category) =>
-    category instanceof EmissionsError || category.itemDefinition === null ? [] : [category.itemDefinition],
-  );
-  return request.definitions.getMany(wanted, request.signal);
 }
 
 /** The result of `work`, or the foreseen error that it throws. */

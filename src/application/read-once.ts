@@ -2,6 +2,8 @@
 export interface ReadOnce<V> {
   /** The records in the order of the keys; `undefined` where there is none. */
   getMany(keys: readonly string[]): Promise<readonly (V | undefined)[]>;
+  /** Takes in records that were read in another way. */
+  put(records: ReadonlyMap<string, V>): void;
   /** Forgets everything, after a write. */
   clear(): void;
 }
@@ -20,6 +22,10 @@ export function createReadOnce<V>(
         batch.catch(() => missing.forEach((key) => reads.delete(key)));
       }
       return Promise.all(keys.map(async (key) => (await reads.get(key))?.get(key)));
+    },
+    put(records) {
+      const read = Promise.resolve(records);
+      for (const key of records.keys()) reads.set(key, read);
     },
     clear: () => reads.clear(),
   };

@@ -3,7 +3,8 @@ import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Store, StoredDataItem, StoredDataItemValue } from '../ports/store.ts';
+import type { Store, StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/store.ts';
+import type { Categories } from './categories.ts';
 import type { Definitions } from './definitions.ts';
 import { groupBy } from './grouping.ts';
 import type { Authenticated, Principals } from './principals.ts';
@@ -14,6 +15,7 @@ export interface Services {
   readonly store: Store;
   readonly clock: Clock;
   readonly principals: Principals;
+  readonly categories: Categories;
   readonly definitions: Definitions;
   readonly lookUps: LookUps;
   readonly calculator: Calculator;
@@ -28,9 +30,11 @@ export interface LookUps {
 }
 
 /** One request: what it may use, who asks (found out once, when first needed), and until when. */
-export interface Request extends Services {
+export interface Request extends Omit<Services, 'categories'> {
   readonly signal: AbortSignal;
   authenticated(): Promise<Authenticated>;
+  /** Categories by the key of their path, held until something is written to the store. */
+  readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
   readonly items: ReadOnce<StoredDataItem>;
   /** All entries of all values of an item, by the item's uid, likewise. */
@@ -48,6 +52,7 @@ export function createRequest(services: Services, call: Call): Request {
       authenticated ??= principals.authenticate(call.credentials, signal);
       return authenticated;
     },
+    categories: createReadOnce((keys) => services.categories.getMany(keys, signal)),
     items: createReadOnce(async (uids) => {
       const items = await store.dataItems.getMany(uids, signal);
       return new Map(items.map((item) => [item.uid, item]));

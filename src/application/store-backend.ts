@@ -3,6 +3,7 @@ import type { OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { createAccess } from './access.ts';
+import { createCategories } from './categories.ts';
 import { createDataCategories } from './data-categories.ts';
 import { createDataItemValues } from './data-item-values.ts';
 import { createDataItems } from './data-items.ts';
@@ -22,12 +23,14 @@ export interface StoreBackendOptions {
 /** The service's own behaviour over a store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
   const { store, clock, principals, calculator } = options;
+  const definitions = createDefinitions(store);
   const services: Services = {
     store,
     clock,
     calculator,
     principals,
-    definitions: createDefinitions(store),
+    categories: createCategories(store, definitions),
+    definitions,
     lookUps: createLookUps(store),
   };
   return (call) => {

@@ -1,10 +1,10 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
 import { EmissionsError } from '../domain/errors.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
   const { code, argument, fault, upstream } = error;
-  return new GraphQLError(code === 'INTERNAL' ? unforeseenMessage : error.message, {
+  return new GraphQLError(messageOf(error), {
     ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
     ...(located?.path === undefined ? {} : { path: located.path }),
     extensions: {
@@ -14,6 +14,11 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
       ...(upstream === undefined ? {} : { upstream }),
     },
   });
+}
+
+/** What a caller may read of a foreseen error. */
+export function messageOf({ code, message }: EmissionsError): string {
+  return code === 'INTERNAL' ? unforeseenMessage : message;
 }
 
 const unforeseenMessage = 'Something went wrong that should not have; the operators have been told.';
@@ -30,14 +35,20 @@ export function maskError(error: unknown, onUnforeseen: (error: unknown) => void
     if (cause.code === 'INTERNAL') onUnforeseen(cause);
     return toGraphQLError(cause, located);
   }
-  if (
-    located !== undefined &&
-    (located.originalError === undefined || isGraphQLError(located.originalError))
-  ) {
-    return withCode(located);
-  }
+  if (located !== undefined && isFault(located)) return withCode(located);
   onUnforeseen(cause);
   return toGraphQLError(new EmissionsError('INTERNAL', unforeseenMessage), located);
+}
+
+/**
+ * Whether the caller is at fault. The library's own errors come from reading
+ * the document and its arguments, except for those about what a resolver
+ * answered: they arise while a field is executed, and point at the field.
+ */
+function isFault({ originalError, path, nodes, extensions }: GraphQLError): boolean {
+  if (originalError !== undefined && !isGraphQLError(originalError)) return false;
+  const isAboutAnswer = path !== undefined && (nodes ?? []).every(({ kind }) => kind === Kind.FIELD);
+  return !isAboutAnswer || typeof extensions['code'] === 'string';
 }
 
 /** What a caller sent is quoted back at most this far. */

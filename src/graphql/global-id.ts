@@ -1,4 +1,4 @@
-import { parseCategoryPath, parsePathSegment, type CategoryPath } from '../domain/category-path.ts';
+import { parseCategoryPath, parsePathSegment, pathKey, type CategoryPath } from '../domain/category-path.ts';
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
 import { badInput } from '../domain/errors.ts';
@@ -10,6 +10,7 @@ export type NodeKey =
   | { readonly type: 'DataItem'; readonly key: DataItemKey }
   | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey };
 
+/** Two spellings of one path give the same id, so that caches keep one copy of a record. */
 export function encodeId(node: NodeKey): string {
   return Buffer.from(JSON.stringify(partsOf(node))).toString('base64url');
 }
@@ -31,11 +32,11 @@ export function decodeId(id: string): NodeKey {
 function partsOf(node: NodeKey): readonly string[] {
   switch (node.type) {
     case 'DataCategory':
-      return [node.type, node.path];
+      return [node.type, pathKey(node.path)];
     case 'DataItem':
-      return [node.type, node.key.categoryPath, node.key.uid];
+      return [node.type, pathKey(node.key.categoryPath), node.key.uid];
     case 'DataItemValue':
-      return [node.type, node.key.item.categoryPath, node.key.item.uid, node.key.path];
+      return [node.type, pathKey(node.key.item.categoryPath), node.key.item.uid, node.key.path];
   }
 }
 

@@ -12,10 +12,12 @@ import type { Provenance } from '../domain/provenance.ts';
 import { builder } from './builder.ts';
 import type { Slice } from './connection.ts';
 
-/** An item as far as it is known without asking for it: a row of a list, or just read. */
+export type DataItemSummary = Omit<DataItemRow, 'values'>;
+
+/** An item as far as it is known without asking for it: by its key alone, or as a row of a list. */
 export interface DataItemNode {
   readonly key: DataItemKey;
-  readonly summary: Omit<DataItemRow, 'values'>;
+  readonly summary: DataItemSummary | null;
 }
 
 /** An input of an item's calculation, with the item whose definition tells more about it. */
@@ -45,6 +47,7 @@ export const DataItemRef = builder.objectRef<DataItemNode>('DataItem');
 export const DataItemValueRef = builder.objectRef<DataItemValue>('DataItemValue');
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
+export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
 export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
 export const NoteRef = builder.objectRef<Note>('Note');

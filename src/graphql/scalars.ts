@@ -1,35 +1,34 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { parseCategoryPath } from '../domain/category-path.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { parseUid, quote } from '../domain/uid.ts';
 import { builder } from './builder.ts';
-import { toGraphQLError } from './errors.ts';
 
 builder.scalarType('Uid', {
   description:
     "The service's identifier of a record: 12 characters from 0-9 and A-Z, such as `AD63A83B4D41`.",
   serialize: (value) => value,
-  parseValue: (value) => parseWith(value, (text) => parseUid(text, 'uid')),
+  ...reading((text) => parseUid(text, 'A Uid')),
 });
 
 builder.scalarType('CategoryPath', {
   description:
     'Where a data category stands in the tree: segments joined by `/`, such as `transport/plane/generic`; the root is the empty text. Compared without regard to case.',
   serialize: (value) => value,
-  parseValue: (value) => parseWith(value, (text) => parseCategoryPath(text, 'categoryPath')),
+  ...reading((text) => parseCategoryPath(text, 'A CategoryPath')),
 });
 
 builder.scalarType('DateTime', {
   description:
     'A moment in ISO 8601 with `Z` or an offset, such as `2026-01-31T00:00:00Z`. Answers are in UTC.',
   serialize: (value) => new Date(value).toISOString(),
-  parseValue: (value) => parseWith(value, parseDateTime),
+  ...reading(parseDateTime),
 });
 
 builder.scalarType('Decimal', {
   description: 'An exact decimal number as text, such as `"0.10"`, so that no digit is lost.',
   serialize: (value) => value,
-  parseValue: (value) => parseWith(value, parseDecimal),
+  ...reading(parseDecimal),
 });
 
 const dateTimePattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -57,18 +56,28 @@ function parseDecimal(text: string): string {
   throw expected('a decimal number as text, such as "0.10"', text);
 }
 
-/** Errors of the domain keep their code, so that a client sees which argument was wrong. */
-function parseWith<T>(value: unknown, parse: (text: string) => T): T {
+/** How a scalar that is written as a text is read from variables, and from the document itself. */
+function reading<T>(parse: (text: string) => T) {
+  return {
+    parseValue: (value: unknown) => readWith(parse, value),
+    parseLiteral: (node: ValueNode) => readWith(parse, valueFromASTUntyped(node), node),
+  };
+}
+
+/** The scalar does not know which argument it stands for; the place in the document says it. */
+function readWith<T>(parse: (text: string) => T, value: unknown, node?: ValueNode): T {
   try {
     if (typeof value !== 'string') throw expected('a text', typeof value);
     return parse(value);
   } catch (error) {
-    throw error instanceof EmissionsError ? toGraphQLError(error) : error;
+    if (!(error instanceof EmissionsError)) throw error;
+    throw new GraphQLError(error.message, {
+      ...(node === undefined ? {} : { nodes: node }),
+      extensions: { code: error.code },
+    });
   }
 }
 
-function expected(form: string, text: string): GraphQLError {
-  return new GraphQLError(`Expected ${form}; got ${quote(text)}.`, {
-    extensions: { code: 'BAD_USER_INPUT' },
-  });
+function expected(form: string, text: string): EmissionsError {
+  return new EmissionsError('BAD_USER_INPUT', `Expected ${form}; got ${quote(text)}.`);
 }

@@ -11,6 +11,7 @@ import './types/data-item-value.ts';
 import './types/data-item.ts';
 import './types/drill-down.ts';
 import './types/environment.ts';
+import './types/history-entry.ts';
 import './types/item-definition.ts';
 import './types/node.ts';
 import './types/provenance.ts';

@@ -48,7 +48,8 @@ export interface UserStore {
 
 export interface StoredDataCategory extends DataCategoryReference {
   readonly parent: DataCategoryReference | null;
-  readonly itemDefinition: DefinitionVersion | null;
+  /** `null` when the category holds no items. */
+  readonly definition: CalculableDefinition | null;
   readonly provenance: Provenance | null;
   readonly created: Instant;
   readonly modified: Instant;

@@ -1,5 +1,6 @@
-import { EmissionsError, type ErrorCode, type InputFault } from '../domain/errors.ts';
+import { EmissionsError, type ErrorCode } from '../domain/errors.ts';
 import { encodeError, type ErrorDocument, statusUri } from '../wire/error.ts';
+import { encodeFault } from '../wire/fault.ts';
 import type { Format } from '../wire/format.ts';
 import { WireError } from '../wire/wire-error.ts';
 
@@ -36,15 +37,6 @@ const names: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** Clients look for the words "invalid parameters". */
-const faultTexts: Readonly<Record<InputFault, string>> = {
-  'invalid-parameter': 'The request has invalid parameters.',
-  'missing-parameter': 'A parameter that is needed is missing.',
-  'other-version-parameter': 'The request has a parameter of another API version.',
-  'invalid-content': 'The body of the request cannot be read.',
-  'invalid-date': 'A date, time or duration is not in the right format.',
-};
-
 export interface EncodedError {
   readonly status: number;
   readonly body: string;
@@ -53,11 +45,9 @@ export interface EncodedError {
 /** The status document of a failure. Whatever was not foreseen says nothing about itself. */
 export function encodeFailure(error: unknown, format: Format): EncodedError {
   if (error instanceof WireError)
-    return encodeStatus(400, `${faultTexts['invalid-content']} ${error.message}`, format);
+    return encodeStatus(400, encodeFault('invalid-content', error.message), format);
   if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
-  const fault = error.code === 'BAD_USER_INPUT' ? `${faultTexts[error.fault ?? 'invalid-parameter']} ` : '';
-  const description = error.code === 'INTERNAL' ? '' : fault + error.message;
-  return encodeStatus(statuses[error.code], description, format, error.argument);
+  return encodeStatus(statuses[error.code], describe(error), format, error.argument);
 }
 
 export function encodeStatus(
@@ -74,6 +64,11 @@ export function encodeStatus(
     argument,
   };
   return { status: code, body: encodeError(document, format) };
+}
+
+function describe({ code, fault, message }: EmissionsError): string {
+  if (code === 'INTERNAL') return '';
+  return code === 'BAD_USER_INPUT' ? encodeFault(fault ?? 'invalid-parameter', message) : message;
 }
 
 /** A fault of ours that operators must hear of: not foreseen, or foreseen as INTERNAL. */

@@ -20,7 +20,7 @@ export function assertCompatible(given: Unit, expected: Unit, argument: string):
   throw badInput(
     argument,
     `${argument} must measure ${describeDimension(expected.dimension)}, as ${formatUnit(expected)} does; ` +
-      `got ${formatUnit(given)}, a unit of ${describeDimension(given.dimension)}.`,
+      `got "${formatUnit(given)}", a unit of ${describeDimension(given.dimension)}.`,
   );
 }
 

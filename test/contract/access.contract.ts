@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Callers } from './backend.contract.ts';
 
 export function describeAccess(callers: Callers): void {
@@ -55,9 +56,9 @@ export function describeAccess(callers: Callers): void {
     });
 
     it('does nothing for a request that has ended', async () => {
-      const ended = AbortSignal.abort(new Error('the caller left'));
+      const ended = AbortSignal.abort(new EmissionsError('TIMEOUT', 'the caller left'));
       const { dataCategories } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' }, ended);
-      await expect(dataCategories.getMany(['transport'])).rejects.toThrow('the caller left');
+      await expect(dataCategories.getMany(['transport'])).rejects.toMatchObject({ code: 'TIMEOUT' });
     });
   });
 }

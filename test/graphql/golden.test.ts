@@ -98,7 +98,7 @@ describe('fifty items with values, definitions and category', () => {
       .dataCategory.items.nodes.length;
     expect(shown).toBe(50);
     expect(count(warm)).toBeLessThanOrEqual(3);
-    expect(count(cold)).toBeLessThanOrEqual(5);
+    expect(count(cold)).toBeLessThanOrEqual(3);
     expect(count(remote)).toBeLessThanOrEqual(shown + 2);
   });
 });

@@ -22,7 +22,6 @@ export interface RawUpstream {
   /** What is done with the next connection, before anything was read from it. */
   greet: (socket: Socket) => void;
   connectionCount(): number;
-  openConnectionCount(): number;
   /** Stops listening and cuts all connections; `listen` takes the same port again. */
   stop(): Promise<void>;
   listen(): Promise<void>;
@@ -58,7 +57,6 @@ export async function openRawUpstream(respond: Respond): Promise<RawUpstream> {
     respond,
     greet: () => {},
     connectionCount: () => connections,
-    openConnectionCount: () => sockets.size,
     stop() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

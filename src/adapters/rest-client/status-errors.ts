@@ -1,5 +1,6 @@
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { decodeError } from '../../wire/error.ts';
+import { decodeFault } from '../../wire/fault.ts';
 import type { Format } from '../../wire/format.ts';
 import { parseBody } from '../../wire/parse-body.ts';
 import { decodeResponseText } from './charset.ts';
@@ -24,6 +25,7 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
 };
 
 const maximumDescription = 500;
+const maximumArgument = 100;
 
 /**
  * The error of an answer that is not a success. What the upstream says is
@@ -42,22 +44,37 @@ export function toStatusError(
     const { message } = notFound(operation.subject);
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
   }
-  const said = code === 'BAD_USER_INPUT' ? readDescription(answer, format, secrets) : '';
-  return upstreamError(code, { operation, status, ...(said === '' ? {} : { message: said }) });
+  if (code !== 'BAD_USER_INPUT') return upstreamError(code, { operation, status });
+  const { message, fault, argument } = readStatus(answer, format, secrets);
+  const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
+  return new EmissionsError(code, error.message, {
+    upstream: { operation: operation.name, status },
+    ...(fault === undefined ? {} : { fault }),
+    ...(argument === '' ? {} : { argument }),
+  });
 }
 
-/** The description of a status document: one line of bounded length, without addresses and secrets. */
-function readDescription(answer: HttpAnswer, format: Format, secrets: readonly string[]): string {
+/** What a status document says of bad input; nothing where the body is none. */
+function readStatus(answer: HttpAnswer, format: Format, secrets: readonly string[]) {
   try {
-    const text = decodeResponseText(answer.body, answer.contentType);
-    const description = decodeError(parseBody(text, format))?.description ?? '';
-    return secrets
-      .reduce((rest, secret) => rest.replaceAll(secret, '…'), description)
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '…')
-      .slice(0, maximumDescription)
-      .trim();
+    const status = decodeError(parseBody(decodeResponseText(answer.body, answer.contentType), format));
+    const { fault, message } = decodeFault(status?.description ?? '');
+    return {
+      fault,
+      message: toLine(message, maximumDescription, secrets),
+      argument: toLine(status?.argument ?? '', maximumArgument, secrets),
+    };
   } catch {
-    return '';
+    return { fault: undefined, message: '', argument: '' };
   }
+}
+
+/** One line of bounded length, without addresses and secrets. */
+function toLine(text: string, maximumLength: number, secrets: readonly string[]): string {
+  return secrets
+    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '…')
+    .slice(0, maximumLength)
+    .trim();
 }

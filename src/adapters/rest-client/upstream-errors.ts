@@ -48,7 +48,7 @@ export function unsupported(operation: Operation, status?: number, what = operat
 }
 
 /** Bytes that are no HTTP, or not the HTTP that they say they are. */
-const protocolFaults = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|UND_ERR_NOT_SUPPORTED)/;
+const protocolFaults = /^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|UND_ERR_NOT_SUPPORTED)/;
 
 /**
  * The error of an exchange that got no complete answer. Of what the transport

@@ -2,13 +2,14 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { Provenance } from '../../domain/provenance.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../ports/store.ts';
+import { definitionColumn, readDefinition } from './item-definitions.ts';
 import { json, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
 const selectMany = `
 select c.uid, c.path, c.name, c.provenance, c.created, c.modified,
   p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
-  d.uid as definition_uid, d.version as definition_version
+  ${definitionColumn}
 from json_each(?) k
 join data_categories c on c.path_key = k.value
 left join data_categories p on p.uid = c.parent_uid
@@ -51,10 +52,7 @@ function toDataCategory(row: Row): StoredDataCategory {
   return {
     ...toReference(row),
     parent: row['parent_uid'] === null ? null : toReference(row, 'parent_'),
-    itemDefinition:
-      row['definition_uid'] === null
-        ? null
-        : { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
+    definition: row['definition'] === null ? null : readDefinition(row),
     provenance: row['provenance'] === null ? null : json<Provenance>(row, 'provenance'),
     created: number(row, 'created'),
     modified: number(row, 'modified'),

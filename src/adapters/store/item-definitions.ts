@@ -7,51 +7,62 @@ import type {
   ValueType,
 } from '../../domain/item-definition.ts';
 import type { ItemDefinitionStore } from '../../ports/store.ts';
-import { json, number, text, textOrNull } from './rows.ts';
+import { json } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
-/** A definition and its value definitions in one row, so that a whole level is one statement. */
-const selectMany = `
-select d.uid, d.name, d.drill_down, d.algorithm, d.return_values, d.created, d.modified, d.version,
-  (select json_group_array(
-      json_array(v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,
-        v.choices, v.api_versions, v.aliased_to,
-        t.uid, t.name, t.description, t.value_type, t.created, t.modified)
-      order by v.position)
-    from item_value_definitions v
-    join value_definitions t on t.uid = v.value_definition_uid
-    where v.definition_uid = d.uid) as value_definitions
-from json_each(?) k
-join item_definitions d on d.uid = k.value`;
+/**
+ * A definition `d` with its value definitions as one JSON value, so that it
+ * needs no statement of its own beside the record that it belongs to.
+ */
+export const definitionColumn = `
+  case when d.uid is null then null else json_array(
+    d.uid, d.name, json(d.drill_down), d.algorithm, json(d.return_values), d.created, d.modified, d.version,
+    (select json_group_array(
+        json_array(v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,
+          json(v.choices), json(v.api_versions), v.aliased_to,
+          t.uid, t.name, t.description, t.value_type, t.created, t.modified)
+        order by v.position)
+      from item_value_definitions v
+      join value_definitions t on t.uid = v.value_definition_uid
+      where v.definition_uid = d.uid)) end as definition`;
+
+const selectMany = `select ${definitionColumn} from json_each(?) k join item_definitions d on d.uid = k.value`;
 
 export function createItemDefinitionStore(connection: SqlConnection): ItemDefinitionStore {
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map(toCalculableDefinition);
+      return rows.map(readDefinition);
     },
   };
 }
 
-function toCalculableDefinition(row: Row): CalculableDefinition {
+/** The definition in the column that `definitionColumn` makes. */
+export function readDefinition(row: Row): CalculableDefinition {
+  const [uid, name, drillDown, algorithm, returnValues, created, modified, version, values] =
+    json<DefinitionColumns>(row, 'definition');
   return {
-    definition: {
-      uid: text(row, 'uid'),
-      name: text(row, 'name'),
-      drillDown: json<readonly string[]>(row, 'drill_down'),
-      created: number(row, 'created'),
-      modified: number(row, 'modified'),
-      version: number(row, 'version'),
-    },
-    valueDefinitions: json<readonly ValueDefinitionColumns[]>(row, 'value_definitions').map(
-      toItemValueDefinition,
-    ),
-    returnValues: json<readonly ReturnValueDefinition[]>(row, 'return_values'),
-    algorithm: textOrNull(row, 'algorithm'),
+    definition: { uid, name, drillDown, created, modified, version },
+    valueDefinitions: values.map(toItemValueDefinition),
+    returnValues,
+    algorithm,
   };
 }
 
-/** The columns of `selectMany`'s inner array, in its order. */
+/** The members of `definitionColumn`'s array, in its order. */
+type DefinitionColumns = readonly [
+  uid: string,
+  name: string,
+  drillDown: readonly string[],
+  algorithm: string | null,
+  returnValues: readonly ReturnValueDefinition[],
+  created: number,
+  modified: number,
+  version: number,
+  values: readonly ValueDefinitionColumns[],
+];
+
+/** The members of its inner arrays. */
 type ValueDefinitionColumns = readonly [
   uid: string,
   path: string,
@@ -61,8 +72,8 @@ type ValueDefinitionColumns = readonly [
   unit: string | null,
   perUnit: string | null,
   defaultValue: string | null,
-  choices: string,
-  apiVersions: string,
+  choices: readonly Choice[],
+  apiVersions: readonly ApiVersion[],
   aliasedTo: string | null,
   valueDefinitionUid: string,
   valueDefinitionName: string,
@@ -122,8 +133,8 @@ function toItemValueDefinition(columns: ValueDefinitionColumns): ItemValueDefini
     unit,
     perUnit,
     defaultValue,
-    choices: JSON.parse(choices) as readonly Choice[],
-    apiVersions: JSON.parse(apiVersions) as readonly ApiVersion[],
+    choices,
+    apiVersions,
     aliasedTo,
   };
 }

@@ -2,6 +2,7 @@ import type { InputValue } from '../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
+import { messageOf } from '../errors.ts';
 import {
   type CalculationOutcome,
   CalculationOutcomeRef,
@@ -41,7 +42,12 @@ CalculationOutcomeRef.implement({
       type: CalculationResultRef,
       nullable: true,
       description: 'The amounts; `null` when there is an error.',
-      resolve: ({ outcome }) => (outcome instanceof EmissionsError ? null : outcome),
+      resolve: ({ outcome }) => {
+        if (!(outcome instanceof EmissionsError)) return outcome;
+        // What nobody foresaw goes the way of all such errors: masked, and told to the operators.
+        if (outcome.code === 'INTERNAL') throw outcome;
+        return null;
+      },
     }),
     error: t.field({
       type: UserErrorRef,
@@ -49,7 +55,7 @@ CalculationOutcomeRef.implement({
       description: 'What was wrong with the request; `null` when there is a result.',
       resolve: ({ outcome }) =>
         outcome instanceof EmissionsError
-          ? { code: outcome.code, field: outcome.argument ?? null, message: outcome.message }
+          ? { code: outcome.code, field: outcome.argument ?? null, message: messageOf(outcome) }
           : null,
     }),
   }),

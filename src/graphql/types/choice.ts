@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
-import { ChoiceRef, UserValueChoiceRef } from '../refs.ts';
-import { ItemValueDefinitionRef } from '../refs.ts';
+import { toDefaultValue } from '../default-value.ts';
+import { ChoiceRef, ItemValueDefinitionRef, UserValueChoiceRef } from '../refs.ts';
 
 ChoiceRef.implement({
   description: 'A name and a value to choose.',
@@ -10,9 +10,6 @@ ChoiceRef.implement({
   }),
 });
 
-/** How the service writes "no coordinate". */
-const NO_COORDINATE = '-999';
-
 UserValueChoiceRef.implement({
   description: 'An input that a calculation on an item takes: a field of the form that a frontend shows.',
   fields: (t) => ({
@@ -20,7 +17,7 @@ UserValueChoiceRef.implement({
     defaultValue: t.string({
       nullable: true,
       description: 'What counts when the input is not given, as text; `null` when there is no default.',
-      resolve: ({ value }) => (value === '' || value === NO_COORDINATE ? null : value),
+      resolve: ({ value }) => toDefaultValue(value),
     }),
     definition: t.field({
       type: ItemValueDefinitionRef,

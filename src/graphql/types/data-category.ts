@@ -8,12 +8,14 @@ import {
   ActionsRef,
   DataCategoryRef,
   DataItemConnectionRef,
+  DataItemRef,
   DrillDownRef,
   ItemDefinitionRef,
   ProvenanceRef,
 } from '../refs.ts';
 import { SelectionInput } from './choice.ts';
 import { connectionArguments } from './connection.ts';
+import { getItem, itemArguments } from './find-item.ts';
 import { NodeRef } from './node.ts';
 
 DataCategoryRef.implement({
@@ -78,6 +80,13 @@ DataCategoryRef.implement({
           }));
           return { ...rows, entries };
         }),
+    }),
+    item: t.field({
+      type: DataItemRef,
+      nullable: true,
+      description: "One of the category's items by its uid or a drill-down.",
+      args: itemArguments,
+      resolve: ({ path }, args, context) => getItem(path, args, context),
     }),
     drillDown: t.field({
       type: DrillDownRef,

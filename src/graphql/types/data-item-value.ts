@@ -1,12 +1,10 @@
 import { builder } from '../builder.ts';
-import type { GraphQLContext } from '../context.ts';
-import type { DataItemKey } from '../../domain/data-item.ts';
 import { encodeId } from '../global-id.ts';
 import {
   ActionsRef,
-  type DataItemNode,
   DataItemRef,
   DataItemValueRef,
+  HistoryEntryRef,
   ItemValueDefinitionRef,
 } from '../refs.ts';
 import { isDecimal } from '../scalars.ts';
@@ -59,10 +57,10 @@ DataItemValueRef.implement({
       type: DataItemRef,
       nullable: true,
       description: 'The item that the value belongs to.',
-      resolve: ({ item }, _args, context) => loadItem(item, context),
+      resolve: ({ item }) => ({ key: item, summary: null }),
     }),
     history: t.field({
-      type: [DataItemValueRef],
+      type: [HistoryEntryRef],
       nullable: true,
       description: 'Every entry of the value over time, newest first; one entry for a value without history.',
       resolve: async ({ item, path }, _args, { loaders }) => [
@@ -92,7 +90,3 @@ builder.queryFields((t) => ({
       loaders.dataItemValues.load({ item: { categoryPath, uid: itemUid }, path }),
   }),
 }));
-
-async function loadItem(key: DataItemKey, { loaders }: GraphQLContext): Promise<DataItemNode> {
-  return { key, summary: await loaders.dataItems.load(key) };
-}

@@ -1,10 +1,13 @@
 import { builder } from '../builder.ts';
+import type { GraphQLContext } from '../context.ts';
 import { encodeId } from '../global-id.ts';
 import {
   ActionsRef,
   CalculationResultRef,
   DataCategoryRef,
+  type DataItemNode,
   DataItemRef,
+  type DataItemSummary,
   DataItemValueRef,
   EnvironmentRef,
   ItemDefinitionRef,
@@ -12,8 +15,7 @@ import {
 } from '../refs.ts';
 import { InputValueInput } from './amount.ts';
 import { toInputs } from './calculation.ts';
-import { SelectionInput } from './choice.ts';
-import { findItem } from './find-item.ts';
+import { getItem, itemArguments } from './find-item.ts';
 import { NodeRef } from './node.ts';
 
 DataItemRef.implement({
@@ -31,23 +33,23 @@ DataItemRef.implement({
     }),
     path: t.string({
       description: 'The path segment in REST addresses; the uid when the item has none of its own.',
-      resolve: ({ summary }) => summary.path ?? summary.uid,
+      resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
     }),
     label: t.string({
       description: 'The drill-down values, joined by `, `.',
-      resolve: ({ summary }) => summary.label,
+      resolve: (item, _args, context) => fromSummary(item, context, ({ label }) => label),
     }),
     created: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When it was created, if known.',
-      resolve: ({ summary }) => summary.created,
+      resolve: (item, _args, context) => fromSummary(item, context, ({ created }) => created),
     }),
     modified: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When it last changed, if known.',
-      resolve: ({ summary }) => summary.modified,
+      resolve: (item, _args, context) => fromSummary(item, context, ({ modified }) => modified),
     }),
     name: t.string({
       nullable: true,
@@ -159,15 +161,17 @@ builder.queryFields((t) => ({
         required: true,
         description: 'Such as `transport/plane/generic`.',
       }),
-      uid: t.arg({ type: 'Uid', description: 'The item. Give this or `drill`.' }),
-      drill: t.arg({
-        type: [SelectionInput],
-        description: 'Selections that lead to one item. Give this or `uid`.',
-      }),
+      ...itemArguments,
     },
-    resolve: async (_, { categoryPath, uid, drill }, context) => {
-      const key = await findItem({ categoryPath, uid, drill, uidArgument: 'uid' }, context);
-      return { key, summary: await context.loaders.dataItems.load(key) };
-    },
+    resolve: (_, { categoryPath, uid, drill }, context) => getItem(categoryPath, { uid, drill }, context),
   }),
 }));
+
+/** Answers from what is known of the item already, or else reads it. */
+function fromSummary<T>(
+  { key, summary }: DataItemNode,
+  { loaders }: GraphQLContext,
+  pick: (summary: DataItemSummary) => T,
+): T | Promise<T> {
+  return summary === null ? loaders.dataItems.load(key).then(pick) : pick(summary);
+}

@@ -1,5 +1,6 @@
 import type { ValueType } from '../../domain/item-definition.ts';
 import { builder } from '../builder.ts';
+import { toDefaultValue } from '../default-value.ts';
 import { ChoiceRef, ItemDefinitionRef, ItemValueDefinitionRef, ValueDefinitionRef } from '../refs.ts';
 import { ApiVersionRef } from './access.ts';
 
@@ -64,9 +65,10 @@ ItemValueDefinitionRef.implement({
       nullable: true,
       description: 'What the value is per: often a time such as `year`, but any unit may be, such as `kWh`.',
     }),
-    defaultValue: t.exposeString('defaultValue', {
+    defaultValue: t.string({
       nullable: true,
-      description: 'What counts when no value is given, as text.',
+      description: 'What counts when no value is given, as text; `null` when there is no default.',
+      resolve: ({ defaultValue }) => toDefaultValue(defaultValue),
     }),
     choices: t.field({
       type: [ChoiceRef],

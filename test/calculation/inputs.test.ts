@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { amountOf, input, itemValue, outcomeOf, refusalOf } from './subjects.ts';
+
+describe('an input', () => {
+  it('is refused when the item does not take it, naming those that it takes', () => {
+    const values = [input('distance'), input('mode', { type: 'TEXT' }), itemValue('factor')];
+    const expected = { code: 'BAD_USER_INPUT', fault: 'invalid-parameter' };
+    expect(refusalOf({ algorithm: '1', values, inputs: { distanse: '1' } })).toEqual({
+      ...expected,
+      argument: 'distanse',
+      message: '"distanse" is not an input of this item. The inputs are distance, mode.',
+    });
+    expect(refusalOf({ algorithm: '1', values, inputs: { factor: '1' } })).toMatchObject(expected);
+    expect(refusalOf({ algorithm: '1', inputs: { x: '' } }).message).toContain('This item takes no inputs.');
+  });
+
+  it('is refused when it is given twice', () => {
+    const inputs = [
+      { name: 'distance', value: '1' },
+      { name: 'distance', value: '2' },
+    ];
+    expect(refusalOf({ algorithm: '1', values: [input('distance')], inputs })).toMatchObject({
+      argument: 'distance',
+      message: 'distance is given twice; give one of them.',
+    });
+  });
+
+  it.each([
+    '1,000',
+    '12 km',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e400',
+    '1e',
+    '.',
+    '+',
+    '--1',
+    '1.2.3',
+    'abc',
+    '１',
+  ])('is refused as a number when it is %j', (value) => {
+    expect(refusalOf({ algorithm: 'v', values: [input('v')], inputs: { v: value } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      argument: 'v',
+      message: expect.stringContaining('v must be a number such as 12 or 0.5; got') as string,
+    });
+  });
+
+  it.each([
+    ['INTEGER', '1.5', 'a whole number'],
+    ['INTEGER', 'one', 'a whole number'],
+    ['BOOLEAN', '1', 'true or false'],
+    ['BOOLEAN', 'yes', 'true or false'],
+  ] as const)('of type %s is refused when it is %j', (type, value, expected) => {
+    const refusal = refusalOf({ algorithm: 'v', values: [input('v', { type })], inputs: { v: value } });
+    expect(refusal).toMatchObject({ argument: 'v', message: `v must be ${expected}; got "${value}".` });
+  });
+
+  it('is refused when it is too long to be meant', () => {
+    const values = [input('v', { type: 'TEXT' })];
+    expect(refusalOf({ algorithm: 'v', values, inputs: { v: 'x'.repeat(10_001) } }).message).toContain(
+      'at most 10000',
+    );
+  });
+
+  it('is read or refused at once, however it looks', () => {
+    const values = [input('v')];
+    const digits = fc.string({ unit: fc.constantFrom('1', '.', 'e', '-', '+', ' '), maxLength: 30 });
+    fc.assert(
+      fc.property(fc.oneof(digits, fc.string()), (value) => {
+        try {
+          const outcome = outcomeOf({ algorithm: 'v', values, inputs: { v: value } });
+          expect(outcome.kind === 'done' && Number.isFinite(outcome.result.amount.value)).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(EmissionsError);
+        }
+      }),
+    );
+    const long = `${'1'.repeat(9_000)}x`;
+    expect(refusalOf({ algorithm: 'v', values, inputs: { v: long } }).argument).toBe('v');
+  });
+
+  it('with choices is one of them, as the definition spells it', () => {
+    const values = [input('fuel', { type: 'TEXT', choices: ['Petrol', 'Natural gas'] })];
+    const algorithm = 'fuel == "Natural gas" ? 1 : 0';
+    expect(amountOf({ algorithm, values, inputs: { fuel: 'natural GAS ' } })).toBe(1);
+    expect(refusalOf({ algorithm, values, inputs: { fuel: 'coal' } })).toMatchObject({
+      argument: 'fuel',
+      message: 'fuel must be one of Petrol, Natural gas; got "coal".',
+    });
+  });
+
+  it('with numbers as choices compares as a number', () => {
+    const values = [input('people', { type: 'INTEGER', choices: ['1', '2'] })];
+    expect(amountOf({ algorithm: 'people', values, inputs: { people: '2.0' } })).toBe(2);
+    expect(refusalOf({ algorithm: 'people', values, inputs: { people: '3' } }).argument).toBe('people');
+  });
+});
+
+describe('the unit of an input', () => {
+  const values = [
+    input('energy', { unit: 'kWh', perUnit: 'year' }),
+    input('count'),
+    input('share', { unit: 'kg', perUnit: 't*km' }),
+  ];
+  const given = (name: string, value: string, unit?: string, perUnit?: string) => ({
+    algorithm: name,
+    values,
+    inputs: [{ name, value, unit, perUnit }],
+  });
+
+  it('is converted into that of the definition', () => {
+    // 3,000,000 J are 0.8333… kWh, twelve times in a year.
+    expect(amountOf(given('energy', '3000000', 'J', 'month'))).toBeCloseTo(10, 12);
+    expect(amountOf(given('energy', '1', undefined, 'day'))).toBeCloseTo(365.2425, 10);
+    expect(amountOf(given('energy', '1', 'MWh'))).toBe(1000);
+    expect(amountOf(given('energy', '5', 'kWh', 'year'))).toBe(5);
+    // Per t*mi instead of t*km.
+    expect(amountOf(given('share', '1.609344', 'kg', 't*mi'))).toBeCloseTo(1, 12);
+  });
+
+  it.each([
+    [
+      'energyUnit',
+      'energy',
+      'kg',
+      undefined,
+      'energyUnit must measure energy, as kW·h does; got kg, a unit of mass.',
+    ],
+    ['energyUnit', 'energy', 'kwatt', undefined, '"kwatt" is not known'],
+    ['energyUnit', 'energy', '', undefined, 'it is empty'],
+    ['energyPerUnit', 'energy', undefined, 'km', 'energyPerUnit must measure time'],
+    ['energyPerUnit', 'energy', undefined, 'hour', 'Use h.'],
+    ['energyPerUnit', 'energy', undefined, 'none', 'a period with an end'],
+    ['countUnit', 'count', 'kg', undefined, 'countUnit must be left out; count has no such unit.'],
+  ])('is refused as %s when it does not fit', (argument, name, unit, perUnit, message) => {
+    const refusal = refusalOf(given(name, '1', unit, perUnit));
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });
+    expect(refusal.message).toContain(message);
+  });
+
+  it('may be none for the time of the calculation', () => {
+    const year = 31_556_952_000;
+    const window = { start: 0, end: year / 2 };
+    expect(amountOf({ ...given('energy', '10', 'kWh', 'none'), window })).toBeCloseTo(20, 12);
+    expect(refusalOf({ ...given('share', '10', 'kg', 'none'), window }).argument).toBe('sharePerUnit');
+  });
+
+  it.each(['unit', 'perUnit'] as const)('is refused in API version 1.0: %s', (side) => {
+    const inputs = [{ name: 'energy', value: '1', [side]: side === 'unit' ? 'kWh' : 'year' }];
+    expect(refusalOf({ algorithm: '1', values, inputs, asked: { apiVersion: '1.0' } })).toMatchObject({
+      argument: side === 'unit' ? 'energyUnit' : 'energyPerUnit',
+      fault: 'other-version-parameter',
+    });
+  });
+
+  it('may belong to the value of the item itself', () => {
+    const factor = [itemValue('factor', { unit: 'kg', perUnit: 'kWh' })];
+    const item = { factor: '2' };
+    expect(
+      amountOf({ algorithm: 'factor', values: factor, item, itemUnits: { factor: ['g', 'MJ'] } }),
+    ).toBeCloseTo(0.0072, 15);
+    const misfit = {
+      algorithm: 'typeof factor == "undefined" ? 1 : 0',
+      values: factor,
+      item,
+      itemUnits: { factor: ['km', null] },
+    } as const;
+    expect(amountOf(misfit)).toBe(1);
+  });
+});

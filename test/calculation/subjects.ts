@@ -1,0 +1,149 @@
+import { type CalculationOptions, type CalculationOutcome } from '../../src/calculation/calculate.ts';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
+import { type KnownLookups, noLookups } from '../../src/calculation/lookup.ts';
+import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
+import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Period } from '../../src/domain/instant.ts';
+import type { ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
+
+type ValueOptions = Partial<Omit<ItemValueDefinition, 'choices'>> & {
+  readonly type?: ValueType;
+  readonly choices?: readonly string[];
+};
+
+/** A value that callers give. */
+export function input(
+  path: string,
+  { type = 'DECIMAL', choices = [], ...rest }: ValueOptions = {},
+): ItemValueDefinition {
+  return {
+    uid: `IVD-${path}`,
+    path,
+    name: path,
+    valueDefinition: {
+      uid: type,
+      name: type,
+      description: '',
+      valueType: type,
+      created: null,
+      modified: null,
+    },
+    fromData: false,
+    fromProfile: true,
+    unit: null,
+    perUnit: null,
+    defaultValue: null,
+    choices: choices.map((value) => ({ name: value, value })),
+    apiVersions: ['1.0', '2.0'],
+    aliasedTo: null,
+    ...rest,
+  };
+}
+
+/** A value that the item holds. */
+export function itemValue(path: string, options: ValueOptions = {}): ItemValueDefinition {
+  return input(path, { fromData: true, fromProfile: false, ...options });
+}
+
+export const openWindow: Period = { start: 0, end: null };
+
+export interface Case {
+  readonly algorithm: string | null;
+  readonly values?: readonly ItemValueDefinition[];
+  /** The item's values: a text, or a history. */
+  readonly item?: Readonly<Record<string, string | SubjectValue['points']>>;
+  readonly itemUnits?: Readonly<Record<string, readonly [unit: string | null, perUnit: string | null]>>;
+  readonly window?: Period;
+  readonly inputs?: Readonly<Record<string, string>> | readonly InputValue[];
+  readonly asked?: Partial<CalculationInputs>;
+  readonly known?: KnownLookups;
+  readonly limits?: Partial<RunLimits>;
+  readonly options?: CalculationOptions;
+}
+
+export function toSubject({
+  algorithm,
+  values = [],
+  item = {},
+  itemUnits = {},
+  window = openWindow,
+}: Case): CalculationSubject {
+  return {
+    definition: {
+      definition: {
+        uid: 'DEFINITION00',
+        name: 'Test',
+        drillDown: [],
+        created: null,
+        modified: null,
+        version: null,
+      },
+      valueDefinitions: values,
+      returnValues: [],
+      algorithm,
+    },
+    itemValues: Object.entries(item).map(([path, value]) => ({
+      path,
+      unit: itemUnits[path]?.[0] ?? null,
+      perUnit: itemUnits[path]?.[1] ?? null,
+      points: typeof value === 'string' ? [{ start: 0, value }] : value,
+    })),
+    window,
+  };
+}
+
+export function toInputs({ inputs = {}, asked = {} }: Case): CalculationInputs {
+  const list = Array.isArray(inputs)
+    ? (inputs as readonly InputValue[])
+    : Object.entries(inputs).map(([name, value]) => ({ name, value: String(value) }));
+  return { inputs: list, apiVersion: '2.0', ...asked };
+}
+
+export function outcomeOf(calculation: Case): CalculationOutcome {
+  const { known = noLookups, limits = {}, options = {} } = calculation;
+  return createCalculator({ limits }).calculate(
+    toSubject(calculation),
+    toInputs(calculation),
+    known,
+    options,
+  );
+}
+
+export function resultOf(calculation: Case): CalculationResult {
+  const outcome = outcomeOf(calculation);
+  if (outcome.kind === 'missing') throw new Error(`look-ups are missing: ${JSON.stringify(outcome.lookups)}`);
+  return outcome.result;
+}
+
+/** What the algorithm's only number comes to, given an input `go` that makes it run. */
+export function amountOf(calculation: Case): number {
+  const { amount, notes } = resultOf(runs(calculation));
+  const failure = notes.find(({ type }) => type === 'error');
+  if (failure !== undefined) throw new Error(failure.text);
+  return amount.value;
+}
+
+/** The case with one more input, so that the algorithm runs. */
+export function runs(calculation: Case): Case {
+  const { inputs } = toInputs(calculation);
+  return {
+    ...calculation,
+    values: [...(calculation.values ?? []), input('go')],
+    inputs: [...inputs, { name: 'go', value: '1' }],
+  };
+}
+
+export function refusalOf(
+  calculation: Case,
+): Pick<EmissionsError, 'code' | 'argument' | 'fault' | 'message'> {
+  try {
+    outcomeOf(calculation);
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    const { code, argument, fault, message } = error;
+    return { code, argument, fault, message };
+  }
+  throw new Error('the calculation was not refused');
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { itemKey } from '../support/canned-documents.ts';
+import {
+  expectHealth,
+  expectNothingGivenAway,
+  failureOf,
+  openUpstreamRig,
+  readItem,
+  type UpstreamRig,
+} from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig({ deadlineMs: 10_000 });
+});
+afterAll(() => rig.close());
+
+const left = new EmissionsError('TIMEOUT', 'The caller left.');
+
+/** A request that is cut when the upstream has it; the upstream sees the connection close. */
+async function cutWhen(reason: unknown, written: string): Promise<EmissionsError> {
+  const controller = new AbortController();
+  const isClosed = new Promise<void>((resolve) => {
+    rig.upstream.respond = (socket) => {
+      socket.once('close', () => resolve());
+      if (written !== '') socket.write(written);
+      setTimeout(() => controller.abort(reason), 10);
+    };
+  });
+  const error = await failureOf(readItem(rig.open(undefined, controller.signal)));
+  await isClosed;
+  return error;
+}
+
+describe('a request that ends early', () => {
+  it.each([
+    ['before the answer', ''],
+    ['in the headers', 'HTTP/1.1 200 OK\r\nContent-'],
+    ['in the body', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a'],
+  ])('%s rejects with its reason, and lets go of the upstream', async (_, written) => {
+    expect(await cutWhen(left, written)).toBe(left);
+    await expectHealth(rig);
+  });
+
+  it('for a reason that is none of ours is TIMEOUT', async () => {
+    const error = await cutWhen(new Error('canary-f00d'), '');
+    expect(error.code).toBe('TIMEOUT');
+    expectNothingGivenAway(error, rig);
+    await expectHealth(rig);
+  });
+
+  it('before it began sends nothing', async () => {
+    const before = rig.upstream.requests.length;
+    expect(await failureOf(readItem(rig.open(undefined, AbortSignal.abort(left))))).toBe(left);
+    expect(rig.upstream.requests).toHaveLength(before);
+  });
+
+  it('while it waits for a connection is never sent', async () => {
+    const narrow = await openUpstreamRig({ connections: 1, deadlineMs: 10_000 });
+    const [hanging, waiting] = [new AbortController(), new AbortController()];
+    const isAsked = new Promise<void>((resolve) => {
+      narrow.upstream.respond = () => resolve();
+    });
+    const first = failureOf(readItem(narrow.open(undefined, hanging.signal)));
+    await isAsked;
+    const second = failureOf(readItem(narrow.open(undefined, waiting.signal)));
+    waiting.abort(left);
+    expect(await second).toBe(left);
+    hanging.abort(left);
+    expect(await first).toBe(left);
+    await expectHealth(narrow);
+    expect(narrow.upstream.requests).toHaveLength(2);
+    await narrow.close();
+  });
+
+  it('between two tries does not try again', async () => {
+    const controller = new AbortController();
+    let fired = 0;
+    rig.upstream.respond = (socket) => {
+      fired += 1;
+      socket.once('close', () => controller.abort(left));
+      socket.resetAndDestroy();
+    };
+    const error = await failureOf(readItem(rig.open(undefined, controller.signal)));
+    expect(error).toBe(left);
+    expect(fired).toBe(1);
+    await expectHealth(rig);
+  });
+});
+
+it('ends all exchanges of a request with one listener on its signal', async () => {
+  const controller = new AbortController();
+  const listen = vi.spyOn(controller.signal, 'addEventListener');
+  let fired = 0;
+  let closed = 0;
+  rig.upstream.respond = (socket) => {
+    fired += 1;
+    socket.once('close', () => {
+      closed += 1;
+    });
+    if (fired === 40) controller.abort(left);
+  };
+  const requests = Array.from({ length: 40 }, (_, place) => ({
+    item: itemKey,
+    inputs: [{ name: 'distance', value: String(place) }],
+  }));
+  const error = await failureOf(rig.open(undefined, controller.signal).dataItems.calculate(requests));
+  expect(error).toBe(left);
+  expect(fired).toBe(40);
+  expect(listen).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(closed).toBe(40));
+  await expectHealth(rig);
+});

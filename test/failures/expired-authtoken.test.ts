@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerHealthily,
+  cannedDocument,
+  documentResponse,
+  itemKey,
+  principal,
+  statusResponse,
+} from '../support/canned-documents.ts';
+import { toResponse } from '../support/raw-upstream.ts';
+import { encodeSignIn } from '../../src/wire/sign-in.ts';
+import {
+  failureOf,
+  failWith,
+  openUpstreamRig,
+  readItem,
+  token,
+  type UpstreamRig,
+} from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig();
+});
+afterAll(() => rig.close());
+
+describe('a token that is not accepted', () => {
+  it('is UNAUTHENTICATED for all keys at once, and is not handed back', async () => {
+    rig.upstream.respond = (socket) => socket.write(statusResponse(401, 'json', 'canary-f00d'));
+    const backend = rig.open();
+    const error = await failureOf(backend.dataItems.getMany([itemKey, itemKey]));
+    expect(error.code).toBe('UNAUTHENTICATED');
+    expect(error.message).toContain('sign in again');
+    expect(await backend.access.getAuthtoken()).toBeNull();
+    expect(rig.upstream.requests.at(-1)?.headers['authtoken']).toBe(token);
+  });
+
+  it('is UNAUTHENTICATED without a body too', async () => {
+    const error = await failWith(rig, (socket) => socket.write(toResponse({ status: 401 })));
+    expect(error.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is UNAUTHENTICATED when the service calls its owner a guest', async () => {
+    const document = encodeSignIn({ next: '/auth', principal: null }, 'json');
+    const error = await failWith(
+      rig,
+      (socket) => socket.write(documentResponse(document, 'json')),
+      (backend) => backend.access.getViewer(),
+    );
+    expect(error.code).toBe('UNAUTHENTICATED');
+  });
+
+  it.each(['', 'two words', 'line\r\nx-evil: 1', 'tab\t', 'café', '\u0000', 'x'.repeat(513)])(
+    'is refused before anything is sent when it cannot be one: %j',
+    async (authtoken) => {
+      const before = rig.upstream.requests.length;
+      const backend = rig.open({ kind: 'authtoken', authtoken });
+      const error = await failureOf(readItem(backend));
+      expect(error.code).toBe('UNAUTHENTICATED');
+      if (authtoken !== '') expect(error.message).not.toContain(authtoken);
+      expect(await backend.access.getAuthtoken()).toBeNull();
+      expect(rig.upstream.requests).toHaveLength(before);
+    },
+  );
+});
+
+it('sends nothing without credentials', async () => {
+  const before = rig.upstream.requests.length;
+  const backend = rig.open({ kind: 'none' });
+  expect((await failureOf(readItem(backend))).code).toBe('UNAUTHENTICATED');
+  expect((await failureOf(backend.access.getViewer())).code).toBe('UNAUTHENTICATED');
+  expect(await backend.access.getAuthtoken()).toBeNull();
+  expect(rig.upstream.requests).toHaveLength(before);
+});
+
+describe('a token that the service renews', () => {
+  const document = cannedDocument('/auth/signIn', 'json') ?? '';
+
+  it('is what the caller sends next', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(document, 'json', { authToken: 'newer==' }));
+    const backend = rig.open();
+    expect(await backend.access.getAuthtoken()).toBe(token);
+    expect(await backend.access.getViewer()).toEqual(principal);
+    expect(await backend.access.getAuthtoken()).toBe('newer==');
+  });
+
+  it.each(['two words', 'x'.repeat(513), ''])(
+    'is not taken over when it cannot be one: %j',
+    async (authToken) => {
+      rig.upstream.respond = (socket) => socket.write(documentResponse(document, 'json', { authToken }));
+      const backend = rig.open();
+      await backend.access.getViewer();
+      expect(await backend.access.getAuthtoken()).toBe(token);
+    },
+  );
+
+  it('is not for a caller who came with HTTP Basic', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(document, 'json', { authToken: 'newer==' }));
+    const backend = rig.open({ kind: 'basic', username: 'demo', password: 'pass' });
+    await backend.access.getViewer();
+    expect(await backend.access.getAuthtoken()).toBeNull();
+  });
+});
+
+it('keeps the tokens of callers apart', async () => {
+  rig.upstream.respond = (socket, request) => {
+    const authToken = `${request.headers['authtoken'] ?? ''}-renewed`;
+    socket.write(documentResponse(cannedDocument(request.target, 'json') ?? '', 'json', { authToken }));
+  };
+  const tokens = Array.from({ length: 20 }, (_, place) => `token-${place}`);
+  const renewed = await Promise.all(
+    tokens.map(async (authtoken) => {
+      const backend = rig.open({ kind: 'authtoken', authtoken });
+      await readItem(backend);
+      return backend.access.getAuthtoken();
+    }),
+  );
+  expect(renewed).toEqual(tokens.map((authtoken) => `${authtoken}-renewed`));
+  rig.upstream.respond = answerHealthily('json');
+});

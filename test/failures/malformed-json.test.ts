@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cannedDocument, dataItemTarget, documentResponse } from '../support/canned-documents.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig();
+});
+afterAll(() => rig.close());
+
+const document = cannedDocument(dataItemTarget, 'json') ?? '';
+
+const bodies: readonly (readonly [string, string])[] = [
+  ['nothing', ''],
+  ['a blank', ' '],
+  ['null', 'null'],
+  ['a list', `[${document}]`],
+  ['a text', '"canary-f00d"'],
+  ['a number', '42'],
+  ['an empty object', '{}'],
+  ['half a document', document.slice(0, document.length / 2)],
+  ['a document with something after it', `${document}canary-f00d`],
+  ['two documents', document + document],
+  ['words', 'canary-f00d'],
+  ['an item that is null', '{"dataItem":null}'],
+  ['an item that is a list', '{"dataItem":[]}'],
+  ['an item without anything', '{"dataItem":{}}'],
+  ['an item without a category', document.replace('"dataCategory"', '"other"')],
+  ['an item without a definition', document.replaceAll('"itemDefinition"', '"other"')],
+  ['a uid of another form', document.replaceAll('1234567890E1', 'canary-f00d!')],
+  ['a uid that is a number', document.replaceAll('"1234567890E1"', '1234567890')],
+  ['an amount that is a word', document.replace('"amountPerMonth":0', '"amountPerMonth":"canary-f00d"')],
+  ['a date that is a word', document.replace(/"created":"[^"]*"/, '"created":"canary-f00d"')],
+  ['lists without end', '['.repeat(100_000)],
+  ['objects without end', '{"a":'.repeat(100_000)],
+  ['a prototype for the item', '{"__proto__":{"dataItem":{"uid":"1234567890E1"}}}'],
+];
+
+it.each(bodies)('answers UPSTREAM_PROTOCOL for %s', async (_, body) => {
+  expect(body).not.toBe(document);
+  const error = await failWith(rig, (socket) => socket.write(documentResponse(body, 'json')));
+  expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { operation: 'data item view' } });
+});
+
+it('does not send again what was answered wrongly', async () => {
+  const before = rig.upstream.requests.length;
+  await failWith(rig, (socket) => socket.write(documentResponse('{', 'json')));
+  expect(rig.upstream.requests.length - before).toBe(2);
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig({ deadlineMs: 5000 });
+});
+afterAll(() => rig.close());
+
+const uids = Array.from({ length: 12 }, (_, place) => `0000000000${String(place).padStart(2, '0')}`);
+const kinds = ['well', 'missing', 'broken', 'failing'] as const;
+const codes = { missing: 'NOT_FOUND', broken: 'UPSTREAM_PROTOCOL', failing: 'UPSTREAM_ERROR' } as const;
+
+it('fills only the places of the items that fail', async () => {
+  let faults = 0;
+  const property = fc.asyncProperty(
+    fc.array(fc.constantFrom(...kinds), { minLength: uids.length, maxLength: uids.length }),
+    fc.shuffledSubarray(uids, { minLength: 1 }),
+    async (fates, asked) => {
+      rig.upstream.respond = (socket, { target }) => {
+        const uid = target.slice(-12);
+        const fate = fates[uids.indexOf(uid)];
+        if (fate !== 'well') faults += 1;
+        if (fate === 'missing') socket.write(statusResponse(404, 'json'));
+        else if (fate === 'broken') socket.write(documentResponse('{"dataItem":', 'json'));
+        else if (fate === 'failing') socket.write(statusResponse(500, 'json'));
+        else socket.write(documentResponse(dataItemView('json', { item: { ...item, uid } }), 'json'));
+      };
+      const keys = asked.map((uid) => ({ categoryPath: 'transport/car', uid }));
+      const outcomes = await rig.open().dataItems.getMany(keys);
+      const expected = asked.map((uid) => {
+        const fate = fates[uids.indexOf(uid)] ?? 'well';
+        return fate === 'well' ? uid : codes[fate];
+      });
+      const found = outcomes.map((outcome) =>
+        outcome instanceof EmissionsError ? outcome.code : outcome.uid,
+      );
+      expect(found).toEqual(expected);
+    },
+  );
+  await fc.assert(property, { numRuns: 60 });
+  expect(faults).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  expectHealth,
+  expectNothingGivenAway,
+  failureOf,
+  openUpstreamRig,
+  readItem,
+  type UpstreamRig,
+} from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig();
+});
+afterAll(() => rig.close());
+
+it('answers UPSTREAM_UNAVAILABLE while nobody listens, and recovers with the service', async () => {
+  await expectHealth(rig);
+  await rig.upstream.stop();
+  const error = await failureOf(readItem(rig.open()));
+  expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', upstream: { operation: 'data item view' } });
+  expectNothingGivenAway(error, rig);
+  const check = await failureOf(rig.client.check(new AbortController().signal));
+  expect(check.code).toBe('UPSTREAM_UNAVAILABLE');
+  await rig.upstream.listen();
+  await expectHealth(rig);
+  await rig.client.check(new AbortController().signal);
+});
+
+it('does not reach a name that does not exist', async () => {
+  const { openRestClient } = await import('../../src/adapters/rest-client/rest-client.ts');
+  const client = openRestClient({ baseUrl: 'http://nobody.invalid', format: 'json', deadlineMs: 2000 });
+  const error = await failureOf(client.check(new AbortController().signal));
+  expect(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT']).toContain(error.code);
+  await client.close();
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cannedDocument, dataItemTarget } from '../support/canned-documents.ts';
+import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig();
+});
+afterAll(() => rig.close());
+
+it('gives up a body that drips: the deadline is for the whole answer', async () => {
+  const document = Buffer.from(cannedDocument(dataItemTarget, 'json') ?? '');
+  let dripped = 0;
+  let closed: (() => void) | undefined;
+  const isClosed = new Promise<void>((resolve) => {
+    closed = resolve;
+  });
+  const error = await failWith(rig, (socket) => {
+    socket.write(
+      `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${document.length}\r\n\r\n`,
+    );
+    const timer = setInterval(() => {
+      socket.write(document.subarray(dripped, dripped + 1));
+      dripped += 1;
+    }, 10);
+    socket.once('close', () => {
+      clearInterval(timer);
+      closed?.();
+    });
+  });
+  expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', upstream: { operation: 'data item view' } });
+  await isClosed;
+  expect(dripped).toBeGreaterThan(2);
+  expect(dripped).toBeLessThan(document.length);
+});

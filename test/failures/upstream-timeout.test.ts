@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerHealthily } from '../support/canned-documents.ts';
+import type { Respond } from '../support/raw-upstream.ts';
+import {
+  expectHealth,
+  expectNothingGivenAway,
+  failureOf,
+  failWith,
+  openUpstreamRig,
+  readItem,
+  type UpstreamRig,
+} from '../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig();
+});
+afterAll(() => rig.close());
+
+const silences: readonly (readonly [string, Respond])[] = [
+  ['says nothing', () => {}],
+  ['stops in the status line', (socket) => socket.write('HTTP/1.1 20')],
+  ['stops in the headers', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Type: appl')],
+  ['stops after the headers', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n')],
+];
+
+it.each(silences)('answers UPSTREAM_TIMEOUT when the upstream %s', async (_, respond) => {
+  const before = rig.upstream.requests.length;
+  const error = await failWith(rig, respond);
+  expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', upstream: { operation: 'data item view' } });
+  // One that hung, not sent again, and the healthy one after it.
+  expect(rig.upstream.requests.length - before).toBe(2);
+});
+
+it('counts the wait for a connection, and never sends what waited too long', async () => {
+  const narrow = await openUpstreamRig({ connections: 1 });
+  narrow.upstream.respond = () => {};
+  const outcomes = [1, 2, 3].map(() => failureOf(readItem(narrow.open())));
+  for (const error of await Promise.all(outcomes)) {
+    expect(error.code).toBe('UPSTREAM_TIMEOUT');
+    expectNothingGivenAway(error, narrow);
+  }
+  expect(narrow.upstream.requests).toHaveLength(1);
+  await expectHealth(narrow);
+  expect(narrow.upstream.requests).toHaveLength(2);
+  await narrow.close();
+});
+
+it('leaves requests alone that do not hang', async () => {
+  rig.upstream.respond = (socket, request) => {
+    if (request.headers['x-request-id'] !== 'hangs') answerHealthily('json')(socket, request);
+  };
+  const credentials = { kind: 'authtoken', authtoken: 'some-token' } as const;
+  const { signal } = new AbortController();
+  const hanging = rig.client.open({ credentials, signal, requestId: 'hangs' });
+  const hung = failureOf(readItem(hanging));
+  await Promise.all(Array.from({ length: 20 }, () => readItem(rig.open())));
+  expect((await hung).code).toBe('UPSTREAM_TIMEOUT');
+});

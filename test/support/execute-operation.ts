@@ -1,0 +1,48 @@
+import { execute, type ExecutionResult, parse, validate } from 'graphql';
+import { createGraphQLContext } from '../../src/graphql/context.ts';
+import { maskError } from '../../src/graphql/errors.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+
+export interface Answer {
+  /** As a client would read it, so that a test may look into it. */
+  readonly data: AnswerObject | null;
+  readonly errors: readonly AnswerError[];
+  /** What only the operators would hear of. */
+  readonly unforeseen: readonly unknown[];
+}
+
+export type AnswerValue = string | number | boolean | null | AnswerObject | readonly AnswerValue[];
+export interface AnswerObject {
+  readonly [field: string]: AnswerValue;
+}
+
+export interface AnswerError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** One request with a context of its own: read, checked, executed and masked as the server does it. */
+export async function executeOperation(
+  backend: Backend,
+  source: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
+  const unforeseen: unknown[] = [];
+  const { data, errors = [] } = await run(backend, source, variables);
+  const masked = errors.map((error) => maskError(error, (cause) => unforeseen.push(cause)).toJSON());
+  return { ...(JSON.parse(JSON.stringify({ data: data ?? null, errors: masked })) as Answer), unforeseen };
+}
+
+async function run(
+  backend: Backend,
+  source: string,
+  variableValues: Readonly<Record<string, unknown>>,
+): Promise<ExecutionResult> {
+  const document = parse(source);
+  const invalid = validate(schema, document);
+  if (invalid.length > 0) return { errors: invalid };
+  return execute({ schema, document, variableValues, contextValue: createGraphQLContext(backend) });
+}

@@ -1,0 +1,172 @@
+import { pathKey } from '../../src/domain/category-path.ts';
+import type { DataCategory } from '../../src/domain/data-category.ts';
+import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
+import { EmissionsError, notFound } from '../../src/domain/errors.ts';
+import type { Page } from '../../src/domain/page.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import type { Backend, Outcome, Outcomes } from '../../src/ports/backend.ts';
+import {
+  factorDefinition,
+  inputDefinitions,
+  sampleCategories,
+  sampleDefinition,
+  samplePrincipal,
+  sourceDefinition,
+} from './sample-definitions.ts';
+import {
+  calculateSample,
+  narrowSample,
+  sampleHistory,
+  sampleItem,
+  samplePath,
+  sampleUid,
+  sampleValues,
+} from './sample-items.ts';
+
+export interface SampleOptions {
+  readonly itemCount?: number;
+  /** The items that cannot be read, with the reason. */
+  readonly failing?: ReadonlyMap<Uid, EmissionsError>;
+}
+
+/** Keeps the promises of the port, over items that are made up from their place in one list. */
+export function createSampleBackend({ itemCount = 50, failing = new Map() }: SampleOptions = {}): Backend {
+  const uids = Array.from({ length: itemCount }, (_, place) => sampleUid(place));
+  const uidsIn = ({ itemDefinition }: DataCategory) => (itemDefinition === null ? [] : uids);
+  const actions = {
+    allowCreate: false,
+    allowView: true,
+    allowList: true,
+    allowModify: false,
+    allowDelete: false,
+  };
+
+  async function forItems<K, T>(
+    keys: readonly K[],
+    itemOf: (key: K) => DataItemKey,
+    read: (item: DataItem, key: K) => Outcome<T>,
+  ): Outcomes<T> {
+    return keys.map((key) => {
+      const { categoryPath, uid } = itemOf(key);
+      if (pathKey(categoryPath) !== samplePath || !uids.includes(uid)) return notFound('The data item');
+      return failing.get(uid) ?? read(sampleItem(uid), key);
+    });
+  }
+
+  return {
+    access: {
+      async signIn(username, password) {
+        if (username === password) return { authtoken: 'a token', principal: samplePrincipal };
+        throw new EmissionsError('UNAUTHENTICATED', 'The name and the password do not match.');
+      },
+      getViewer: async () => samplePrincipal,
+      getAuthtoken: async () => null,
+    },
+    dataCategories: {
+      getMany: (paths) => forCategories(paths, itself, (category) => category),
+      listChildren: (paths) =>
+        forCategories(paths, itself, (category) =>
+          sampleCategories.filter(({ parent }) => parent?.uid === category.uid).map(toReference),
+        ),
+      listItems: (requests) =>
+        forCategories(
+          requests,
+          ({ path }) => path,
+          (category, { page }) => pageOf(uidsIn(category), page, sampleRow),
+        ),
+      drillDown: (requests) =>
+        forCategories(
+          requests,
+          ({ path }) => path,
+          (category, request) => ({
+            dataCategory: toReference(category),
+            itemDefinition: category.itemDefinition,
+            ...narrowSample(uidsIn(category), request),
+          }),
+        ),
+      listActions: (paths) => forCategories(paths, itself, () => actions),
+      locate: () => Promise.reject(notFound('The path')),
+    },
+    itemDefinitions: {
+      getMany: (wanted) => forDefinitions(wanted, sampleDefinition),
+      listValueDefinitions: (wanted) =>
+        forDefinitions(wanted, [factorDefinition, sourceDefinition, ...inputDefinitions]),
+    },
+    dataItems: {
+      getMany: (keys) => forItems(keys, itself, (item) => item),
+      listChoices: (keys) => forItems(keys, itself, listSampleChoices),
+      listActions: (keys) => forItems(keys, itself, () => actions),
+      calculate: (requests) =>
+        forItems(
+          requests,
+          ({ item }) => item,
+          (_, request) => calculateSample(request),
+        ),
+    },
+    dataItemValues: {
+      getMany: (keys) => forItems(keys, ({ item }) => item, findSampleValue),
+      listByItem: (keys) => forItems(keys, itself, sampleValues),
+      listHistory: (keys) =>
+        forItems(
+          keys,
+          ({ item }) => item,
+          (item, key) => {
+            const value = findSampleValue(item, key);
+            return value instanceof EmissionsError ? value : sampleHistory(value);
+          },
+        ),
+      listActions: (keys) =>
+        forItems(
+          keys,
+          ({ item }) => item,
+          () => actions,
+        ),
+    },
+  };
+}
+
+async function forCategories<K, T>(
+  keys: readonly K[],
+  pathOf: (key: K) => string,
+  read: (category: DataCategory, key: K) => Outcome<T>,
+): Outcomes<T> {
+  return keys.map((key) => {
+    const category = sampleCategories.find(({ path }) => path === pathKey(pathOf(key)));
+    return category === undefined ? notFound('The data category') : read(category, key);
+  });
+}
+
+async function forDefinitions<T>(uids: readonly Uid[], answer: T): Outcomes<T> {
+  return uids.map((uid) => (uid === sampleDefinition.uid ? answer : notFound('The item definition')));
+}
+
+/** As the port promises: a page beyond the end is empty, and has the total all the same. */
+export function pageOf<T, R>(
+  all: readonly T[],
+  request: Page<R>['request'],
+  toEntry: (one: T) => R,
+): Page<R> {
+  const start = (request.page - 1) * request.itemsPerPage;
+  return { entries: all.slice(start, start + request.itemsPerPage).map(toEntry), total: all.length, request };
+}
+
+function sampleRow(uid: Uid) {
+  const { path, label, created, modified } = sampleItem(uid);
+  return { uid, path, label, created, modified, values: {} };
+}
+
+function listSampleChoices() {
+  return inputDefinitions.map(({ path, defaultValue }) => ({ name: path, value: defaultValue ?? '' }));
+}
+
+function findSampleValue(item: DataItem, { path }: { readonly path: string }) {
+  return sampleValues(item).find((value) => value.path === path) ?? notFound('The data item value');
+}
+
+function toReference({ uid, path, name }: DataCategory) {
+  return { uid, path, name };
+}
+
+function itself<K>(key: K): K {
+  return key;
+}

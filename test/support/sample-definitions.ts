@@ -1,0 +1,85 @@
+import type { Principal } from '../../src/domain/access.ts';
+import type { DataCategory } from '../../src/domain/data-category.ts';
+import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
+
+export const samplePrincipal: Principal = {
+  uid: 'AAAAAAAAAAAA',
+  username: 'sample',
+  isAdministrator: false,
+  apiVersion: '2.0',
+  locale: 'en_GB',
+  timeZone: 'Europe/London',
+};
+
+export const sampleDefinition: ItemDefinition = {
+  uid: 'DDDDDDDDDDDD',
+  name: 'Sample',
+  drillDown: ['fuel', 'model'],
+  created: Date.UTC(2020, 0, 1),
+  modified: Date.UTC(2021, 0, 1),
+  version: 3,
+};
+
+function valueDefinition(
+  place: number,
+  path: string,
+  valueType: ValueType,
+  changes: Partial<ItemValueDefinition>,
+): ItemValueDefinition {
+  return {
+    uid: `VVVVVVVVVVV${place}`,
+    path,
+    name: `The ${path}`,
+    valueDefinition: {
+      uid: `KKKKKKKKKKK${place}`,
+      name: path,
+      description: '',
+      valueType,
+      created: null,
+      modified: null,
+    },
+    fromData: true,
+    fromProfile: false,
+    unit: null,
+    perUnit: null,
+    defaultValue: null,
+    choices: [],
+    apiVersions: ['2.0'],
+    aliasedTo: null,
+    ...changes,
+  };
+}
+
+const isInput = { fromData: false, fromProfile: true };
+
+export const factorDefinition = valueDefinition(0, 'kgCO2PerKm', 'DECIMAL', { unit: 'kg', perUnit: 'km' });
+export const sourceDefinition = valueDefinition(1, 'source', 'TEXT', {});
+export const inputDefinitions: readonly ItemValueDefinition[] = [
+  valueDefinition(2, 'distance', 'DECIMAL', { ...isInput, unit: 'km', defaultValue: '' }),
+  valueDefinition(3, 'lat1', 'DECIMAL', { ...isInput, defaultValue: '-999' }),
+  valueDefinition(4, 'occupancy', 'DECIMAL', { ...isInput, defaultValue: '1.6' }),
+];
+
+/** The root, a category without items, and one with items. */
+export const sampleCategories: readonly DataCategory[] = [
+  category('CCCCCCCCCCC0', '', 'Root'),
+  category('CCCCCCCCCCC1', 'transport', 'Transport'),
+  { ...category('CCCCCCCCCCC2', 'transport/sample', 'Sample'), itemDefinition: sampleDefinition },
+];
+
+function category(uid: string, path: string, name: string): DataCategory {
+  const parents = {
+    transport: { uid: 'CCCCCCCCCCC0', path: '', name: 'Root' },
+    'transport/sample': { uid: 'CCCCCCCCCCC1', path: 'transport', name: 'Transport' },
+  };
+  return {
+    uid,
+    path,
+    name,
+    created: Date.UTC(2020, 0, 1),
+    modified: Date.UTC(2022, 0, 1),
+    parent: path === 'transport' || path === 'transport/sample' ? parents[path] : null,
+    itemDefinition: null,
+    provenance: null,
+  };
+}
