@@ -1,10 +1,11 @@
 import { quote } from '../domain/uid.ts';
 import { DataSeries, type SeriesWindow } from './data-series.ts';
+import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toText } from './interpreter/coercion.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
-import { HostObject, type ScriptValue } from './interpreter/script-value.ts';
+import type { ScriptValue } from './interpreter/script-value.ts';
 import { type KnownLookups, type Lookup, type LookupAnswer, lookupKey, parseLookup } from './lookup.ts';
 import { parseDecimal } from './numbers.ts';
 import type { RunNotes } from './run-notes.ts';
@@ -81,7 +82,8 @@ export class DataFinder extends HostObject {
     }
     const answer = this.#known.get(lookup);
     if (answer === undefined) {
-      this.#missing.set(lookupKey(lookup), lookup);
+      const key = lookupKey(lookup);
+      if (!this.#missing.has(key)) this.#missing.set(key, lookup);
       return unknown;
     }
     this.#answered.push({ lookup, answer });

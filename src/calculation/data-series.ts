@@ -1,9 +1,10 @@
 import type { Instant } from '../domain/instant.ts';
+import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toNumber } from './interpreter/coercion.ts';
 import type { Run } from './interpreter/run.ts';
 import { typeError } from './interpreter/script-throw.ts';
-import { HostObject, type ScriptValue } from './interpreter/script-value.ts';
+import type { ScriptValue } from './interpreter/script-value.ts';
 
 export interface SeriesPoint {
   readonly start: Instant;

@@ -1,6 +1,7 @@
+import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import type { Run } from './interpreter/run.ts';
-import { HostObject, ScriptList, type ScriptValue } from './interpreter/script-value.ts';
+import { ScriptList, type ScriptValue } from './interpreter/script-value.ts';
 import type { RunNotes } from './run-notes.ts';
 
 /**

@@ -1,12 +1,13 @@
 import type { Amount } from '../domain/amount.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { parseUnit } from '../units/parse-unit.ts';
+import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
 import { toNumber, toText } from './interpreter/coercion.ts';
 import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import { typeError } from './interpreter/script-throw.ts';
-import { HostObject, type ScriptValue } from './interpreter/script-value.ts';
+import type { ScriptValue } from './interpreter/script-value.ts';
 import type { RunNotes } from './run-notes.ts';
 
 /**

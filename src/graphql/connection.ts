@@ -36,15 +36,19 @@ export async function readSlice<T>(
   const size = sizeOf(args);
   const after = offsetOf(args.after, 'after', list);
   const before = offsetOf(args.before, 'before', list);
-  const isBackward = typeof args.last === 'number';
-  if (!isBackward) {
-    const offset = after === null ? 0 : after + 1;
-    const end = Math.min(offset + size, before ?? Number.MAX_SAFE_INTEGER);
-    return readWindow(list, offset, Math.max(0, end - offset), readPage);
+  const start = after === null ? 0 : after + 1;
+  if (typeof args.last !== 'number') {
+    const end = Math.min(start + size, before ?? Number.MAX_SAFE_INTEGER);
+    return readWindow(list, start, Math.max(0, end - start), readPage);
   }
+  const readUpTo = (end: number) => {
+    const offset = Math.max(0, end - size, start);
+    return readWindow(list, offset, Math.max(0, end - offset), readPage);
+  };
   const end = before ?? (await readPage({ page: 1, itemsPerPage: size })).total;
-  const offset = Math.max(0, end - size, after === null ? 0 : after + 1);
-  return readWindow(list, offset, Math.max(0, end - offset), readPage);
+  const slice = await readUpTo(end);
+  // The list may have become shorter since it gave out the cursor.
+  return slice.total < end ? readUpTo(slice.total) : slice;
 }
 
 async function readWindow<T>(

@@ -129,7 +129,7 @@ describe('the unit of an input', () => {
       'energy',
       'kg',
       undefined,
-      'energyUnit must measure energy, as kW·h does; got kg, a unit of mass.',
+      'energyUnit must measure energy, as kW·h does; got "kg", a unit of mass.',
     ],
     ['energyUnit', 'energy', 'kwatt', undefined, '"kwatt" is not known'],
     ['energyUnit', 'energy', '', undefined, 'it is empty'],

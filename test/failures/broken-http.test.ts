@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataItemView } from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { failWith, openUpstreamRig, shortDeadlineMs, type UpstreamRig } from '../support/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
@@ -46,15 +46,19 @@ it('does not take half a body for a whole one', async () => {
 });
 
 it('does not wait for ever for what is announced again and again', async () => {
-  const error = await failWith(rig, (socket) => {
+  const short = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
+  const error = await failWith(short, (socket) => {
     socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2000));
   });
   expect(['UPSTREAM_TIMEOUT', 'UPSTREAM_PROTOCOL']).toContain(error.code);
+  await short.close();
 });
 
 it('does not change its protocol when it is told to', async () => {
-  const error = await failWith(rig, (socket) => {
+  const short = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
+  const error = await failWith(short, (socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: canary-f00d\r\nConnection: Upgrade\r\n\r\n');
   });
   expect(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_PROTOCOL', 'UPSTREAM_TIMEOUT']).toContain(error.code);
+  await short.close();
 });

@@ -6,7 +6,7 @@ import { expectHealth, failWith, openUpstreamRig, type UpstreamRig } from '../su
 const maximumResponseBytes = 64 * 1024;
 let rig: UpstreamRig;
 beforeAll(async () => {
-  rig = await openUpstreamRig({ maximumResponseBytes, deadlineMs: 5000 });
+  rig = await openUpstreamRig({ maximumResponseBytes });
 });
 afterAll(() => rig.close());
 

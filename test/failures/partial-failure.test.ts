@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
@@ -6,7 +6,7 @@ import { openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
-  rig = await openUpstreamRig({ deadlineMs: 5000 });
+  rig = await openUpstreamRig();
 });
 afterAll(() => rig.close());
 

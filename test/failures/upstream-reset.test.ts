@@ -81,7 +81,7 @@ it('sends a write only once, because it may have taken effect', async () => {
 });
 
 it('ends what is under way when the client closes', async () => {
-  const closing = await openUpstreamRig({ deadlineMs: 5000 });
+  const closing = await openUpstreamRig();
   const asked = new Promise<void>((resolve) => {
     closing.upstream.respond = () => resolve();
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cannedDocument, dataItemTarget } from '../support/canned-documents.ts';
-import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { failWith, openUpstreamRig, shortDeadlineMs, type UpstreamRig } from '../support/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
-  rig = await openUpstreamRig();
+  rig = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
 });
 afterAll(() => rig.close());
 

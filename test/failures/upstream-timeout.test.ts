@@ -8,12 +8,13 @@ import {
   failWith,
   openUpstreamRig,
   readItem,
+  shortDeadlineMs,
   type UpstreamRig,
 } from '../support/upstream-rig.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
-  rig = await openUpstreamRig();
+  rig = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
 });
 afterAll(() => rig.close());
 
@@ -33,7 +34,7 @@ it.each(silences)('answers UPSTREAM_TIMEOUT when the upstream %s', async (_, res
 });
 
 it('counts the wait for a connection, and never sends what waited too long', async () => {
-  const narrow = await openUpstreamRig({ connections: 1 });
+  const narrow = await openUpstreamRig({ connections: 1, deadlineMs: shortDeadlineMs });
   narrow.upstream.respond = () => {};
   const outcomes = [1, 2, 3].map(() => failureOf(readItem(narrow.open())));
   for (const error of await Promise.all(outcomes)) {

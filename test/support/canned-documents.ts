@@ -110,7 +110,11 @@ export const dataItemTarget = `/data/transport/car/${item.uid}`;
 /** The view of the item, with what may differ from the usual one. */
 export function dataItemView(
   format: Format,
-  changes: { readonly item?: DataItem; readonly calculation?: CalculationResult } = {},
+  changes: {
+    readonly item?: DataItem;
+    readonly values?: readonly DataItemValue[];
+    readonly calculation?: CalculationResult;
+  } = {},
 ): string {
   const choices = [{ name: 'distance', value: '' }];
   return encodeDataItemView(

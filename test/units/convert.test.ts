@@ -86,7 +86,7 @@ describe('convert', () => {
 
   it('says what was expected and what came', () => {
     expect(() => convert(1, 'kg', 'km', 'distanceUnit')).toThrow(
-      'distanceUnit must measure length, as km does; got kg, a unit of mass.',
+      'distanceUnit must measure length, as km does; got "kg", a unit of mass.',
     );
   });
 

@@ -1,7 +1,8 @@
+import { HostFunction } from './callable.ts';
 import { isTruthy, toNumber, toText } from './coercion.ts';
 import { math } from './math.ts';
 import type { Run } from './run.ts';
-import { HostFunction, type ScriptValue } from './script-value.ts';
+import type { ScriptValue } from './script-value.ts';
 
 /** The global names that every algorithm has, besides those that a calculation binds. */
 export const builtIns: ReadonlyMap<string, ScriptValue> = new Map<string, ScriptValue>([

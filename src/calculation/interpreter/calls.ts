@@ -1,16 +1,10 @@
+import { HostFunction, HostObject, ScriptFunction } from './callable.ts';
 import { toNumber, toPrimitive } from './coercion.ts';
 import { listMethods } from './list-methods.ts';
 import { readMember } from './members.ts';
 import { Frame, type Run } from './run.ts';
 import { type ScriptThrow, typeError } from './script-throw.ts';
-import {
-  HostFunction,
-  HostObject,
-  ScriptFunction,
-  ScriptList,
-  ScriptRecord,
-  type ScriptValue,
-} from './script-value.ts';
+import { ScriptList, ScriptRecord, type ScriptValue } from './script-value.ts';
 import { stringMethods } from './string-methods.ts';
 
 /** Calls a function value; `name` is how the script writes it. */

@@ -1,9 +1,8 @@
+import { HostFunction, ScriptFunction } from './callable.ts';
 import type { Run } from './run.ts';
 import {
-  HostFunction,
   type Primitive,
   ScriptError,
-  ScriptFunction,
   ScriptList,
   type ScriptObject,
   type ScriptValue,

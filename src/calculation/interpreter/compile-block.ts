@@ -1,9 +1,9 @@
 import type { AnyNode, FunctionDeclaration } from 'acorn';
+import { ScriptFunction } from './callable.ts';
 import { resolveTarget } from './compile-assignment.ts';
 import { type Compiler, type Execute, NORMAL } from './compiler.ts';
 import { listFunctions } from './declarations.ts';
 import { type Scope, createWriter } from './scope.ts';
-import { ScriptFunction } from './script-value.ts';
 
 /** A list of statements; the functions that it declares are there before the first of them. */
 export function compileBlock(compiler: Compiler, body: readonly AnyNode[], scope: Scope): Execute {

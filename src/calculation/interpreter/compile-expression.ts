@@ -1,4 +1,5 @@
 import type { AnyNode, SequenceExpression } from 'acorn';
+import { ScriptFunction } from './callable.ts';
 import { compileAssignment, compileUpdate } from './compile-assignment.ts';
 import { compileArray, compileLiteral, compileObject } from './compile-literal.ts';
 import { compileCall, compileMember } from './compile-member.ts';
@@ -7,7 +8,7 @@ import { compileBinary, compileConditional, compileLogical, compileUnary } from 
 import type { Compiler, Evaluate } from './compiler.ts';
 import { refuseSyntax } from './refusal.ts';
 import type { Scope } from './scope.ts';
-import { ScriptFunction, type ScriptValue } from './script-value.ts';
+import type { ScriptValue } from './script-value.ts';
 
 /** An expression of any kind that algorithms may contain; the others are refused. */
 export function compileExpression(compiler: Compiler, node: AnyNode, scope: Scope): Evaluate {

@@ -1,10 +1,10 @@
 import type { AnyNode } from 'acorn';
+import type { FunctionCode } from './callable.ts';
 import { compileBlock } from './compile-block.ts';
 import type { Compiler, FunctionSource } from './compiler.ts';
 import { listDeclared } from './declarations.ts';
 import { refuse, refuseSyntax } from './refusal.ts';
 import type { Scope } from './scope.ts';
-import type { FunctionCode } from './script-value.ts';
 
 /** A function declaration or expression. */
 export function compileFunctionCode(compiler: Compiler, node: FunctionSource, outer: Scope): FunctionCode {

@@ -1,9 +1,10 @@
 import type { AnyNode, Node, Pattern } from 'acorn';
+import type { FunctionCode } from './callable.ts';
 import type { SourcePlace } from './parse-algorithm.ts';
 import { refuse } from './refusal.ts';
 import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';
-import type { FunctionCode, ScriptValue } from './script-value.ts';
+import type { ScriptValue } from './script-value.ts';
 
 export type Evaluate = (frame: Frame) => ScriptValue;
 /** Carries a statement out and says how it ended. */

@@ -1,5 +1,6 @@
+import { HostFunction } from './callable.ts';
 import { toNumber } from './coercion.ts';
-import { HostFunction, HostNamespace, type ScriptValue } from './script-value.ts';
+import { HostNamespace, type ScriptValue } from './script-value.ts';
 
 /** `Math` without `random`: the same inputs give the same result. */
 const constants = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'] as const;

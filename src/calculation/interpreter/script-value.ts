@@ -1,5 +1,3 @@
-import type { Frame, Run } from './run.ts';
-
 /**
  * What an algorithm can hold. Its objects are instances of the classes below,
  * never objects of the host: there is no way from one to a prototype, a
@@ -50,44 +48,6 @@ export class ScriptError extends ScriptObject {
   }
 }
 
-/** A compiled function of the script. */
-export interface FunctionCode {
-  readonly name: string;
-  readonly parameterSlots: readonly number[];
-  /** The slot in which a named function expression finds itself. */
-  readonly selfSlot: number | null;
-  /** How many local places a call needs. */
-  readonly slotCount: () => number;
-  /** How deeply its syntax is nested: a measure of the stack that a call takes. */
-  readonly nesting: number;
-  readonly execute: (frame: Frame) => number;
-}
-
-export class ScriptFunction extends ScriptObject {
-  readonly typeName = 'Function';
-  readonly code: FunctionCode;
-  readonly outer: Frame;
-
-  constructor(code: FunctionCode, outer: Frame) {
-    super();
-    this.code = code;
-    this.outer = outer;
-  }
-}
-
-/** A function that the interpreter provides, such as `parseFloat`. */
-export class HostFunction extends ScriptObject {
-  readonly typeName = 'Function';
-  readonly name: string;
-  readonly call: (args: readonly ScriptValue[], run: Run) => ScriptValue;
-
-  constructor(name: string, call: (args: readonly ScriptValue[], run: Run) => ScriptValue) {
-    super();
-    this.name = name;
-    this.call = call;
-  }
-}
-
 /** Fixed members under one name, such as `Math`. */
 export class HostNamespace extends ScriptObject {
   readonly typeName: string;
@@ -98,10 +58,4 @@ export class HostNamespace extends ScriptObject {
     this.typeName = typeName;
     this.members = members;
   }
-}
-
-/** An object with methods of its own, such as `returnValues`. Its methods can be called and nothing else. */
-export abstract class HostObject extends ScriptObject {
-  /** Answers `callMissingMethod` for a name that is no method of it. */
-  abstract call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue;
 }

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ticksPerSecond = 100;
+
+/** Starts a server in a process of its own and waits for the address that it prints. */
+export async function start(name, file, args = []) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const url = await new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      const [, url] = /^(?:  GraphQL +)?(http:\/\/127\.0\.0\.1:\d+)(?:\/graphql)?$/m.exec(printed) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+  return { name, url, cpuMs: () => cpuMsOf(child.pid), stop: () => child.kill('SIGKILL') };
+}
+
+/** Processor time that a process has used, where the system tells (Linux). */
+function cpuMsOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Frame, Run } from './run.ts';
+import { ScriptObject, type ScriptValue } from './script-value.ts';
+
+/** A compiled function of the script. */
+export interface FunctionCode {
+  readonly name: string;
+  readonly parameterSlots: readonly number[];
+  /** The slot in which a named function expression finds itself. */
+  readonly selfSlot: number | null;
+  /** How many local places a call needs. */
+  readonly slotCount: () => number;
+  /** How deeply its syntax is nested: a measure of the stack that a call takes. */
+  readonly nesting: number;
+  readonly execute: (frame: Frame) => number;
+}
+
+export class ScriptFunction extends ScriptObject {
+  readonly typeName = 'Function';
+  readonly code: FunctionCode;
+  readonly outer: Frame;
+
+  constructor(code: FunctionCode, outer: Frame) {
+    super();
+    this.code = code;
+    this.outer = outer;
+  }
+}
+
+/** A function that the interpreter provides, such as `parseFloat`. */
+export class HostFunction extends ScriptObject {
+  readonly typeName = 'Function';
+  readonly name: string;
+  readonly call: (args: readonly ScriptValue[], run: Run) => ScriptValue;
+
+  constructor(name: string, call: (args: readonly ScriptValue[], run: Run) => ScriptValue) {
+    super();
+    this.name = name;
+    this.call = call;
+  }
+}
+
+/** An object with methods of its own, such as `returnValues`. Its methods can be called and nothing else. */
+export abstract class HostObject extends ScriptObject {
+  /** Answers `callMissingMethod` for a name that is no method of it. */
+  abstract call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue;
+}

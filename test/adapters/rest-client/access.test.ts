@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeSignIn } from '../../../src/wire/sign-in.ts';
+import {
+  answerHealthily,
+  documentResponse,
+  principal,
+  statusResponse,
+} from '../../support/canned-documents.ts';
+import { toResponse } from '../../support/raw-upstream.ts';
+import { canary, failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+describe.each(['json', 'xml'] as const)('access in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeAll(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  beforeEach(() => {
+    rig.upstream.respond = answerHealthily(format);
+  });
+  afterAll(() => rig.close());
+
+  const password = `${canary} & +ä`;
+  const document = (name: string) =>
+    encodeSignIn({ next: '/auth', principal: { ...principal, username: name } }, format);
+
+  it('exchanges name and password for a token', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(document(''), format, { authToken: 'fresh==' }));
+    const session = await rig.open({ kind: 'none' }).access.signIn('demo', password);
+    // The original's document has no name in it.
+    expect(session).toEqual({ authtoken: 'fresh==', principal: { ...principal, username: 'demo' } });
+    const request = rig.upstream.requests.at(-1);
+    expect(request).toMatchObject({
+      line: 'POST /auth/signIn HTTP/1.1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([...new URLSearchParams(request?.body)]).toEqual([
+      ['username', 'demo'],
+      ['password', password],
+    ]);
+  });
+
+  it('does not send the credentials of the caller with a sign-in', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(document('demo'), format, { authToken: 'fresh==' }));
+    const backend = rig.open();
+    await backend.access.signIn('demo', password);
+    const { authtoken, authorization } = rig.upstream.requests.at(-1)?.headers ?? {};
+    expect([authtoken, authorization]).toEqual([undefined, undefined]);
+  });
+
+  const refusals = [
+    ['an empty answer', toResponse({ headers: { 'Content-Type': 'text/plain' } })],
+    ['a document without a token', documentResponse(document('demo'), format)],
+    ['status 401', statusResponse(401, format)],
+    [
+      'a guest',
+      documentResponse(encodeSignIn({ next: '', principal: null }, format), format, { authToken: 'x' }),
+    ],
+  ] as const;
+
+  it.each(refusals)('takes %s for a wrong password', async (_, answer) => {
+    rig.upstream.respond = (socket) => socket.write(answer);
+    const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
+    expect(error).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'The user name or the password is wrong.',
+    });
+  });
+
+  it.each([
+    ['', 'x'],
+    ['x', ''],
+  ])('knows that "%s" with "%s" cannot be right', async (name, given) => {
+    const before = rig.upstream.requests.length;
+    const error = await failureOf(rig.open({ kind: 'none' }).access.signIn(name, given));
+    expect(error.code).toBe('UNAUTHENTICATED');
+    expect(rig.upstream.requests).toHaveLength(before);
+  });
+
+  it('does not repeat what the service says of the password', async () => {
+    rig.upstream.respond = (socket) => socket.write(statusResponse(400, format, `${password} is too short`));
+    const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
+    expect(error).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'The emissions service refused the request.',
+    });
+  });
+
+  it('does not take a token that cannot be one', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(document('demo'), format, { authToken: 'two words' }));
+    const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
+    expect(error.code).toBe('UPSTREAM_PROTOCOL');
+  });
+
+  it('tells whose credentials they are', async () => {
+    expect(await rig.open().access.getViewer()).toEqual(principal);
+    const basic = rig.open({ kind: 'basic', username: 'demo', password });
+    expect(await basic.access.getViewer()).toEqual(principal);
+  });
+
+  it('takes somebody for no administrator of whom the service does not say so', async () => {
+    rig.upstream.respond = (socket) => {
+      const silent = document('demo').replaceAll(/administrator/gi, 'other');
+      socket.write(documentResponse(silent, format));
+    };
+    expect(await rig.open().access.getViewer()).toMatchObject({ isAdministrator: false });
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalculationResult } from '../../../src/domain/amount.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { CalculationRequest } from '../../../src/ports/backend.ts';
+import {
+  answerHealthily,
+  calculation,
+  cannedDocument,
+  dataItemTarget,
+  documentResponse,
+  itemKey,
+} from '../../support/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeAll(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterAll(() => rig.close());
+
+  async function calculate(request: Omit<CalculationRequest, 'item'>): Promise<CalculationResult> {
+    const [outcome] = await rig.open().dataItems.calculate([{ item: itemKey, ...request }]);
+    if (outcome === undefined || outcome instanceof EmissionsError) throw outcome;
+    return outcome;
+  }
+
+  describe('by a service that says amounts in the units asked for', () => {
+    beforeAll(() => {
+      rig.upstream.respond = answerHealthily(format);
+    });
+
+    it('sends inputs, units and moment as parameters', async () => {
+      const result = await calculate({
+        inputs: [{ name: 'distance', value: '12 & 3', unit: 'km', perUnit: 'month' }],
+        returnUnit: 'lb',
+        returnPerUnit: 'month',
+        asOf: Date.parse('2011-02-03T04:05:06Z'),
+      });
+      const { target = '' } = rig.upstream.requests.at(-1) ?? {};
+      const [path, query] = target.split('?');
+      expect(path).toBe(dataItemTarget);
+      expect([...new URLSearchParams(query)]).toEqual([
+        ['distance', '12 & 3'],
+        ['distanceUnit', 'km'],
+        ['distancePerUnit', 'month'],
+        ['returnUnit', 'lb'],
+        ['returnPerUnit', 'month'],
+        ['startDate', '2011-02-03T04:05:06Z'],
+      ]);
+      expect(result).toEqual(calculation);
+    });
+
+    it.each([
+      [
+        'that the item does not take',
+        [{ name: 'volume', value: '1' }],
+        '"volume" is not an input of this item. The inputs are distance.',
+      ],
+      [
+        'that would be read as a unit',
+        [
+          { name: 'distance', value: '1' },
+          { name: 'distanceUnit', value: 'km' },
+        ],
+        '"distanceUnit" is not an input of this item. The inputs are distance.',
+      ],
+      [
+        'with a meaning of its own',
+        [{ name: 'StartDate', value: '2011' }],
+        '"StartDate" is not an input of this item.',
+      ],
+      [
+        'that would be taken for a token',
+        [{ name: 'authToken', value: 'x' }],
+        '"authToken" is not an input of this item.',
+      ],
+      [
+        'that is given twice',
+        [
+          { name: 'distance', value: '1' },
+          { name: 'Distance', value: '2' },
+        ],
+        '"Distance" is given twice; give it once.',
+      ],
+    ])('refuses an input %s', async (_, inputs, message) => {
+      const error: unknown = await calculate({ inputs }).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'BAD_USER_INPUT', message, argument: inputs.at(-1)?.name });
+    });
+  });
+
+  describe('by a service that says amounts in kg per month only', () => {
+    beforeAll(() => {
+      rig.upstream.respond = (socket, { target }) => {
+        socket.write(documentResponse(withoutAmounts(cannedDocument(target, format) ?? ''), format));
+      };
+    });
+    const inputs = [{ name: 'distance', value: '100' }];
+
+    // 100 kg per month are 1200 kg per year; a pound is 0.45359237 kg by definition.
+    it.each([
+      [undefined, undefined, 1200, 'kg', 'year'],
+      ['kg', 'month', 100, 'kg', 'month'],
+      ['t', undefined, 1.2, 't', 'year'],
+      ['lb', 'month', 100 / 0.45359237, 'lb', 'month'],
+    ])('gives it in %s per %s', async (returnUnit, returnPerUnit, value, unit, perUnit) => {
+      const result = await calculate({ inputs, returnUnit, returnPerUnit });
+      expect(result.amountPerMonth).toBe(100);
+      expect(result.amount).toMatchObject({ unit, perUnit });
+      expect(result.amount.value).toBeCloseTo(value, 9);
+      expect(result.amounts).toEqual([]);
+    });
+
+    it('refuses units of inputs, which the service does not know', async () => {
+      const withUnit = calculate({ inputs: [{ name: 'distance', value: '1', unit: 'mi' }] });
+      await expect(withUnit).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument: 'distance',
+        fault: 'other-version-parameter',
+      });
+    });
+
+    it.each([
+      ['km', undefined, 'returnUnit'],
+      ['kg', 'km', 'returnPerUnit'],
+      ['nonsense', undefined, 'returnUnit'],
+    ])('refuses %s per %s', async (returnUnit, returnPerUnit, argument) => {
+      const refused = calculate({ inputs, returnUnit, returnPerUnit });
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument });
+    });
+  });
+
+  function withoutAmounts(document: string): string {
+    const without =
+      format === 'json'
+        ? document.replace(/"amount":\{[^}]*\},"amounts":\{.*?\},(?="actions")/, '')
+        : document.replace(/<Amount .*<\/Amounts>/, '');
+    expect(without).not.toBe(document);
+    return without;
+  }
+});

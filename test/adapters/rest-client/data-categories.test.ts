@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerHealthily,
+  cannedDocument,
+  category,
+  dataCategoryView,
+  dataItemTarget,
+  dataItemView,
+  documentResponse,
+  item,
+  itemDefinition,
+  itemKey,
+  statusResponse,
+} from '../../support/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeAll(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  beforeEach(() => {
+    rig.upstream.respond = answerHealthily(format);
+  });
+  afterAll(() => rig.close());
+
+  const path = category.path;
+  const answerWith = (document: string): void => {
+    rig.upstream.respond = (socket) => socket.write(documentResponse(document, format));
+  };
+
+  it('come as the service has them', async () => {
+    expect(await rig.open().dataCategories.getMany([path])).toEqual([category]);
+  });
+
+  it('come under the path that the service has, however it was spelled', async () => {
+    answerWith(cannedDocument('/data/transport/car', format) ?? '');
+    const [outcome] = await rig.open().dataCategories.getMany(['Transport/CAR/']);
+    expect(outcome).toMatchObject({ path: 'transport/car' });
+  });
+
+  it('list their children by last segment without regard to case', async () => {
+    const [children] = await rig.open().dataCategories.listChildren([path]);
+    expect(children).toMatchObject([{ path: 'transport/car/bus' }, { path: 'transport/car/Van' }]);
+  });
+
+  it('list a page of items, with or without their values', async () => {
+    const page = { page: 2, itemsPerPage: 5 };
+    const outcomes = await rig.open().dataCategories.listItems([
+      { path, page, withValues: true },
+      { path, page, withValues: false },
+    ]);
+    expect(outcomes).toMatchObject([
+      { total: 1, request: page, entries: [{ uid: item.uid, values: { fuel: 'petrol' } }] },
+      { total: 1, request: page, entries: [{ uid: item.uid }] },
+    ]);
+    expect(outcomes[1]).toHaveProperty('entries.0.values', {});
+    expect(rig.upstream.requests.at(-1)?.target).toBe('/data/transport/car?page=2&itemsPerPage=5');
+  });
+
+  it('have an empty page beyond the end, where the service answers with the first', async () => {
+    answerWith(dataCategoryView(format, category, 1, 10));
+    const page = { page: 7, itemsPerPage: 10 };
+    const [outcome] = await rig.open().dataCategories.listItems([{ path, page, withValues: true }]);
+    expect(outcome).toEqual({ entries: [], total: 1, request: page });
+  });
+
+  it.each(['drill', 'transport/Drill'])(
+    'do not exist where the path names a drill-down: %s',
+    async (drill) => {
+      const before = rig.upstream.requests.length;
+      expect(await rig.open().dataCategories.getMany([drill])).toMatchObject([{ code: 'NOT_FOUND' }]);
+      expect(rig.upstream.requests).toHaveLength(before);
+    },
+  );
+
+  it('do not exist where there is an item', async () => {
+    answerWith(dataItemView(format));
+    const outcomes = await rig.open().dataCategories.getMany([`transport/car/${item.uid}`]);
+    expect(outcomes).toMatchObject([{ code: 'NOT_FOUND', message: 'The data category does not exist.' }]);
+  });
+
+  it('do not send a selection that means something else', async () => {
+    const selections = [
+      { name: 'authToken', value: 'x' },
+      { name: 'startDate', value: 'x' },
+      { name: 'fuel', value: 'petrol' },
+      { name: 'Fuel', value: 'diesel' },
+    ];
+    const [outcome] = await rig.open().dataCategories.drillDown([{ path, selections }]);
+    expect(rig.upstream.requests.at(-1)?.target).toBe('/data/transport/car/drill?Fuel=diesel');
+    expect(outcome).toMatchObject({ dataCategory: { path }, choices: { name: 'size' } });
+  });
+
+  describe('locate', () => {
+    const locate = (...segments: string[]) => rig.open().dataCategories.locate(segments);
+
+    it('tells categories, items and values apart', async () => {
+      expect(await locate('transport', 'car')).toEqual({ kind: 'category', path });
+      expect(await locate('transport', 'car', item.uid)).toEqual({ kind: 'item', key: itemKey });
+      expect(await locate('transport', 'car', item.uid, 'source')).toEqual({
+        kind: 'value',
+        key: { item: itemKey, path: 'source' },
+      });
+    });
+
+    it('finds the uid of an item that goes by a path of its own', async () => {
+      answerWith(dataItemView(format, { item: { ...item, path: 'my-car' } }));
+      expect(await locate('transport', 'car', 'my-car')).toEqual({ kind: 'item', key: itemKey });
+      answerWith(cannedDocument(`${dataItemTarget}/source`, format) ?? '');
+      expect(await locate('transport', 'car', 'my-car', 'source')).toEqual({
+        kind: 'value',
+        key: { item: itemKey, path: 'source' },
+      });
+    });
+
+    it('gives the category path that the service has', async () => {
+      answerWith(dataItemView(format));
+      expect(await locate('Transport', 'CAR', item.uid)).toEqual({ kind: 'item', key: itemKey });
+    });
+
+    it('finds the root', async () => {
+      answerWith(dataCategoryView(format, { ...category, path: '', parent: null }));
+      expect(await locate()).toEqual({ kind: 'category', path: '' });
+      expect(rig.upstream.requests.at(-1)?.target).toBe('/data');
+    });
+
+    it('does not find what is not there', async () => {
+      await expect(locate('nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(locate('transport', 'car', 'drill')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('refuses what can be no path', async () => {
+      await expect(locate('transport', '..')).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument: 'path',
+      });
+      const deep = Array.from({ length: 21 }, () => 'a');
+      await expect(locate(...deep)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'path' });
+    });
+  });
+
+  describe('a service without definitions', () => {
+    beforeEach(() => {
+      rig.upstream.respond = (socket, request) => {
+        if (request.target.startsWith('/definitions')) socket.write(statusResponse(404, format));
+        else answerHealthily(format)(socket, request);
+      };
+    });
+
+    it('does not offer those that it names itself', async () => {
+      const { dataCategories, itemDefinitions } = rig.open();
+      await dataCategories.getMany([path]);
+      const [outcome] = await itemDefinitions.listValueDefinitions([itemDefinition.uid]);
+      expect(outcome).toMatchObject({
+        code: 'UPSTREAM_UNSUPPORTED',
+        upstream: { operation: 'item value definitions list', status: 404 },
+      });
+    });
+
+    it('does not have others', async () => {
+      const [outcome] = await rig.open().itemDefinitions.listValueDefinitions([itemDefinition.uid]);
+      expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'The item definition does not exist.' });
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataItemValue } from '../../../src/domain/data-item-value.ts';
+import {
+  answerHealthily,
+  dataItemTarget,
+  documentResponse,
+  historyView,
+  item,
+  itemKey,
+  values,
+} from '../../support/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+const value = values[0] as DataItemValue;
+
+describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeAll(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  beforeEach(() => {
+    rig.upstream.respond = answerHealthily(format);
+  });
+  afterAll(() => rig.close());
+
+  const key = { item: itemKey, path: value.path };
+
+  it('come as the service has them, to the last digit', async () => {
+    expect(await rig.open().dataItemValues.getMany([key])).toEqual([value]);
+    expect(value.value).toBe('0.10');
+  });
+
+  it('are found by uid too', async () => {
+    const answer = answerHealthily(format);
+    rig.upstream.respond = (socket, request) =>
+      answer(socket, { ...request, target: request.target.replace(value.uid, value.path) });
+    const byUid = { item: itemKey, path: value.uid };
+    expect(await rig.open().dataItemValues.getMany([byUid])).toEqual([value]);
+    expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}/${value.uid}`);
+  });
+
+  it('have their history, newest first, whatever order it comes in', async () => {
+    const newer = {
+      ...value,
+      uid: '0A0000000009',
+      value: '0.2',
+      startDate: Date.parse('2010-01-01T00:00:00Z'),
+    };
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(historyView(format, [value, newer]), format));
+    expect(await rig.open().dataItemValues.listHistory([key])).toEqual([[newer, value]]);
+    expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}/kgCO2PerKm?valuesPerPage=1000`);
+  });
+
+  it('have one entry where the service has no histories', async () => {
+    expect(await rig.open().dataItemValues.listHistory([key])).toEqual([[value]]);
+  });
+
+  it('tell what the caller may do', async () => {
+    const [actions] = await rig.open().dataItemValues.listActions([key]);
+    expect(actions).toMatchObject({ allowView: true, allowModify: false });
+  });
+
+  it('do not exist, or cannot, each in its own place', async () => {
+    const outcomes = await rig
+      .open()
+      .dataItemValues.getMany([
+        { item: itemKey, path: 'nothing' },
+        { item: { ...itemKey, uid: 'lower-case' }, path: value.path },
+        { item: itemKey, path: '..' },
+        { item: { categoryPath: '', uid: item.uid }, path: value.path },
+        key,
+      ]);
+    expect(outcomes).toMatchObject([
+      { code: 'NOT_FOUND', message: 'The data item value does not exist.' },
+      { code: 'BAD_USER_INPUT', argument: 'uid' },
+      { code: 'BAD_USER_INPUT', argument: 'path' },
+      { code: 'NOT_FOUND' },
+      { value: '0.10' },
+    ]);
+  });
+
+  it('say when the service does not tell actions', async () => {
+    rig.upstream.respond = (socket) => {
+      const document = historyView(format, [value]).replaceAll(/actions/gi, 'other');
+      socket.write(documentResponse(document, format));
+    };
+    const [outcome] = await rig.open().dataItemValues.listActions([key]);
+    expect(outcome).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED' });
+    expect(outcome).toHaveProperty(
+      'message',
+      'The emissions service does not offer this: the actions of a data item value.',
+    );
+  });
+});

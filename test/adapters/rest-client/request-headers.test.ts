@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
+import { statusResponse } from '../../support/canned-documents.ts';
+import { openUpstreamRig, readItem, token, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig({ format: 'xml' });
+});
+afterAll(() => rig.close());
+
+it('sends the token, the format, and the name of the request, and nothing else', async () => {
+  await readItem(rig.open());
+  const { connection, ...headers } = rig.upstream.requests.at(-1)?.headers ?? {};
+  expect(headers).toEqual({
+    host: `127.0.0.1:${rig.upstream.port}`,
+    accept: 'application/xml',
+    'accept-encoding': 'identity',
+    'user-agent': 'emissions-gateway',
+    authtoken: token,
+    'x-request-id': 'test-request',
+  });
+  expect(connection).toBe('keep-alive');
+});
+
+it('forwards HTTP Basic, in UTF-8', async () => {
+  await readItem(rig.open({ kind: 'basic', username: 'zoë', password: 'p:ä€' }));
+  const { authorization = '', authtoken } = rig.upstream.requests.at(-1)?.headers ?? {};
+  expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString('utf8')).toBe('zoë:p:ä€');
+  expect(authtoken).toBeUndefined();
+});
+
+it('keeps one connection for requests that follow each other', async () => {
+  const before = rig.upstream.connectionCount();
+  for (let count = 0; count < 10; count += 1) await readItem(rig.open());
+  expect(rig.upstream.connectionCount()).toBe(before);
+});
+
+it('puts the base path of the service before every target', async () => {
+  const client = openRestClient({ baseUrl: `${rig.upstream.baseUrl}/emissions/v2/`, format: 'xml' });
+  const { signal } = new AbortController();
+  await client
+    .open({ credentials: { kind: 'authtoken', authtoken: token }, signal, requestId: 'x' })
+    .dataCategories.getMany(['transport']);
+  expect(rig.upstream.requests.at(-1)?.target).toBe('/emissions/v2/data/transport');
+  await client.close();
+});
+
+it('is content with any answer when it checks that the service is there', async () => {
+  rig.upstream.respond = (socket) => socket.write(statusResponse(500, 'json'));
+  await rig.client.check(new AbortController().signal);
+  expect(rig.upstream.requests.at(-1)).toMatchObject({ line: 'GET /auth/signIn HTTP/1.1' });
+  expect(rig.upstream.requests.at(-1)?.headers['authtoken']).toBeUndefined();
+});

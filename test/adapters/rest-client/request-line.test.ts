@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toUpstreamRequest } from '../../../src/adapters/rest-client/upstream-request.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
+import { item, itemKey } from '../../support/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+const allowedLine =
+  /^(GET|POST|PUT|DELETE) \/(auth|data|definitions|profiles)(\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\?[!-~]*)? HTTP\/1\.1$/;
+
+const nastySegments = [
+  '', '.', '..', '...', '../..', '..%2f', '%2e%2e', '%2E%2E', '.%2e', '%252e%252e', '\\', '\\..\\', '..\\',
+  '/', '//', '//evil.example', 'a//b', '/a', 'a/', '@evil.example', 'user:pass@evil.example', ':80', ';a=b',
+  '?', '?x=1', '#', '#x', 'a b', ' ', '\t', '\r\n', 'a\r\nx-evil: 1', 'a HTTP/1.1\r\nHost: evil\r\n\r\nGET /',
+  '\u0000', 'a\u0000b', 'é', '\u202E', '\uFF0E\uFF0E', '\uFF0F', '\uD800', 'http://evil.example/', '%', '%00', '%0d%0a',
+  '*', '&', '+', '"', "'", '<', '{', '|', '^', '`', '.hidden', '__proto__', 'constructor', 'x'.repeat(256),
+]; // prettier-ignore
+
+let rig: UpstreamRig;
+beforeAll(async () => {
+  rig = await openUpstreamRig();
+});
+afterAll(() => rig.close());
+
+/** Everything that takes a text from outside and makes a path or a query of it. */
+function readEverything(backend: Backend, text: string): readonly Promise<unknown>[] {
+  const { dataCategories, dataItems, dataItemValues, itemDefinitions } = backend;
+  const inUid = { categoryPath: itemKey.categoryPath, uid: text };
+  const inPath = { categoryPath: text, uid: item.uid };
+  const page = { page: 1, itemsPerPage: 10 };
+  return [
+    dataCategories.getMany([text, `transport/${text}`, `${text}/car`]),
+    dataCategories.listItems([{ path: text, page, withValues: false }]),
+    dataCategories.drillDown([{ path: text, selections: [] }]),
+    dataCategories.drillDown([{ path: 'transport/car', selections: [{ name: text, value: text }] }]),
+    dataCategories.locate([text]),
+    dataCategories.locate(['transport', text, 'car']),
+    dataItems.getMany([inUid, inPath]),
+    dataItems.calculate([
+      { item: itemKey, inputs: [{ name: text, value: text, unit: text, perUnit: text }] },
+      { item: itemKey, inputs: [], returnUnit: text, returnPerUnit: text },
+    ]),
+    dataItemValues.getMany([
+      { item: itemKey, path: text },
+      { item: inPath, path: 'source' },
+    ]),
+    dataItemValues.listHistory([
+      { item: itemKey, path: text },
+      { item: inUid, path: 'source' },
+    ]),
+    itemDefinitions.listValueDefinitions([text]),
+    backend.access.signIn(text, text),
+  ];
+}
+
+async function expectOnlyAllowedLines(text: string): Promise<void> {
+  const before = rig.upstream.requests.length;
+  const outcomes = await Promise.allSettled(readEverything(rig.open(), text));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(EmissionsError);
+    const reason: unknown = outcome.status === 'rejected' ? outcome.reason : undefined;
+    if (reason instanceof EmissionsError) expect(reason.code).not.toBe('INTERNAL');
+  }
+  const received = rig.upstream.requests.slice(before);
+  for (const { line, headers } of received) {
+    expect(line).toMatch(allowedLine);
+    expect(headers['x-evil']).toBeUndefined();
+    expect(headers['host']).toBe(`127.0.0.1:${rig.upstream.port}`);
+  }
+  // Reads whose text is harmless, such as a query's, go out all the same.
+  expect(received.length).toBeGreaterThan(0);
+}
+
+describe('the request line', () => {
+  it.each(nastySegments)('has nothing of %j in it that was not validated or encoded', expectOnlyAllowedLines);
+
+  it('never has another form, whatever the text', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '?', '#', '@', ':', '\r', '\n', 'a'),
+        maxLength: 12,
+      }),
+      fc
+        .array(fc.constantFrom('..', 'data', 'auth', '%2e', 'car', '', 'drill'), { maxLength: 6 })
+        .map((parts) => parts.join('/')),
+    );
+    await fc.assert(fc.asyncProperty(text, expectOnlyAllowedLines), { numRuns: 150 });
+  });
+
+  it('has segments as they are, without encoding', async () => {
+    const before = rig.upstream.requests.length;
+    await rig.open().dataCategories.getMany(['A-1_b.c~d/-/~']);
+    expect(rig.upstream.requests[before]?.line).toBe('GET /data/A-1_b.c~d/-/~ HTTP/1.1');
+  });
+});
+
+describe('the last check before a request goes out', () => {
+  const { signal } = new AbortController();
+  const operation = { name: 'test', subject: 'It' };
+  const send = (target: string, headers: Readonly<Record<string, string>> = {}) =>
+    toUpstreamRequest({ method: 'GET', target, headers, signal, operation }, '/base', 'json');
+
+  it.each([
+    '',
+    '/',
+    '/admin',
+    '/data/..',
+    '/data/.x',
+    '/data//x',
+    '/data/x/',
+    '/dataX',
+    '//data',
+    '/data/%2e',
+    '/data/x#y',
+    '/data/x?a b',
+    '/data/x?a\r\n',
+    'http://evil.example/data',
+  ])('refuses the target %j', (target) => {
+    expect(() => send(target)).toThrow(expect.objectContaining({ code: 'INTERNAL' }) as Error);
+  });
+
+  it('puts the base path before the target', () => {
+    expect(send('/data/x?a=b%20c+d')).toMatchObject({ path: '/base/data/x?a=b%20c+d', method: 'GET' });
+  });
+
+  it('lets only named headers of the right form out', () => {
+    const { headers } = send('/data', {
+      authtoken: 'token==',
+      authorization: 'Bearer x',
+      cookie: 'a=b',
+      host: 'evil.example',
+      'x-request-id': 'a\r\nb: c',
+      'x-forwarded-for': '1.2.3.4',
+    });
+    expect(headers).toEqual({
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': 'emissions-gateway',
+      authtoken: 'token==',
+    });
+  });
+});

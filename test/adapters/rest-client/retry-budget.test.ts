@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createRetryBudget, retryDelay } from '../../../src/adapters/rest-client/retry-budget.ts';
+
+function takeAll(budget: ReturnType<typeof createRetryBudget>): number {
+  let taken = 0;
+  while (budget.take()) taken += 1;
+  return taken;
+}
+
+describe('the retry budget', () => {
+  it('has ten retries at first', () => {
+    expect(takeAll(createRetryBudget())).toBe(10);
+  });
+
+  it('earns one with every ten exchanges', () => {
+    const budget = createRetryBudget();
+    takeAll(budget);
+    for (let count = 0; count < 35; count += 1) budget.earn();
+    expect(takeAll(budget)).toBe(3);
+  });
+
+  it('never saves more than ten', () => {
+    const budget = createRetryBudget();
+    for (let count = 0; count < 1000; count += 1) budget.earn();
+    expect(takeAll(budget)).toBe(10);
+  });
+});
+
+it('waits a random time that grows, and is never long', () => {
+  for (let count = 0; count < 100; count += 1) {
+    expect(retryDelay(0)).toBeLessThan(20);
+    expect(retryDelay(1)).toBeLessThan(40);
+    expect(retryDelay(1)).toBeGreaterThanOrEqual(0);
+  }
+});

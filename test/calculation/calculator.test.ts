@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
+import { noLookups } from '../../src/calculation/lookup.ts';
+import { LruCache } from '../../src/calculation/lru-cache.ts';
+import { type Case, input, itemValue, outcomeOf, runs, toInputs, toSubject } from './subjects.ts';
+
+describe('a calculator', () => {
+  const calculator = createCalculator({ cacheSize: 2 });
+
+  function amount(
+    calculation: Case,
+    uid: string,
+    version: number | null,
+    apiVersion: '1.0' | '2.0' = '2.0',
+  ): number {
+    const subject = toSubject(calculation);
+    const definition = {
+      ...subject.definition,
+      definition: { ...subject.definition.definition, uid, version },
+    };
+    const inputs = { ...toInputs(calculation), apiVersion };
+    const outcome = calculator.calculate({ ...subject, definition }, inputs, noLookups);
+    return outcome.kind === 'done' ? outcome.result.amount.value : Number.NaN;
+  }
+
+  it('keeps versions of a definition apart', () => {
+    expect(amount(runs({ algorithm: '1' }), 'A', 1)).toBe(1);
+    expect(amount(runs({ algorithm: '2' }), 'A', 2)).toBe(2);
+    expect(amount(runs({ algorithm: '3' }), 'B', 1)).toBe(3);
+    expect(amount(runs({ algorithm: '1' }), 'A', 1)).toBe(1);
+  });
+
+  it('keeps API versions of a definition apart', () => {
+    const algorithm = 'typeof x == "undefined" ? 1 : 2';
+    const calculation = runs({
+      algorithm,
+      values: [input('x', { apiVersions: ['2.0'], defaultValue: '1' })],
+    });
+    expect(amount(calculation, 'C', 1)).toBe(2);
+    expect(amount(calculation, 'C', 1, '1.0')).toBe(1);
+  });
+
+  it('reads a definition without version anew each time', () => {
+    expect(amount(runs({ algorithm: '1' }), 'D', null)).toBe(1);
+    expect(amount(runs({ algorithm: '2' }), 'D', null)).toBe(2);
+  });
+});
+
+describe('LruCache', () => {
+  it('keeps what was used last', () => {
+    const cache = new LruCache<number>(2);
+    const made: string[] = [];
+    const get = (key: string) =>
+      cache.getOrCreate(key, () => {
+        made.push(key);
+        return made.length;
+      });
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+});
+
+describe('the trace', () => {
+  const calculation = runs({
+    algorithm: 'factor * energy * dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp")',
+    values: [
+      itemValue('factor', { unit: 'kg', perUnit: 'kWh' }),
+      input('energy', { unit: 'kWh', perUnit: 'year', defaultValue: '5' }),
+    ],
+    item: { factor: '2' },
+    itemUnits: { factor: ['g', null] },
+    inputs: [{ name: 'ENERGY', value: '1', unit: 'MWh' }],
+    known: { get: () => ({ value: '25', points: [] }) },
+  });
+
+  it('tells what was bound, from where, before and after conversion', () => {
+    const outcome = outcomeOf({ ...calculation, options: { withTrace: true } });
+    expect(outcome.kind === 'done' && outcome.trace).toEqual({
+      bindings: [
+        {
+          origin: 'default',
+          path: 'energy',
+          boundAs: 'energy',
+          given: { value: '5', unit: 'kWh', perUnit: 'year' },
+          bound: { value: '5', unit: 'kWh', perUnit: 'year' },
+          start: null,
+        },
+        {
+          origin: 'item',
+          path: 'factor',
+          boundAs: 'factor',
+          given: { value: '2', unit: 'g', perUnit: 'kWh' },
+          bound: { value: '0.002', unit: 'kg', perUnit: 'kWh' },
+          start: 0,
+        },
+        {
+          origin: 'input',
+          path: 'energy',
+          boundAs: 'energy',
+          given: { value: '1', unit: 'MWh', perUnit: 'year' },
+          bound: { value: '1000', unit: 'kWh', perUnit: 'year' },
+          start: null,
+        },
+        {
+          origin: 'input',
+          path: 'go',
+          boundAs: 'go',
+          given: { value: '1', unit: null, perUnit: null },
+          bound: { value: '1', unit: null, perUnit: null },
+          start: null,
+        },
+      ],
+      lookups: [
+        {
+          lookup: {
+            categoryPath: 'gwp',
+            drill: [{ name: 'gas', value: 'CH4' }],
+            valuePath: 'gwp',
+            kind: 'value',
+          },
+          answer: { value: '25', points: [] },
+        },
+      ],
+      defaultAmount: { type: 'CO2', value: 50, unit: 'kg', perUnit: 'year', isDefault: true },
+      steps: 2,
+    });
+  });
+
+  it('is left out unless asked for', () => {
+    const outcome = outcomeOf(calculation);
+    expect(outcome.kind === 'done' && outcome.trace).toBeNull();
+  });
+});
+
+describe('checkAlgorithm', () => {
+  const valueDefinitions = [itemValue('factor'), input('kmPerMonth', { aliasedTo: 'distance' })];
+
+  it('finds names that nobody gives a value', () => {
+    const source =
+      'total = factor * distance * kmPerMonth;\nreturnValues.putValue("CO2", "kg", "year", totl)';
+    expect(checkAlgorithm(source, { valueDefinitions })).toEqual([
+      { name: 'kmPerMonth', line: 1, column: 29 },
+      { name: 'totl', line: 2, column: 44 },
+    ]);
+  });
+
+  it('refuses what cannot run at all', () => {
+    expect(() => checkAlgorithm('new Date()', { valueDefinitions })).toThrow('algorithm, line 1, column 1');
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import { type Lookup, type LookupAnswer, lookupKey, parseLookup } from '../../src/calculation/lookup.ts';
+import { type Case, input, outcomeOf, resultOf, runs, toInputs, toSubject } from './subjects.ts';
+
+type Answers = Readonly<Record<string, string | null>>;
+
+/** Answers by `category value selections`, and `null` for what is not there. */
+function answer(answers: Answers, { categoryPath, drill, valuePath }: Lookup): LookupAnswer {
+  const selections = drill.map(({ name, value }) => `${name}=${value}`).join();
+  return { value: answers[`${categoryPath} ${valuePath} ${selections}`] ?? null, points: [] };
+}
+
+/** Calculates as the application does: again and again, until nothing is missing. */
+function inRounds(calculation: Case, answers: Answers) {
+  const calculator = createCalculator();
+  const known = new Map<string, LookupAnswer>();
+  const rounds: string[][] = [];
+  for (;;) {
+    const outcome = calculator.calculate(toSubject(calculation), toInputs(calculation), {
+      get: (lookup) => known.get(lookupKey(lookup)),
+    });
+    if (outcome.kind === 'done') return { result: outcome.result, rounds };
+    rounds.push(outcome.lookups.map(({ categoryPath, valuePath }) => `${categoryPath} ${valuePath}`));
+    for (const lookup of outcome.lookups) known.set(lookupKey(lookup), answer(answers, lookup));
+  }
+}
+
+const find = (category: string, drill: string, value: string) =>
+  `dataFinder.getDataItemValue("${category}", ${drill}, "${value}")`;
+
+describe('look-ups', () => {
+  it('are asked for together, each once, and then known', () => {
+    const algorithm = `
+      a = ${find('fuel', '"type=" + kind', 'factor')}; b = ${find('Fuel', '"type=" + kind', 'FACTOR')};
+      c = ${find('gwp', '"gas=CH4"', 'gwp')};
+      a * 1 + b * 10 + c * 100`;
+    const calculation = runs({
+      algorithm,
+      values: [input('kind', { type: 'TEXT' })],
+      inputs: { kind: 'coal' },
+    });
+    const { result, rounds } = inRounds(calculation, {
+      'fuel factor type=coal': '2',
+      'gwp gwp gas=CH4': '21',
+    });
+    expect(rounds).toEqual([['fuel factor', 'gwp gwp']]);
+    expect(result.amount.value).toBe(2 + 20 + 2100);
+  });
+
+  it('that hang on others wait for a further round, and take part in it with real values', () => {
+    const algorithm = `
+      var region = ${find('countries', '"code=" + code', 'region')};
+      var upper = region.toUpperCase();
+      var factor = ${find('grid', '"region=" + upper', 'factor')};
+      var loss = ${find('losses', '"code=" + code', 'loss')};
+      factor * (1 + parseFloat(loss))`;
+    const calculation = runs({ algorithm, values: [input('code', { type: 'TEXT' })], inputs: { code: 'x' } });
+    const { result, rounds } = inRounds(calculation, {
+      'countries region code=x': 'north',
+      'grid factor region=NORTH': '0.5',
+      'losses loss code=x': '0.1',
+    });
+    expect(rounds).toEqual([['countries region', 'losses loss'], ['grid factor']]);
+    expect(result.amount.value).toBeCloseTo(0.55, 12);
+  });
+
+  it('are collected up to where a run fails for want of them', () => {
+    const algorithm = `s = dataFinder.getDataSeries("grid", "", "factor").integrate(); if (!(s > 0)) throw "no factor"; s`;
+    const outcome = outcomeOf(runs({ algorithm }));
+    expect(outcome).toEqual({
+      kind: 'missing',
+      lookups: [{ categoryPath: 'grid', drill: [], valuePath: 'factor', kind: 'series' }],
+    });
+  });
+
+  it('give texts: a number reads as one, an empty number as 0', () => {
+    const algorithm = `typeof ${find('a', '""', 'b')} == "string" ? ${find('a', '""', 'b')} * 2 : -1`;
+    expect(inRounds(runs({ algorithm }), { 'a b ': '0.43' }).result.amount.value).toBe(0.86);
+    const empty = inRounds(runs({ algorithm }), { 'a b ': '' }).result;
+    expect(empty.amount.value).toBe(0);
+    expect(empty.notes).toEqual([]);
+  });
+
+  it('that find nothing give null, and leave one note', () => {
+    const algorithm = `for (i = 0; i < 3; i++) lat = ${find('airports', '"code=ZZZ"', 'latitude')}; lat === null && lat >= -180 ? 1 : 0`;
+    const { result } = inRounds(runs({ algorithm }), {});
+    expect(result.amount.value).toBe(1);
+    expect(result.notes).toEqual([
+      { type: 'warning', text: 'Nothing was found for "latitude" in airports where "code" is "ZZZ".' },
+    ]);
+  });
+
+  it.each(['../secrets', 'a//b', 'a b', 'http://host/x', '%2e%2e', 'a/../b'])(
+    'never leave the tree of categories: %j',
+    (path) => {
+      const { amount, notes } = resultOf(runs({ algorithm: `${find(path, '""', 'x')} === null ? 1 : 0` }));
+      expect(amount.value).toBe(1);
+      expect(notes[0]?.text).toContain('no category path');
+    },
+  );
+
+  it('are not held up by an input that looks like one under way', () => {
+    const values = [input('code', { type: 'TEXT' })];
+    const algorithm = `${find('a', '"code=" + code', 'b')} === null ? 1 : 0`;
+    const { result } = inRounds(runs({ algorithm, values, inputs: { code: '\u0000' } }), {});
+    expect(result.amount.value).toBe(1);
+  });
+
+  it('are told apart by what they find, not by how they are spelled', () => {
+    const one = parseLookup('/Home/Energy/', 'country=France, fuel=Coal', 'factor', 'value');
+    const other = parseLookup('home/energy', 'Country=france,FUEL=coal', 'Factor', 'value');
+    expect(one && other && lookupKey(one) === lookupKey(other)).toBe(true);
+    const series = parseLookup('home/energy', 'country=france,fuel=coal', 'factor', 'series');
+    expect(one && series && lookupKey(one) === lookupKey(series)).toBe(false);
+  });
+});
+
+describe('parseLookup', () => {
+  it.each([
+    ['', []],
+    ['a=b', [['a', 'b']]],
+    [
+      'a=b,c=d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      ' a = b , c = d ',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a=', [['a', '']]],
+    ['a', []],
+    ['a=b=c', [['a', 'b=c']]],
+    [
+      'a=b,,c=d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      String.raw`a=b\, c,d=e`,
+      [
+        ['a', 'b, c'],
+        ['d', 'e'],
+      ],
+    ],
+    [String.raw`a=b\=c`, [['a', 'b=c']]],
+    [
+      String.raw`a=b\\,c=d`,
+      [
+        ['a', String.raw`b\ `.trim()],
+        ['c', 'd'],
+      ],
+    ],
+  ])('reads the drill %j', (text, selections) => {
+    const expected = selections.map(([name, value]) => ({ name, value }));
+    expect(parseLookup('a', text, 'v', 'value')?.drill).toEqual(expected);
+  });
+});

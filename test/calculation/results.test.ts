@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { input, refusalOf, resultOf, runs } from './subjects.ts';
+
+const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnValues.${call};`).join('\n') });
+const ask = (returnUnit?: string, returnPerUnit?: string) => ({ asked: { returnUnit, returnPerUnit } });
+
+describe('the amounts of an algorithm', () => {
+  it('are those that it puts, in order and unconverted, the first as the default', () => {
+    const { amounts } = resultOf(
+      runs(
+        put(
+          'putValue("CO2", "lb", "month", 1.5)',
+          'putEmptyValue("CH4", "g", "")',
+          'putValue("distance", "km", null, "7")',
+        ),
+      ),
+    );
+    expect(amounts).toEqual([
+      { type: 'CO2', value: 1.5, unit: 'lb', perUnit: 'month', isDefault: true },
+      { type: 'CH4', value: null, unit: 'g', perUnit: null, isDefault: false },
+      { type: 'distance', value: 7, unit: 'km', perUnit: null, isDefault: false },
+    ]);
+  });
+
+  it('have the default that the algorithm names', () => {
+    const { amount, amounts } = resultOf(
+      runs(
+        put(
+          'putValue("CO2", "kg", "year", 1)',
+          'putValue("CO2e", "kg", "year", 2)',
+          'setDefaultType("CO2e")',
+        ),
+      ),
+    );
+    expect(amount.value).toBe(2);
+    expect(amounts.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  });
+
+  it('have one of each type: the last that was put, in the first place', () => {
+    const { amounts } = resultOf(
+      runs(put('putValue("a", "kg", "", 1)', 'putValue("b", "kg", "", 2)', 'putValue("a", "t", "", 3)')),
+    );
+    expect(amounts.map(({ type, value, unit }) => [type, value, unit])).toEqual([
+      ['a', 3, 't'],
+      ['b', 2, 'kg'],
+    ]);
+  });
+
+  it('may be infinite or no number', () => {
+    const { amount, amounts } = resultOf(
+      runs(put('putValue("CO2", "kg", "year", 1 / 0)', 'putValue("x", "kg", "", "no")')),
+    );
+    expect(amount.value).toBe(Number.POSITIVE_INFINITY);
+    expect(amounts[1]?.value).toBeNaN();
+  });
+
+  it.each([
+    ['5 * 2', 10],
+    ['"2.5"', 2.5],
+    ['x = 3; if (x) { x + 1 }', 4],
+    ['1 / 0', Number.POSITIVE_INFINITY],
+  ])('are the one number that the algorithm ends in: %s', (algorithm, value) => {
+    expect(resultOf(runs({ algorithm })).amounts).toEqual([
+      { type: 'CO2', value, unit: 'kg', perUnit: 'year', isDefault: true },
+    ]);
+  });
+
+  it('do not mind what an algorithm ends in that puts some', () => {
+    expect(
+      resultOf(runs(put('putValue("CO2", "kg", "year", 1)', 'addNote("comment", "done")'))).amounts,
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'of type undefined'],
+    ['null', 'of type object'],
+    ['"many"', 'of type string'],
+    ['true', 'of type boolean'],
+    ['returnValues', 'of type object'],
+    ['returnValues.addNote("comment", "no figures")', 'of type undefined'],
+  ])('are missing when it ends in %j: a note of type error says so', (algorithm, type) => {
+    const { amount, amounts, notes } = resultOf(runs({ algorithm }));
+    expect(amount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
+    expect(amounts).toEqual([]);
+    expect(notes.at(-1)?.type).toBe('error');
+    expect(notes.at(-1)?.text).toContain(type);
+  });
+
+  it.each([
+    ['throw "no such fuel"', 'The algorithm failed: no such fuel (line 1).'],
+    ['returnValues.putValue("CO2", "kg", "year", null)', 'putValue: the value of CO2 is no number'],
+    ['returnValues.putValue("CO2", "kg", "year", {})', 'putValue: the value of CO2 is no number'],
+    ['returnValues.putValue("CO2", "kilo", "year", 1)', 'unit must be a unit; "kilo" is not known. Use kg.'],
+    ['returnValues.setDefaultType("CO2")', 'setDefaultType: there is no amount of type CO2'],
+    ['returnValues.put("CO2")', 'ReturnValues has no method put'],
+  ])('are dropped when it fails: %s', (statement, text) => {
+    const { amount, amounts, notes } = resultOf(
+      runs({
+        algorithm: `returnValues.addNote("comment", "before"); returnValues.putEmptyValue("a"); ${statement}`,
+      }),
+    );
+    expect(amount.value).toBe(0);
+    expect(amounts).toEqual([]);
+    expect(notes[0]).toEqual({ type: 'comment', text: 'before' });
+    expect(notes[1]?.type).toBe('error');
+    expect(notes[1]?.text).toContain(text);
+  });
+
+  it('survive a mistake that the algorithm catches', () => {
+    const algorithm =
+      'try { returnValues.putValue("CO2", "kilo", "year", 1) } catch (e) { returnValues.putValue("CO2", "kg", "year", 2) }';
+    expect(resultOf(runs({ algorithm })).amount.value).toBe(2);
+  });
+});
+
+describe('the amount', () => {
+  it('is in kg per year unless asked otherwise', () => {
+    const grams = put('putValue("CO2", "g", "month", 500)');
+    expect(resultOf(runs(grams)).amount).toEqual({ value: 6, unit: 'kg', perUnit: 'year' });
+    // 200 / 0.45359237 / 12.
+    const pounds = resultOf(
+      runs({ ...put('putValue("CO2", "kg", "year", 200)'), ...ask('lb', 'month') }),
+    ).amount;
+    expect(pounds.value).toBeCloseTo(36.743_710_364_146_26, 12);
+    expect(pounds).toMatchObject({ unit: 'lb', perUnit: 'month' });
+  });
+
+  it('counts as kg without a unit, and as per year without a per-unit', () => {
+    expect(resultOf(runs({ ...put('putValue("CO2", "", "", 12)'), ...ask('t', 'month') })).amount).toEqual({
+      value: 0.001,
+      unit: 't',
+      perUnit: 'month',
+    });
+    expect(resultOf(runs(put('putValue("CO2", null, null, 12)'))).amount).toEqual({
+      value: 12,
+      unit: 'kg',
+      perUnit: 'year',
+    });
+  });
+
+  it('is 0 where the algorithm leaves it empty', () => {
+    const { amount, amountPerMonth, amounts } = resultOf(runs(put('putEmptyValue("CO2", "kg", "year")')));
+    expect([amount.value, amountPerMonth, amounts[0]?.value]).toEqual([0, 0, null]);
+  });
+
+  it('per month is a twelfth of that of the year', () => {
+    expect(resultOf(runs(put('putValue("CO2", "kg", "year", 123.456)'))).amountPerMonth).toBeCloseTo(
+      10.288,
+      12,
+    );
+    expect(
+      resultOf(runs({ ...put('putValue("CO2", "t", "month", 2)'), ...ask('g', 'day') })).amountPerMonth,
+    ).toBeCloseTo(2000, 9);
+  });
+
+  it('stays in its own units when it is no mass, and a note says so', () => {
+    const { amount, amountPerMonth, notes } = resultOf(runs(put('putValue("distance", "km", "week", 3)')));
+    expect(amount.unit).toBe('km');
+    // 52.1775 weeks in 365.2425 days.
+    expect(amount.value).toBeCloseTo(156.5325, 10);
+    expect(amountPerMonth).toBe(0);
+    expect(notes).toEqual([
+      { type: 'comment', text: 'The amount of distance is in km/week, not in kg/year.' },
+    ]);
+  });
+
+  it('stays per what it is per when that is no time, and a note says so', () => {
+    const { amount, amountPerMonth, notes } = resultOf(runs(put('putValue("CO2", "g", "kWh", 3)')));
+    expect(amount).toEqual({ value: 0.003, unit: 'kg', perUnit: 'kW·h' });
+    expect(amountPerMonth).toBe(0);
+    expect(notes).toEqual([{ type: 'comment', text: 'The amount of CO2 is in g/(kW·h), not in kg/year.' }]);
+  });
+
+  it('is converted when its own kind of unit is asked for, without a note', () => {
+    const energy = { ...put('putValue("energy", "MJ", "year", 36)'), ...ask('kWh') };
+    const { amount, notes } = resultOf(runs(energy));
+    expect(amount).toEqual({ value: 10, unit: 'kW·h', perUnit: 'year' });
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['returnUnit', 'km', undefined],
+    ['returnUnit', 'kilos', undefined],
+    ['returnUnit', '', undefined],
+    ['returnUnit', 'kg/year', undefined],
+    ['returnPerUnit', undefined, 'kg'],
+    ['returnPerUnit', undefined, 'hour'],
+  ])('is refused in a %s that does not fit', (argument, unit, perUnit) => {
+    const calculation = runs({ ...put('putValue("CO2", "kg", "year", 0)'), ...ask(unit, perUnit) });
+    expect(refusalOf(calculation)).toMatchObject({ code: 'BAD_USER_INPUT', argument });
+  });
+
+  it('is refused in an unknown unit even when nothing is calculated', () => {
+    expect(refusalOf({ algorithm: '1', ...ask('kilos') }).argument).toBe('returnUnit');
+    expect(resultOf({ algorithm: '1', ...ask('lb', 'month') }).amount).toEqual({
+      value: 0,
+      unit: 'lb',
+      perUnit: 'month',
+    });
+    expect(resultOf({ algorithm: '1', ...ask('lb', 'none') }).amount).toEqual({
+      value: 0,
+      unit: 'lb',
+      perUnit: null,
+    });
+  });
+
+  it('has no units to ask for in API version 1.0', () => {
+    const version1 = { apiVersion: '1.0' } as const;
+    for (const units of [{ returnUnit: 'lb' }, { returnPerUnit: 'day' }]) {
+      const refusal = refusalOf({
+        algorithm: '1',
+        values: [input('x')],
+        inputs: { x: '1' },
+        asked: { ...version1, ...units },
+      });
+      expect(refusal).toMatchObject({ fault: 'other-version-parameter', argument: Object.keys(units)[0] });
+    }
+  });
+});
+
+describe('the amount per none', () => {
+  const week = 604_800_000;
+  const window = { start: 0, end: 2 * week };
+
+  it('is that of the whole window', () => {
+    const weekly = { ...put('putValue("CO2", "g", "week", 500)'), window, ...ask('kg', 'none') };
+    expect(resultOf(runs(weekly)).amount).toEqual({ value: 1, unit: 'kg', perUnit: null });
+  });
+
+  it('is the amount itself when that is per nothing', () => {
+    const once = { ...put('putValue("CO2", "t", "", 3)'), ...ask(undefined, 'none') };
+    expect(resultOf(runs(once)).amount).toEqual({ value: 3000, unit: 'kg', perUnit: null });
+  });
+
+  it('is refused while the window is open, or for an amount per something else', () => {
+    expect(
+      refusalOf(runs({ ...put('putValue("CO2", "kg", "year", 1)'), ...ask(undefined, 'none') })).argument,
+    ).toBe('returnPerUnit');
+    expect(
+      refusalOf(runs({ ...put('putValue("CO2", "kg", "kWh", 1)'), window, ...ask(undefined, 'none') }))
+        .argument,
+    ).toBe('returnPerUnit');
+  });
+});

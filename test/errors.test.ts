@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { EmissionsError, errorCodes } from '../src/domain/errors.ts';
+import { encodeFailure } from '../src/rest-service/errors.ts';
+
+it('documents every error code and its status, and no other', () => {
+  const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
+    code,
+    Number(status),
+  ]);
+  const expected = errorCodes.map((code) => [
+    code,
+    encodeFailure(new EmissionsError(code, 'x'), 'json').status,
+  ]);
+  expect(rows).toEqual(expected);
+});
+
+it('says nothing of an error that nobody foresaw', () => {
+  const { status, body } = encodeFailure(new Error('select * from users where token = abc'), 'json');
+  expect(status).toBe(500);
+  expect(JSON.parse(body)).toMatchObject({ status: { code: 500, description: '' } });
+});

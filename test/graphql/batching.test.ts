@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { executeOperation } from '../support/execute-operation.ts';
+import { recordCalls } from '../support/recording-backend.ts';
+import { createSampleBackend } from '../support/sample-backend.ts';
+import { sampleUid } from '../support/sample-items.ts';
+
+/** The calls that an operation costs over the sample's fifty items, once it has been answered in full. */
+async function callsOf(source: string, variables: Readonly<Record<string, unknown>> = {}) {
+  const { backend, calls } = recordCalls(createSampleBackend());
+  const { errors } = await executeOperation(backend, source, variables);
+  expect(errors).toEqual([]);
+  return calls;
+}
+
+const fifty = (fields: string) =>
+  `{ dataCategory(path: "transport/sample") { items(first: 50) { nodes { ${fields} } } } }`;
+const list = ['dataCategories.getMany 1', 'dataCategories.listItems 1'];
+
+describe('a list of fifty items', () => {
+  it('answers what its rows say without asking for the items', async () => {
+    expect(await callsOf(fifty('id uid path label created modified'))).toEqual(list);
+  });
+
+  it('costs one call for the items and one for their values, however deep the fields go', async () => {
+    const fields = `
+      name startDate endDate version
+      dataCategory { uid path name }
+      itemDefinition { name drillDown }
+      environment { name }
+      itemValues { value itemValueDefinition { name valueDefinition { valueType } } dataItem { label name } }`;
+    expect(await callsOf(fifty(fields))).toEqual([
+      ...list,
+      'dataItems.getMany 50',
+      'dataItemValues.listByItem 50',
+    ]);
+  });
+
+  it('asks for definitions that the items have in common once', async () => {
+    expect(await callsOf(fifty('itemDefinition { itemValueDefinitions { path } }'))).toEqual([
+      ...list,
+      'dataItems.getMany 50',
+      'itemDefinitions.listValueDefinitions 1',
+    ]);
+  });
+
+  it('costs one call for all amounts, all choices and all actions each', async () => {
+    const fields =
+      'amount(inputs: [{ name: "distance", value: "10" }]) { value } userValueChoices { name } actions { allowView }';
+    expect(await callsOf(fifty(fields))).toEqual([
+      ...list,
+      'dataItems.calculate 50',
+      'dataItems.listChoices 50',
+      'dataItems.listActions 50',
+    ]);
+  });
+
+  it('costs one call for one value of each, with its history and its actions', async () => {
+    const fields = 'itemValue(path: "kgCO2PerKm") { value history { value } actions { allowModify } }';
+    expect(await callsOf(fifty(fields))).toEqual([
+      ...list,
+      'dataItemValues.listByItem 50',
+      'dataItemValues.listHistory 50',
+      'dataItemValues.listActions 50',
+    ]);
+  });
+});
+
+describe('aliases', () => {
+  const item = (path: string, place: number) =>
+    `dataItem(categoryPath: "${path}", uid: "${sampleUid(place)}") { name itemValues { value } }`;
+
+  it('of one item ask for it once, however its category is spelled', async () => {
+    const source = `{ a: ${item('transport/sample', 1)} b: ${item('Transport/SAMPLE', 1)} c: ${item('/transport/sample/', 1)} }`;
+    expect(await callsOf(source)).toEqual(['dataItems.getMany 1', 'dataItemValues.listByItem 1']);
+  });
+
+  it('of several items ask for them together', async () => {
+    const aliases = Array.from({ length: 20 }, (_, place) => `a${place}: ${item('transport/sample', place)}`);
+    expect(await callsOf(`{ ${aliases.join(' ')} }`)).toEqual([
+      'dataItems.getMany 20',
+      'dataItemValues.listByItem 20',
+    ]);
+  });
+
+  it('of several values ask for them together', async () => {
+    const value = (path: string) =>
+      `dataItemValue(categoryPath: "transport/sample", itemUid: "${sampleUid(3)}", path: "${path}") { value }`;
+    expect(await callsOf(`{ a: ${value('kgCO2PerKm')} b: ${value('source')} }`)).toEqual([
+      'dataItemValues.getMany 2',
+    ]);
+  });
+
+  it('of the same calculation run it once', async () => {
+    const amount = 'amount(inputs: [{ name: "distance", value: "1" }], returnUnit: "kg") { value }';
+    const source = `{ dataItem(categoryPath: "transport/sample", uid: "${sampleUid(0)}") { a: ${amount} b: ${amount} } }`;
+    expect(await callsOf(source)).toEqual(['dataItems.getMany 1', 'dataItems.calculate 1']);
+  });
+});
+
+it('asks again in the next request', async () => {
+  const { backend, calls } = recordCalls(createSampleBackend());
+  const source = '{ dataCategory(path: "transport") { name } }';
+  await executeOperation(backend, source);
+  await executeOperation(backend, source);
+  expect(calls).toEqual(['dataCategories.getMany 1', 'dataCategories.getMany 1']);
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { PageRequest } from '../../src/domain/page.ts';
+import { type ConnectionArguments, cursorAt, pagesFor, readSlice } from '../../src/graphql/connection.ts';
+import { pageOf } from '../support/sample-backend.ts';
+
+const lengths = fc.integer({ min: 0, max: 350 });
+const sizes = fc.integer({ min: 1, max: 100 });
+const offsets = fc.integer({ min: 0, max: 400 });
+
+/** A list of the numbers from 0, and the pages that were asked of it. */
+function listOf(length: number) {
+  const numbers = Array.from({ length }, (_, place) => place);
+  const asked: PageRequest[] = [];
+  const read = (args: ConnectionArguments) =>
+    readSlice('numbers', args, async (request) => {
+      asked.push(request);
+      return pageOf(numbers, request, (number) => number);
+    });
+  return { numbers, asked, read };
+}
+
+const cursor = (offset: number) => cursorAt('numbers', offset);
+
+describe('a part of a list', () => {
+  it('is what the same cut out of the whole list is, and costs two pages at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        lengths,
+        sizes,
+        fc.option(offsets),
+        fc.option(offsets),
+        async (length, first, after, before) => {
+          const { numbers, asked, read } = listOf(length);
+          const slice = await read({
+            first,
+            after: after === null ? null : cursor(after),
+            before: before === null ? null : cursor(before),
+          });
+          const start = after === null ? 0 : after + 1;
+          const expected = numbers.slice(start, before ?? length).slice(0, first);
+          expect(slice.entries).toEqual(expected);
+          expect(slice.total).toBe(length);
+          if (expected.length > 0) expect(slice.offset).toBe(expected[0]);
+          expect(asked.length).toBeLessThanOrEqual(2);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('from the end is what the same cut out of the whole list is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        lengths,
+        sizes,
+        fc.option(offsets),
+        fc.option(offsets),
+        async (length, last, after, before) => {
+          const { numbers, asked, read } = listOf(length);
+          const slice = await read({
+            last,
+            after: after === null ? null : cursor(after),
+            before: before === null ? null : cursor(before),
+          });
+          const start = after === null ? 0 : after + 1;
+          const end = Math.min(before ?? length, length);
+          expect(slice.entries).toEqual(numbers.slice(Math.max(start, end - last, 0), Math.max(end, 0)));
+          // Where the end is has to be asked first; a cursor from a longer list costs a second look.
+          expect(asked.length).toBeLessThanOrEqual(before !== null && before > length ? 4 : 3);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('after part gives every entry once', async () => {
+    await fc.assert(
+      fc.asyncProperty(lengths, sizes, async (length, first) => {
+        const { numbers, read } = listOf(length);
+        const walked: number[] = [];
+        let after: string | null = null;
+        for (;;) {
+          const slice = await read({ first, after });
+          walked.push(...slice.entries);
+          if (slice.offset + slice.entries.length >= slice.total) break;
+          after = cursor(slice.offset + slice.entries.length - 1);
+        }
+        expect(walked).toEqual(numbers);
+      }),
+    );
+  });
+
+  it('holds ten entries unless told otherwise', async () => {
+    expect((await listOf(50).read({})).entries).toHaveLength(10);
+  });
+
+  it('on a page boundary costs one page of its own size', async () => {
+    const { asked, read } = listOf(50);
+    await read({ first: 10, after: cursor(19) });
+    expect(asked).toEqual([{ page: 3, itemsPerPage: 10 }]);
+  });
+});
+
+describe('the pages for a window', () => {
+  it('cover it, and are two at most', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), sizes, (offset, size) => {
+        const pages = pagesFor(offset, size);
+        const starts = pages.map(({ page, itemsPerPage }) => (page - 1) * itemsPerPage);
+        const ends = pages.map(({ page, itemsPerPage }) => page * itemsPerPage);
+        expect(pages.length).toBeLessThanOrEqual(2);
+        expect(Math.min(...starts)).toBeLessThanOrEqual(offset);
+        expect(Math.max(...ends)).toBeGreaterThanOrEqual(offset + size);
+        if (pages.length === 2) expect(starts[1]).toBe(ends[0]);
+      }),
+    );
+  });
+});
+
+describe('arguments that cannot be', () => {
+  it.each([
+    [{ first: 0 }, 'first'],
+    [{ first: 101 }, 'first'],
+    [{ first: -1 }, 'first'],
+    [{ last: 101 }, 'last'],
+    [{ first: 5, last: 5 }, 'last'],
+    [{ after: 'nonsense' }, 'after'],
+    [{ after: '' }, 'after'],
+    [{ before: cursorAt('another list', 5) }, 'before'],
+    [{ after: Buffer.from('["numbers",-1]').toString('base64url') }, 'after'],
+    [{ after: Buffer.from('["numbers",1.5]').toString('base64url') }, 'after'],
+    [{ after: Buffer.from('{"numbers":1}').toString('base64url') }, 'after'],
+    [{ after: 'A'.repeat(2001) }, 'after'],
+  ])('%j are refused by name, before anything is read', async (args, argument) => {
+    const { asked, read } = listOf(50);
+    const refusal = await read(args).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EmissionsError);
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([{ first: 1 }, { first: 100 }, { last: 1 }, { last: 100 }])(
+    '%j are not among them',
+    async (args) => {
+      expect((await listOf(300).read(args)).entries).toHaveLength(args.first ?? args.last);
+    },
+  );
+});

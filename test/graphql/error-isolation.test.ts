@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import { encodeId } from '../../src/graphql/global-id.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import { executeOperation } from '../support/execute-operation.ts';
+import { createSampleBackend } from '../support/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/sample-items.ts';
+
+/** How many items there are, and the places of those that cannot be read. */
+const failures = fc
+  .integer({ min: 1, max: 30 })
+  .chain((itemCount) =>
+    fc.tuple(fc.constant(itemCount), fc.subarray(Array.from({ length: itemCount }, (_, place) => place))),
+  );
+
+const code = (place: number) => (place % 2 === 0 ? 'UPSTREAM_TIMEOUT' : 'NOT_FOUND');
+
+function failingAt(places: readonly number[]) {
+  return new Map(
+    places.map((place) => [sampleUid(place), new EmissionsError(code(place), `Item ${place} fails.`)]),
+  );
+}
+
+const nodesQuery = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { id ... on DataItem { label name itemValues { value } } }
+}`;
+
+const listQuery = `{ dataCategory(path: "${samplePath}") { items(first: 100) { nodes {
+  uid label itemValues { path value } amount(inputs: [{ name: "distance", value: "5" }]) { value }
+} } } }`;
+
+describe('any part of a batch that fails', () => {
+  it('is null in its own place, with one error that names the place; the others are as ever', async () => {
+    await fc.assert(
+      fc.asyncProperty(failures, async ([itemCount, places]) => {
+        const ids = Array.from({ length: itemCount }, (_, place) =>
+          encodeId({ type: 'DataItem', key: { categoryPath: samplePath, uid: sampleUid(place) } }),
+        );
+        const healthy = await executeOperation(createSampleBackend({ itemCount }), nodesQuery, { ids });
+        const ailing = await executeOperation(
+          createSampleBackend({ itemCount, failing: failingAt(places) }),
+          nodesQuery,
+          { ids },
+        );
+        const nodes = healthy.data?.['nodes'];
+        const expected = Array.isArray(nodes)
+          ? nodes.map((node: unknown, place) => (places.includes(place) ? null : node))
+          : [];
+        expect(expected).toHaveLength(itemCount);
+        expect(ailing.data).toEqual({ nodes: expected });
+        expect(byPath(ailing.errors)).toEqual(
+          byPath(places.map((place) => ({ path: ['nodes', place], extensions: { code: code(place) } }))),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('leaves the other fields of its own record alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(failures, async ([itemCount, places]) => {
+        const healthy = await executeOperation(createSampleBackend({ itemCount }), listQuery);
+        const ailing = await executeOperation(
+          createSampleBackend({ itemCount, failing: failingAt(places) }),
+          listQuery,
+        );
+        const uids = places.map(sampleUid);
+        // The rows of the list know label and uid; values and amounts have to be asked for.
+        const expected: unknown = JSON.parse(JSON.stringify(healthy.data), (_, value: unknown) =>
+          isRow(value) && uids.includes(value.uid) ? { ...value, itemValues: null, amount: null } : value,
+        );
+        expect(ailing.data).toEqual(expected);
+        expect(byPath(ailing.errors)).toEqual(
+          byPath(
+            places.flatMap((place) =>
+              ['itemValues', 'amount'].map((field) => ({
+                path: ['dataCategory', 'items', 'nodes', place, field],
+                extensions: { code: code(place) },
+              })),
+            ),
+          ),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a call that fails for all its keys', () => {
+  const backend: Backend = {
+    ...createSampleBackend({ itemCount: 2 }),
+    dataItemValues: {
+      ...createSampleBackend().dataItemValues,
+      listByItem: () => Promise.reject(new EmissionsError('STORE_UNAVAILABLE', 'The store is away.')),
+    },
+  };
+
+  it('takes away the fields that needed it, and nothing else', async () => {
+    const { data, errors } = await executeOperation(
+      backend,
+      `{ dataCategory(path: "${samplePath}") { items { nodes { label itemValues { value } name } } } }`,
+    );
+    const row = (uid: string, label: string) => ({ label, itemValues: null, name: uid });
+    expect(data).toEqual({
+      dataCategory: {
+        items: { nodes: [row(sampleUid(0), 'petrol, 0'), row(sampleUid(1), 'diesel, 1')] },
+      },
+    });
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual([
+      'STORE_UNAVAILABLE',
+      'STORE_UNAVAILABLE',
+    ]);
+  });
+});
+
+interface PlacedError {
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** What the tests compare of errors, in an order that does not depend on which came first. */
+function byPath(errors: readonly PlacedError[]): readonly PlacedError[] {
+  return errors
+    .map(({ path = [], extensions }) => ({ path, extensions: { code: extensions?.['code'] } }))
+    .toSorted((one, other) => (JSON.stringify(one.path) < JSON.stringify(other.path) ? -1 : 1));
+}
+
+function isRow(value: unknown): value is { readonly uid: string } {
+  return typeof value === 'object' && value !== null && 'uid' in value && 'itemValues' in value;
+}

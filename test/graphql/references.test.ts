@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { executeOperation } from '../support/execute-operation.ts';
+import { recordCalls } from '../support/recording-backend.ts';
+import { createSampleBackend } from '../support/sample-backend.ts';
+import { sampleUid } from '../support/sample-items.ts';
+
+async function ask(source: string) {
+  const { backend, calls } = recordCalls(createSampleBackend());
+  const { data, errors } = await executeOperation(backend, source);
+  expect(errors).toEqual([]);
+  return { data, calls };
+}
+
+const item = (fields: string) =>
+  `{ dataItem(categoryPath: "transport/sample", uid: "${sampleUid(7)}") { ${fields} } }`;
+
+describe("an item's category", () => {
+  it('is answered from what the item carries', async () => {
+    const { data, calls } = await ask(item('dataCategory { uid path name }'));
+    expect(data).toEqual({
+      dataItem: { dataCategory: { uid: 'CCCCCCCCCCC2', path: 'transport/sample', name: 'Sample' } },
+    });
+    expect(calls).toEqual(['dataItems.getMany 1']);
+  });
+
+  it('is read once for all items as soon as more is wanted', async () => {
+    const { calls } = await ask(
+      '{ nodes: dataCategory(path: "transport/sample") { items(first: 20) { nodes { dataCategory { modified parent { name } } } } } }',
+    );
+    // The category itself was read for the list: the loader has it already.
+    expect(calls).toEqual(['dataCategories.getMany 1', 'dataCategories.listItems 1', 'dataItems.getMany 20']);
+    const { calls: callsForOne } = await ask(item('dataCategory { modified itemDefinition { name } }'));
+    expect(callsForOne).toEqual(['dataItems.getMany 1', 'dataCategories.getMany 1']);
+  });
+});
+
+describe("a category's parent", () => {
+  it('is answered from what the category carries, and its own parent is read', async () => {
+    const { data, calls } = await ask(
+      '{ dataCategory(path: "transport/sample") { parent { path name parent { path parent { path } } } } }',
+    );
+    expect(data).toEqual({
+      dataCategory: { parent: { path: 'transport', name: 'Transport', parent: { path: '', parent: null } } },
+    });
+    expect(calls).toEqual([
+      'dataCategories.getMany 1',
+      'dataCategories.getMany 1',
+      'dataCategories.getMany 1',
+    ]);
+  });
+});
+
+describe("a category's children", () => {
+  it('answer with path and name without being read', async () => {
+    const { data, calls } = await ask('{ dataCategory { children { path name children { path } } } }');
+    expect(data).toEqual({
+      dataCategory: {
+        children: [{ path: 'transport', name: 'Transport', children: [{ path: 'transport/sample' }] }],
+      },
+    });
+    expect(calls).toEqual([
+      'dataCategories.getMany 1',
+      'dataCategories.listChildren 1',
+      'dataCategories.listChildren 1',
+    ]);
+  });
+});
+
+describe("a value's item", () => {
+  const value = (fields: string) =>
+    `{ dataItemValue(categoryPath: "transport/sample", itemUid: "${sampleUid(7)}", path: "source") { ${fields} } }`;
+
+  it('answers with its uid and id without being read', async () => {
+    const { data, calls } = await ask(value('dataItem { uid id }'));
+    expect(data).toMatchObject({ dataItemValue: { dataItem: { uid: sampleUid(7) } } });
+    expect(calls).toEqual(['dataItemValues.getMany 1']);
+  });
+
+  it('is read as soon as more is wanted', async () => {
+    const { data, calls } = await ask(value('dataItem { label path modified }'));
+    expect(data).toEqual({
+      dataItemValue: {
+        dataItem: { label: 'diesel, 7', path: sampleUid(7), modified: '2021-01-01T00:00:00.007Z' },
+      },
+    });
+    expect(calls).toEqual(['dataItemValues.getMany 1', 'dataItems.getMany 1']);
+  });
+});
+
+describe('an item without path and name', () => {
+  it('goes by its uid', async () => {
+    const { data } = await ask(item('path name'));
+    expect(data).toEqual({ dataItem: { path: sampleUid(7), name: sampleUid(7) } });
+  });
+});
+
+describe("a value's history", () => {
+  it('holds every entry, none of which passes for the value in a cache', async () => {
+    const { data } = await ask(
+      item('itemValue(path: "kgCO2PerKm") { id history { __typename value startDate } }'),
+    );
+    const entry = (value: string, startDate: string) => ({
+      __typename: 'HistoryEntry',
+      value,
+      startDate,
+    });
+    expect(data).toMatchObject({
+      dataItem: {
+        itemValue: {
+          history: [
+            entry('0.10', '2022-01-01T00:00:00.000Z'),
+            entry('0.11', '2021-01-01T00:00:00.000Z'),
+            entry('0.121', '2020-01-01T00:00:00.000Z'),
+          ],
+        },
+      },
+    });
+  });
+});
