@@ -50,7 +50,10 @@ async function generateDocuments(schemaText: string): Promise<readonly [file: st
     presetConfig: { fragmentMasking: false },
   });
   return Promise.all(
-    parts.map(async (part): Promise<[string, string]> => [part.filename, await codegen({ ...part, skipDocumentsValidation: false })]),
+    parts.map(async (part): Promise<[string, string]> => [
+      part.filename,
+      await codegen({ ...part, skipDocumentsValidation: false }),
+    ]),
   );
 }
 
@@ -64,7 +67,9 @@ function write(): void {
 }
 
 function check(): void {
-  const stale = [...files].filter(([file, text]) => readIfThere(file) !== text).map(([file]) => shortName(file));
+  const stale = [...files]
+    .filter(([file, text]) => readIfThere(file) !== text)
+    .map(([file]) => shortName(file));
   if (stale.length === 0) return;
   process.stderr.write(`Out of date, run npm run schema:\n  ${stale.join('\n  ')}\n`);
   process.exitCode = 1;

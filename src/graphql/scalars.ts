@@ -1,4 +1,4 @@
-import { GraphQLError, type ValueNode, valueFromASTUntyped } from 'graphql';
+import { GraphQLError, Kind, print, type ValueNode } from 'graphql';
 import { parseCategoryPath } from '../domain/category-path.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { parseUid, quote } from '../domain/uid.ts';
@@ -59,16 +59,25 @@ function parseDecimal(text: string): string {
 /** How a scalar that is written as a text is read from variables, and from the document itself. */
 function reading<T>(parse: (text: string) => T) {
   return {
-    parseValue: (value: unknown) => readWith(parse, value),
-    parseLiteral: (node: ValueNode) => readWith(parse, valueFromASTUntyped(node), node),
+    parseValue: (value: unknown) => atPlace(() => parse(textOf(value))),
+    parseLiteral: (node: ValueNode) => atPlace(() => parse(textIn(node)), node),
   };
 }
 
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw expected('a text', typeof value);
+}
+
+function textIn(node: ValueNode): string {
+  if (node.kind === Kind.STRING) return node.value;
+  throw expected('a text', print(node));
+}
+
 /** The scalar does not know which argument it stands for; the place in the document says it. */
-function readWith<T>(parse: (text: string) => T, value: unknown, node?: ValueNode): T {
+function atPlace<T>(read: () => T, node?: ValueNode): T {
   try {
-    if (typeof value !== 'string') throw expected('a text', typeof value);
-    return parse(value);
+    return read();
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
     throw new GraphQLError(error.message, {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { decodeId, encodeId, type NodeKey } from '../../src/graphql/global-id.ts';
@@ -19,7 +19,11 @@ const nodeKey: fc.Arbitrary<NodeKey> = fc.oneof(
 
 describe('a global id', () => {
   it('decodes to what it was made of', () => {
-    fc.assert(fc.property(nodeKey, (node) => expect(decodeId(encodeId(node))).toEqual(node)));
+    fc.assert(
+      fc.property(nodeKey, (node) => {
+        expect(decodeId(encodeId(node))).toEqual(node);
+      }),
+    );
   });
 
   it('is the same for two spellings of one path, and for nothing else', () => {
@@ -35,7 +39,11 @@ describe('a global id', () => {
   });
 
   it('needs no encoding in an address', () => {
-    fc.assert(fc.property(nodeKey, (node) => expect(encodeId(node)).toMatch(/^[A-Za-z0-9_-]+$/)));
+    fc.assert(
+      fc.property(nodeKey, (node) => {
+        expect(encodeId(node)).toMatch(/^[A-Za-z0-9_-]+$/);
+      }),
+    );
   });
 });
 

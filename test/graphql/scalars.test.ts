@@ -1,4 +1,4 @@
-import { buildSchema, GraphQLScalarType } from 'graphql';
+import { GraphQLScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { executeOperation } from '../support/execute-operation.ts';
@@ -105,28 +105,27 @@ describe('DateTime', () => {
 
 describe('a scalar that cannot be read', () => {
   it('is an error at its place in the document', async () => {
-    const source = `{\n  dataItem(categoryPath: "${samplePath}", uid: "x") { label }\n}`;
+    const lineTwo = `  dataItem(categoryPath: "${samplePath}", uid: "x") { label }`;
+    const source = `{\n${lineTwo}\n}`;
     const { data, errors } = await executeOperation(createSampleBackend(), source);
     expect(data).toBeNull();
     expect(errors).toEqual([
       {
         message: 'A Uid must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got "x".',
-        locations: [
-          { line: 2, column: source.split('\n')[1]?.indexOf('"x"') === undefined ? 0 : expect.any(Number) },
-        ],
+        locations: [{ line: 2, column: lineTwo.indexOf('"x"') + 1 }],
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);
   });
 
-  it.each(['{ a: 1 }', '[1]', '1', 'true', 'NAME', 'null'])(
+  it.each(['{ a: 1 }', '[1]', '1', 'true', 'NAME'])(
     'is an error as %s in the document, too',
     async (literal) => {
       const { data, errors } = await executeOperation(
         createSampleBackend(),
         `{ dataCategory(path: ${literal}) { name } }`,
       );
-      expect(data ?? null).toBeNull();
+      expect(data).toBeNull();
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     },
   );

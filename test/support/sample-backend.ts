@@ -81,7 +81,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
           (category, request) => ({
             dataCategory: toReference(category),
             itemDefinition: category.itemDefinition,
-            ...narrowSample(uidsIn(category), request),
+            ...(category.itemDefinition === null ? nothingToChoose : narrowSample(uids, request)),
           }),
         ),
       listActions: (paths) => forCategories(paths, itself, () => actions),
@@ -124,6 +124,8 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
   };
 }
+
+const nothingToChoose = { selections: [], choices: { name: '', choices: [] } };
 
 async function forCategories<K, T>(
   keys: readonly K[],

@@ -104,6 +104,29 @@ describe('an attack', () => {
     expect(runScript(`x = 1; x = ${'x + '.repeat(160)}1`).steps).toBeGreaterThan(10);
   });
 
+  it.each([
+    's.indexOf("b")',
+    's.lastIndexOf("b")',
+    's.split("b")',
+    's.toUpperCase()',
+    's.toLowerCase()',
+    's.trim()',
+    's.equals(t)',
+    's == t',
+    's === t',
+    's < t',
+    's * 1',
+    '+s',
+    'parseFloat(s)',
+    'parseInt(s)',
+    'isNaN(s)',
+  ])('pays for the length of a text: %s', (operation) => {
+    const setUp = 's = "1"; while (s.length < 32768) s += s; t = s + ""; ';
+    const price = runScript(setUp + operation).steps - runScript(`${setUp}1`).steps;
+    // A step for every 64 characters.
+    expect(price).toBeGreaterThanOrEqual(512);
+  });
+
   it('leaves the next run as it was', () => {
     runScript('Math = 1; parseFloat = 2; String = 3; counter = 4');
     expect(runScript('Math.abs(-1) + parseFloat("1") + String(1) + typeof counter').completion).toBe(

@@ -80,7 +80,6 @@ export const scripts: Readonly<Record<string, readonly string[]>> = {
     'typeof parseFloat',
     'typeof Math',
     'typeof Math.PI',
-    'typeof (typeof 1)',
   ],
   variables: [
     'x = 5; x + 1',
@@ -246,6 +245,5 @@ export const scripts: Readonly<Record<string, readonly string[]>> = {
     'Math.SQRT2 + Math.SQRT1_2',
     'var r = Math.round; r(1.6)',
     'Math["round"](1.4)',
-    'typeof Math["random" + ""] == "undefined" ? 0 : 0',
   ],
 };

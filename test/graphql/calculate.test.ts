@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Backend, CalculationRequest, Outcome } from '../../src/ports/backend.ts';
+import { type Answer, executeOperation } from '../support/execute-operation.ts';
+import { recordCalls } from '../support/recording-backend.ts';
+import { createSampleBackend } from '../support/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/sample-items.ts';
+
+const source = `query ($requests: [CalculationRequest!]!) { calculate(requests: $requests) {
+  index result { value unit amountPerMonth amounts { type value } } error { code field message }
+} }`;
+
+function ask(requests: readonly object[], backend: Backend = createSampleBackend()): Promise<Answer> {
+  return executeOperation(backend, source, { requests });
+}
+
+function request(distance: string, changes: object = {}) {
+  const inputs = [{ name: 'distance', value: distance }];
+  return { categoryPath: samplePath, itemUid: sampleUid(0), inputs, ...changes };
+}
+
+/** The sample, with a calculation of the test's own. */
+function calculating(calculate: (request: CalculationRequest) => Outcome<CalculationResult>): Backend {
+  const backend = createSampleBackend();
+  return {
+    ...backend,
+    dataItems: { ...backend.dataItems, calculate: async (requests) => requests.map(calculate) },
+  };
+}
+
+function withAmount(value: number): CalculationResult {
+  const amount = { value, unit: 'kg', perUnit: 'year' };
+  return { amount, amountPerMonth: value, amounts: [{ type: 'CO2', ...amount, isDefault: true }], notes: [] };
+}
+
+describe('many calculations', () => {
+  it('keep their order, whatever fails among them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ km: fc.nat(1000), isWrong: fc.boolean() }), { minLength: 1, maxLength: 40 }),
+        async (wanted) => {
+          const { data, errors } = await ask(
+            wanted.map(({ km, isWrong }) =>
+              request(String(km), isWrong ? { inputs: [{ name: 'speed', value: '1' }] } : {}),
+            ),
+          );
+          expect(errors).toEqual([]);
+          expect(data).toMatchObject({
+            calculate: wanted.map(({ km, isWrong }, index) =>
+              isWrong
+                ? { index, result: null, error: { code: 'BAD_USER_INPUT', field: 'speed' } }
+                : { index, result: { value: km / 10 }, error: null },
+            ),
+          });
+        },
+      ),
+    );
+  });
+
+  it('cost one call, and equal ones are calculated once', async () => {
+    const { backend, calls } = recordCalls(createSampleBackend());
+    await ask([request('1'), request('2'), request('1'), request('3')], backend);
+    expect(calls).toEqual(['access.getViewer', 'dataItems.calculate 3']);
+  });
+
+  it('find their items by drill-down, too, each in its own place', async () => {
+    const byDrill = (model: string) => ({
+      categoryPath: samplePath,
+      drill: [
+        { name: 'fuel', value: 'diesel' },
+        { name: 'model', value: model },
+      ],
+      inputs: [{ name: 'distance', value: '10' }],
+    });
+    const { data } = await ask([byDrill('3'), byDrill('4'), request('20')]);
+    expect(data).toMatchObject({
+      calculate: [
+        { result: { value: 1 }, error: null },
+        { result: null, error: { code: 'NOT_FOUND' } },
+        { result: { value: 2 }, error: null },
+      ],
+    });
+  });
+
+  it('name what is wrong with the way in which an item is named', async () => {
+    const { data } = await ask([
+      request('1', { itemUid: undefined }),
+      request('1', { drill: [] }),
+      request('1', { itemUid: undefined, drill: [] }),
+      request('1', { categoryPath: 'nowhere' }),
+    ]);
+    expect(data).toMatchObject({
+      calculate: [
+        { error: { code: 'BAD_USER_INPUT', field: 'itemUid' } },
+        { error: { code: 'BAD_USER_INPUT', field: 'itemUid' } },
+        { error: { code: 'BAD_USER_INPUT', field: 'drill' } },
+        { error: { code: 'NOT_FOUND', field: null } },
+      ],
+    });
+  });
+
+  it.each([0, 101])('are refused when there are %i of them', async (count) => {
+    const { data, errors } = await ask(Array.from({ length: count }, () => request('1')));
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument: 'requests' } }]);
+  });
+
+  it.each([1, 100])('are answered when there are %i of them', async (count) => {
+    const { data } = await ask(Array.from({ length: count }, (_, place) => request(String(place))));
+    expect(data?.['calculate']).toHaveLength(count);
+  });
+});
+
+describe('what concerns all calculations', () => {
+  it('is one error of the whole field', async () => {
+    const backend = createSampleBackend();
+    const { data, errors } = await ask([request('1'), request('2')], {
+      ...backend,
+      access: {
+        ...backend.access,
+        getViewer: () => Promise.reject(new EmissionsError('UNAUTHENTICATED', 'Sign in.')),
+      },
+    });
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ path: ['calculate'], extensions: { code: 'UNAUTHENTICATED' } }]);
+  });
+});
+
+describe('an amount that is no finite number', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is null', async (value) => {
+    const { data, errors } = await ask(
+      [request('1')],
+      calculating(() => withAmount(value)),
+    );
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      calculate: [{ result: { value: null, unit: 'kg', amountPerMonth: null, amounts: [{ value: null }] } }],
+    });
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  it('is masked in its own place, and told to the operators', async () => {
+    const internal = new EmissionsError('INTERNAL', 'table data_items is gone');
+    const { data, errors, unforeseen } = await ask(
+      [request('1'), request('2')],
+      calculating(({ inputs: [input] }) => (input?.value === '1' ? internal : withAmount(2))),
+    );
+    expect(data).toMatchObject({
+      calculate: [
+        { result: null, error: { code: 'INTERNAL' } },
+        { result: { value: 2 }, error: null },
+      ],
+    });
+    expect(errors).toMatchObject([{ path: ['calculate', 0, 'result'], extensions: { code: 'INTERNAL' } }]);
+    expect(JSON.stringify({ data, errors })).not.toContain('data_items');
+    expect(unforeseen).toEqual([internal]);
+  });
+});

@@ -1,0 +1,149 @@
+import { GraphQLError, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError, errorCodes } from '../../src/domain/errors.ts';
+import { maskError } from '../../src/graphql/errors.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import { type Answer, executeOperation } from '../support/execute-operation.ts';
+import { createSampleBackend } from '../support/sample-backend.ts';
+import { sampleDefinition } from '../support/sample-definitions.ts';
+import { samplePath, sampleUid } from '../support/sample-items.ts';
+
+const item = (fields: string) =>
+  `{ dataItem(categoryPath: "${samplePath}", uid: "${sampleUid(0)}") { uid ${fields} } }`;
+
+/** Asks for an item and its choices from a sample whose choices fail. */
+function failWith(error: unknown): Promise<Answer> {
+  const backend = createSampleBackend();
+  const listChoices = async () => {
+    throw error;
+  };
+  return executeOperation(
+    { ...backend, dataItems: { ...backend.dataItems, listChoices } },
+    item('userValueChoices { name }'),
+  );
+}
+
+describe('a foreseen error', () => {
+  it.each(errorCodes.filter((code) => code !== 'INTERNAL'))(
+    'is shown with its place, its words and the code %s',
+    async (code) => {
+      const { data, errors, unforeseen } = await failWith(new EmissionsError(code, 'Do it differently.'));
+      expect(data).toEqual({ dataItem: { uid: sampleUid(0), userValueChoices: null } });
+      expect(errors).toEqual([
+        {
+          message: 'Do it differently.',
+          path: ['dataItem', 'userValueChoices'],
+          locations: [{ line: 1, column: expect.any(Number) }],
+          extensions: { code },
+        },
+      ]);
+      expect(unforeseen).toEqual([]);
+    },
+  );
+
+  it('says which argument was wrong and what the upstream answered, and not what caused it', async () => {
+    const { errors } = await failWith(
+      new EmissionsError('UPSTREAM_ERROR', 'The service failed.', {
+        argument: 'distance',
+        fault: 'invalid-parameter',
+        upstream: { operation: 'data item', status: 502 },
+        cause: new Error('http://10.0.0.1 said no'),
+      }),
+    );
+    expect(errors[0]?.extensions).toEqual({
+      code: 'UPSTREAM_ERROR',
+      argument: 'distance',
+      fault: 'invalid-parameter',
+      upstream: { operation: 'data item', status: 502 },
+    });
+    expect(JSON.stringify(errors)).not.toContain('10.0.0.1');
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  it.each([
+    ['a bug', new TypeError('cannot read secret of undefined')],
+    ['one that says so itself', new EmissionsError('INTERNAL', 'secret table is gone')],
+    ['a text', 'secret text'],
+    ['nothing at all', undefined],
+    ['an object', { secret: 1 }],
+  ])('is masked, and the operators hear of it: %s', async (_, thrown) => {
+    const { data, errors, unforeseen } = await failWith(thrown);
+    expect(data).toEqual({ dataItem: { uid: sampleUid(0), userValueChoices: null } });
+    expect(errors).toMatchObject([
+      { path: ['dataItem', 'userValueChoices'], extensions: { code: 'INTERNAL' } },
+    ]);
+    expect(Object.keys(errors[0]?.extensions ?? {})).toEqual(['code']);
+    expect(JSON.stringify({ data, errors })).not.toContain('secret');
+    expect(unforeseen).toHaveLength(1);
+  });
+
+  it('is also an answer that does not fit the schema', async () => {
+    const backend = createSampleBackend();
+    const definition = { ...sampleDefinition, version: 1.5 };
+    const odd: Backend = {
+      ...backend,
+      dataCategories: {
+        ...backend.dataCategories,
+        getMany: async (paths) =>
+          (await backend.dataCategories.getMany(paths)).map((category) =>
+            category instanceof EmissionsError ? category : { ...category, itemDefinition: definition },
+          ),
+      },
+    };
+    const { data, errors, unforeseen } = await executeOperation(
+      odd,
+      `{ dataCategory(path: "${samplePath}") { itemDefinition { name version } } }`,
+    );
+    expect(data).toEqual({ dataCategory: { itemDefinition: { name: 'Sample', version: null } } });
+    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+    expect(errors[0]?.message).not.toContain('1.5');
+    expect(unforeseen).toHaveLength(1);
+  });
+});
+
+describe('a mistake in the request itself', () => {
+  const nothing = () => {
+    throw new Error('The operators were told.');
+  };
+
+  it.each([
+    ['a field that is not there', '{ dataCategorie { name } }', {}],
+    ['an argument that is not there', '{ dataCategory(paht: "") { name } }', {}],
+    [
+      'a variable of the wrong type',
+      'query ($n: Int) { dataCategory { items(first: $n) { totalCount } } }',
+      { n: 'x' },
+    ],
+    ['a variable that is missing', 'query ($path: CategoryPath!) { dataCategory(path: $path) { name } }', {}],
+    [
+      'null where a value has to be',
+      'query ($uid: Uid = "AAAAAAAAAAAA") { dataItemValue(categoryPath: "", itemUid: $uid, path: "p") { value } }',
+      { uid: null },
+    ],
+  ])('is BAD_USER_INPUT: %s', async (_, source, variables) => {
+    const { errors, unforeseen } = await executeOperation(createSampleBackend(), source, variables);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(errors[0]?.locations).toHaveLength(1);
+    expect(unforeseen).toEqual([]);
+  });
+
+  it('is BAD_USER_INPUT when it is no GraphQL at all', () => {
+    let thrown: unknown;
+    try {
+      parse('{ dataCategory');
+    } catch (error) {
+      thrown = error;
+    }
+    expect(maskError(thrown, nothing)).toMatchObject({
+      message: expect.stringContaining('Syntax Error'),
+      extensions: { code: 'BAD_USER_INPUT' },
+      locations: [{ line: 1, column: 15 }],
+    });
+  });
+
+  it('keeps a code that it has already', () => {
+    const error = new GraphQLError('No such document.', { extensions: { code: 'DOCUMENT_NOT_FOUND' } });
+    expect(maskError(error, nothing).extensions).toEqual({ code: 'DOCUMENT_NOT_FOUND' });
+  });
+});

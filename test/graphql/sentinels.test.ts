@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { executeOperation } from '../support/execute-operation.ts';
+import { createSampleBackend } from '../support/sample-backend.ts';
+import { samplePath, sampleUid } from '../support/sample-items.ts';
+
+async function answer(source: string) {
+  const { data, errors } = await executeOperation(createSampleBackend(), source);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const item = (fields: string) =>
+  `{ dataItem(categoryPath: "${samplePath}", uid: "${sampleUid(0)}") { ${fields} } }`;
+
+describe('what the service writes for "nothing"', () => {
+  it('is null as the default of an input, empty or no coordinate', async () => {
+    expect(
+      await answer(item('userValueChoices { name defaultValue definition { defaultValue unit } }')),
+    ).toEqual({
+      dataItem: {
+        userValueChoices: [
+          { name: 'distance', defaultValue: null, definition: { defaultValue: null, unit: 'km' } },
+          { name: 'lat1', defaultValue: null, definition: { defaultValue: null, unit: null } },
+          { name: 'occupancy', defaultValue: '1.6', definition: { defaultValue: '1.6', unit: null } },
+        ],
+      },
+    });
+  });
+
+  it('is null as the end of an open period', async () => {
+    expect(await answer(item('startDate endDate'))).toEqual({
+      dataItem: { startDate: '1970-01-01T00:00:00.000Z', endDate: null },
+    });
+  });
+
+  it('is null as the number in a text', async () => {
+    expect(await answer(item('itemValues { value decimalValue unit }'))).toEqual({
+      dataItem: {
+        itemValues: [
+          { value: '0.10', decimalValue: '0.10', unit: 'kg' },
+          { value: 'made up', decimalValue: null, unit: null },
+        ],
+      },
+    });
+  });
+
+  it('is false as the page before the first, and null as the cursor of nobody', async () => {
+    expect(
+      await answer(`{
+        first: dataCategory(path: "${samplePath}") { items(first: 50) { pageInfo { hasPreviousPage hasNextPage } } }
+        none: dataCategory(path: "transport") { items {
+          totalCount nodes { uid } edges { cursor } pageInfo { hasPreviousPage hasNextPage startCursor endCursor }
+        } }
+      }`),
+    ).toEqual({
+      first: { items: { pageInfo: { hasPreviousPage: false, hasNextPage: false } } },
+      none: {
+        items: {
+          totalCount: 0,
+          nodes: [],
+          edges: [],
+          pageInfo: { hasPreviousPage: false, hasNextPage: false, startCursor: null, endCursor: null },
+        },
+      },
+    });
+  });
+
+  it('is null as the level of a drill-down with nothing to choose', async () => {
+    const source =
+      '{ dataCategory(path: "transport") { drillDown { isComplete level choices { name } itemDefinition { uid } } } }';
+    expect(await answer(source)).toEqual({
+      dataCategory: { drillDown: { isComplete: false, level: null, choices: [], itemDefinition: null } },
+    });
+  });
+});
+
+describe('the pages of a connection', () => {
+  it('follow each other by their cursors, forwards and backwards', async () => {
+    const page = (args: string) =>
+      answer(`{ dataCategory(path: "${samplePath}") { items(${args}) {
+        nodes { uid } edges { cursor node { uid } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+      } } }`);
+    const first = await page('first: 20');
+    const end = endCursorOf(first);
+    const second = await page(`first: 20, after: "${end}"`);
+    expect(second).toMatchObject({
+      dataCategory: {
+        items: {
+          nodes: Array.from({ length: 20 }, (_, place) => ({ uid: sampleUid(20 + place) })),
+          pageInfo: { hasNextPage: true, hasPreviousPage: true },
+        },
+      },
+    });
+    expect(await page(`last: 20, before: "${startCursorOf(second)}"`)).toEqual(first);
+  });
+});
+
+function endCursorOf(data: unknown): string {
+  return /"endCursor":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? '';
+}
+
+function startCursorOf(data: unknown): string {
+  return /"startCursor":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? '';
+}
