@@ -1,5 +1,5 @@
-import { GraphQLError, Kind } from 'graphql';
-import { EmissionsError } from '../domain/errors.ts';
+import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
+import { EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
@@ -69,9 +69,19 @@ function withCode(error: GraphQLError): GraphQLError {
       ...(source === undefined ? {} : { source }),
       ...(positions === undefined ? {} : { positions }),
       ...(path === undefined ? {} : { path }),
-      extensions: { code: 'BAD_USER_INPUT', ...extensions },
+      extensions: { ...withoutForeign(extensions), code: codeOf(extensions) },
     },
   );
+}
+
+/** Libraries have codes of their own; callers see those of our list only. */
+function codeOf({ code }: GraphQLErrorExtensions): ErrorCode {
+  return errorCodes.find((known) => known === code) ?? 'BAD_USER_INPUT';
+}
+
+/** A parser's own error repeats what it could not read. */
+function withoutForeign({ originalError: _, ...extensions }: GraphQLErrorExtensions): GraphQLErrorExtensions {
+  return extensions;
 }
 
 /** Also one of another copy of the library. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { EmissionsError } from '../domain/errors.ts';
+import { EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
 import { maskError } from '../graphql/errors.ts';
 
 /** A body of another media type than JSON: HTTP has a status of its own for it. */
@@ -12,7 +12,7 @@ export class UnsupportedMediaType extends EmissionsError {
   }
 }
 
-const statuses: Readonly<Record<string, number>> = {
+const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
   PAYLOAD_TOO_LARGE: 413,
@@ -28,9 +28,10 @@ export function sendGraphQLError(
 ): void {
   const error = maskError(cause, onUnforeseen);
   if (response.headersSent || response.destroyed) return;
-  const status =
-    cause instanceof UnsupportedMediaType ? 415 : (statuses[String(error.extensions['code'])] ?? 500);
-  const text = JSON.stringify({ errors: [error] });
+  const code = errorCodes.find((known) => known === error.extensions['code']) ?? 'INTERNAL';
+  const status = cause instanceof UnsupportedMediaType ? 415 : (statuses[code] ?? 500);
+  const { message, extensions } = error;
+  const text = JSON.stringify({ errors: [{ message, extensions: { ...extensions, http: undefined } }] });
   response.writeHead(status, {
     'Content-Type': 'application/graphql-response+json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),

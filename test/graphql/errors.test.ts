@@ -142,8 +142,15 @@ describe('a mistake in the request itself', () => {
     });
   });
 
-  it('keeps a code that it has already', () => {
-    const error = new GraphQLError('No such document.', { extensions: { code: 'DOCUMENT_NOT_FOUND' } });
-    expect(maskError(error, nothing).extensions).toEqual({ code: 'DOCUMENT_NOT_FOUND' });
+  it('has a code of the list in the place of a library’s own, and nothing of what could not be read', () => {
+    const extensions = {
+      code: 'BAD_REQUEST',
+      originalError: { message: 'secret is no JSON' },
+      http: { status: 400 },
+    };
+    expect(maskError(new GraphQLError('No JSON.', { extensions }), nothing).extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      http: { status: 400 },
+    });
   });
 });
