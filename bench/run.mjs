@@ -18,7 +18,13 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const running = [];
 
 async function run() {
-  const embedded = await launch('gateway over the embedded store', '../dist/cli/main.js', ['serve', '--port', '0', '--store', 'memory']);
+  const embedded = await launch('gateway over the embedded store', '../dist/cli/main.js', [
+    'serve',
+    '--port',
+    '0',
+    '--store',
+    'memory',
+  ]);
   const authtoken = await signIn(embedded.url);
   const { items, car } = await listItems(embedded.url, authtoken);
   const views = join(folder, 'views.json');
@@ -26,7 +32,13 @@ async function run() {
 
   const stub = await launch('stub', 'servers/stub.mjs', [views]);
   const limit = await launch('the limit: node:http and undici by hand', 'servers/limit.mjs', [stub.url]);
-  const gateway = await launch('gateway over REST', '../dist/cli/main.js', ['serve', '--port', '0', '--upstream', stub.url]);
+  const gateway = await launch('gateway over REST', '../dist/cli/main.js', [
+    'serve',
+    '--port',
+    '0',
+    '--upstream',
+    stub.url,
+  ]);
   const mercurius = await launch('Mercurius with jit', 'servers/mercurius.mjs', [stub.url]);
 
   const servers = [limit, gateway, embedded, mercurius];
@@ -110,12 +122,16 @@ async function assertSameAnswers(servers, loads, authtoken) {
     const answers = await Promise.all(servers.map(({ url }) => ask(url, authtoken, loads[name][0])));
     const [expected, ...others] = answers.map((answer) => JSON.stringify(answer));
     others.forEach((answer, place) => {
-      if (answer !== expected) throw new Error(`${servers[place + 1].name} answers ${name} otherwise:\n${answer.slice(0, 600)}\n${expected.slice(0, 600)}`);
+      if (answer !== expected)
+        throw new Error(
+          `${servers[place + 1].name} answers ${name} otherwise:\n${answer.slice(0, 600)}\n${expected.slice(0, 600)}`,
+        );
     });
   }
   for (const { url, name } of servers) {
     const { data, errors } = await ask(url, authtoken, loads.Amounts[0]);
-    if (errors !== undefined || Object.keys(data.dataItem).length !== 100) throw new Error(`${name} does not answer Amounts`);
+    if (errors !== undefined || Object.keys(data.dataItem).length !== 100)
+      throw new Error(`${name} does not answer Amounts`);
   }
 }
 
@@ -133,7 +149,9 @@ async function measure(server, bodies, authtoken, stub, duration) {
   const upstreamCalls = Number(await (await fetch(`${stub.url}/__count`)).text());
   const requests = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || requests === 0) {
-    throw new Error(`${server.name}: ${result.non2xx} failures, ${result.errors} errors, ${requests} answers`);
+    throw new Error(
+      `${server.name}: ${result.non2xx} failures, ${result.errors} errors, ${requests} answers`,
+    );
   }
   return {
     perSecond: requests / result.duration,
@@ -156,9 +174,15 @@ function print(servers, names, cells) {
     console.log('| server | throughput | CPU per request | p50 | p99 | upstream calls | requests/s |');
     console.log('| --- | --- | --- | --- | --- | --- | --- |');
     for (const { name } of servers) {
-      const of = (server, round) => cells.find((cell) => cell.operation === operation && cell.server === server && cell.round === round);
+      const of = (server, round) =>
+        cells.find((cell) => cell.operation === operation && cell.server === server && cell.round === round);
       const ratio = (field) =>
-        median(Array.from({ length: rounds }, (_, place) => of(name, place + 1)[field] / of(limit.name, place + 1)[field])).toFixed(2);
+        median(
+          Array.from(
+            { length: rounds },
+            (_, place) => of(name, place + 1)[field] / of(limit.name, place + 1)[field],
+          ),
+        ).toFixed(2);
       const own = (field) => median(Array.from({ length: rounds }, (_, place) => of(name, place + 1)[field]));
       console.log(
         `| ${name} | ${ratio('perSecond')} | ${ratio('cpuMs')} | ${ratio('p50')} | ${ratio('p99')} | ${own('upstream').toFixed(1)} | ${own('perSecond').toFixed(0)} |`,

@@ -27,7 +27,10 @@ function project({ dataItem }, { categoryPath }) {
     uid: dataItem.uid,
     label: dataItem.label,
     dataCategory: { path: categoryPath, name: dataItem.dataCategory.name },
-    itemDefinition: { name: dataItem.itemDefinition.name, drillDown: dataItem.itemDefinition.drillDown.split(',') },
+    itemDefinition: {
+      name: dataItem.itemDefinition.name,
+      drillDown: dataItem.itemDefinition.drillDown.split(','),
+    },
     itemValues: dataItem.itemValues.map(({ path, name, value, unit, perUnit, itemValueDefinition }) => ({
       path,
       name,
@@ -54,7 +57,10 @@ const operations = {
       variables.ids.map((id) => {
         if (!reads.has(id)) {
           const key = fromId(id);
-          reads.set(id, read(itemPath(key), authtoken).then((view) => project(view, key)));
+          reads.set(
+            id,
+            read(itemPath(key), authtoken).then((view) => project(view, key)),
+          );
         }
         return reads.get(id);
       }),

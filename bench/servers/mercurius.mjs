@@ -44,7 +44,11 @@ function read(path, context) {
 }
 
 const itemPath = ({ categoryPath, uid }) => `/data/${categoryPath}/${uid}`;
-const loadItem = async (key, context) => ({ __typename: 'DataItem', key, ...(await read(itemPath(key), context)).dataItem });
+const loadItem = async (key, context) => ({
+  __typename: 'DataItem',
+  key,
+  ...(await read(itemPath(key), context)).dataItem,
+});
 
 const resolvers = {
   Node: { resolveType: () => 'DataItem' },

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
  * same bytes whatever the parameters. GET /__count tells and resets the number
  * of requests.
  */
-const views = new Map(JSON.parse(readFileSync(process.argv[2], 'utf8')).map(([path, body]) => [path, Buffer.from(body)]));
+const views = new Map(
+  JSON.parse(readFileSync(process.argv[2], 'utf8')).map(([path, body]) => [path, Buffer.from(body)]),
+);
 let count = 0;
 
 const server = createServer((request, response) => {

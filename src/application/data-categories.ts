@@ -38,7 +38,7 @@ export function createDataCategories(request: Request): DataCategories {
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
       return Promise.all(
-        requests.map((wanted, place) => {
+        requests.map(async (wanted, place) => {
           const category = found[place] ?? notFound('The data category');
           return category instanceof EmissionsError ? category : listDataItemRows(request, category, wanted);
         }),
@@ -50,7 +50,7 @@ export function createDataCategories(request: Request): DataCategories {
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
       return Promise.all(
-        requests.map(({ selections }, place) => {
+        requests.map(async ({ selections }, place) => {
           const category = found[place] ?? notFound('The data category');
           if (category instanceof EmissionsError) return category;
           return drillDown(request, toDataCategory(category), selections);

@@ -84,7 +84,7 @@ async function findItems(
   const found = wanted.length === 0 ? [] : await request.store.dataItems.findByDrill(wanted, request.signal);
   const byDrill = new Map(wanted.map((drill, place) => [drill, found[place] ?? null]));
   return Promise.all(
-    lookups.map((lookup, place) => {
+    lookups.map(async (lookup, place) => {
       const drill = wholeDrills[place] ?? null;
       return drill === null
         ? narrowDown(lookup, targets[place] ?? null, request)

@@ -49,6 +49,7 @@ function toTraced({ plan, origin, given, start, value }: BoundValue): TracedBind
 }
 
 function describe(value: ScriptValue): string {
-  if (!(value instanceof DataSeries)) return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (!(value instanceof DataSeries)) return '';
   return value.points.map((point) => `${new Date(point.start).toISOString()}: ${point.value}`).join(', ');
 }

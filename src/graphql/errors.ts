@@ -80,8 +80,8 @@ function codeOf({ code }: GraphQLErrorExtensions): ErrorCode {
 }
 
 /** A parser's own error repeats what it could not read. */
-function withoutForeign({ originalError: _, ...extensions }: GraphQLErrorExtensions): GraphQLErrorExtensions {
-  return extensions;
+function withoutForeign(extensions: GraphQLErrorExtensions): GraphQLErrorExtensions {
+  return Object.fromEntries(Object.entries(extensions).filter(([name]) => name !== 'originalError'));
 }
 
 /** Also one of another copy of the library. */

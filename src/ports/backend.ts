@@ -31,8 +31,8 @@ export type OpenBackend = (call: Call) => Backend;
  *
  * Reads take many keys and give one answer per key, in the order of the keys.
  * A key that cannot be read fills its own place with an error and leaves the
- * others alone. A call that concerns all keys at once (no valid credentials,
- * no connection, an aborted signal) rejects with an `EmissionsError`.
+ * others alone. What concerns all keys at once (no valid credentials, an
+ * aborted signal, a store that does not answer) rejects with an `EmissionsError`.
  */
 export interface Backend {
   readonly access: Access;

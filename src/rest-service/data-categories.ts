@@ -3,6 +3,7 @@ import { environment } from '../domain/environment.ts';
 import { encodeDataCategoryView } from '../wire/data-category.ts';
 import { encodeDrillDown } from '../wire/drill-down.ts';
 import { onlyOne } from './outcome.ts';
+import { isTunnelledMethod } from './method-tunnel.ts';
 import { readPageRequest } from './paging.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 
@@ -28,7 +29,7 @@ export async function viewDataCategory(
   return { document: encodeDataCategoryView(document, format) };
 }
 
-const notSelections = new Set(['authtoken', 'startdate', 'method']);
+const notSelections = new Set(['authtoken', 'startdate']);
 
 /** GET /data/{category}/drill?{level}={value} */
 export async function viewDrillDown(
@@ -36,7 +37,7 @@ export async function viewDrillDown(
   path: CategoryPath,
 ): Promise<RestAnswer> {
   const selections = [...parameters]
-    .filter(([name]) => !notSelections.has(name.toLowerCase()))
+    .filter(([name, value]) => !notSelections.has(name.toLowerCase()) && !isTunnelledMethod(name, value))
     .map(([name, value]) => ({ name, value }));
   const [{ apiVersion, timeZone }, drillDown] = await Promise.all([
     backend.access.getViewer(),

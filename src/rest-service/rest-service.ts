@@ -3,6 +3,7 @@ import type { OpenBackend } from '../ports/backend.ts';
 import { type Format, mediaTypes } from '../wire/format.ts';
 import { readCredentials } from './credentials.ts';
 import { encodeFailure, encodeStatus, isUnforeseen } from './errors.ts';
+import { isTunnelledMethod } from './method-tunnel.ts';
 import { chooseFormat } from './negotiation.ts';
 import type { RestAnswer, RestCall, RestRequest, RestResponse } from './rest-request.ts';
 import { findHandlers } from './router.ts';
@@ -71,8 +72,8 @@ async function route(request: RestRequest, format: Format, openBackend: OpenBack
 
 /** Clients that cannot send PUT or DELETE say so in the query of a POST. */
 function effectiveMethod({ method }: RestRequest, parameters: URLSearchParams): string {
-  const tunnelled = parameters.get('method')?.toUpperCase();
-  return method === 'POST' && (tunnelled === 'PUT' || tunnelled === 'DELETE') ? tunnelled : method;
+  const tunnelled = parameters.get('method') ?? '';
+  return method === 'POST' && isTunnelledMethod('method', tunnelled) ? tunnelled.toUpperCase() : method;
 }
 
 function toResponse(answer: RestAnswer, format: Format, authtoken: string | null): RestResponse {

@@ -58,6 +58,7 @@ describe('text that is no id', () => {
     ['an item without uid', written(['DataItem', samplePath])],
     ['a category with too much', written(['DataCategory', samplePath, sampleUid(1)])],
     ['an item with too much', written(['DataItem', samplePath, sampleUid(1), 'a', 'b'])],
+    ['a value with too much', written(['DataItemValue', samplePath, sampleUid(1), 'a', 'b'])],
     ['a number in a place for text', written(['DataItem', samplePath, 1])],
     ['an object', written({ type: 'DataCategory', path: '' })],
     ['a path that climbs', written(['DataCategory', 'transport/../../admin'])],

@@ -81,12 +81,12 @@ describe('importing a data set', () => {
       { label: 'hybrid, small', modified: 2000, version: 1 },
     ]);
     const values = await store.dataItemValues.listByItems([items[0]?.uid ?? ''], noSignal);
-    expect(values.map(({ value, modified }) => [value, modified]).sort()).toEqual([
-      ['0.11', 2000],
-      ['made up', 1000],
-      ['petrol', 1000],
-      ['small', 1000],
-    ]);
+    expect(Object.fromEntries(values.map(({ value, modified }) => [value, modified]))).toEqual({
+      '0.11': 2000,
+      'made up': 1000,
+      petrol: 1000,
+      small: 1000,
+    });
   });
 
   it('writes nothing when one category cannot be written', async () => {
