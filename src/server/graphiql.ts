@@ -10,24 +10,23 @@ export function wantsPage({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * The explorer: a page that needs nothing from outside, with a first query,
- * and with the given token in its headers. It is 9 MB, so it is loaded when
- * somebody first opens it.
+ * The explorer: a page that needs nothing from outside, with a first query. It
+ * sends the given token along; one that somebody types into its headers counts
+ * instead. It is 9 MB, so it is loaded when somebody first opens it.
  */
 export async function sendGraphiQL(response: ServerResponse, authtoken: string | null): Promise<void> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const headers = JSON.stringify({ Authtoken: authtoken ?? '' }, null, 2);
   const query = readFileSync(firstQueryFile, 'utf8');
-  const page = renderGraphiQL({
+  const options = {
     title: 'Emissions gateway',
     endpoint: graphqlPath,
-    defaultTabs: [{ query, headers }],
-    defaultQuery: query,
-    defaultHeaders: headers,
-    // The token of yesterday would be worth nothing today.
-    shouldPersistHeaders: false,
-    credentials: 'same-origin',
-  });
+    // As the query of the page itself: with a default query it opens an empty tab when it is loaded again.
+    query,
+    // Not in the headers editor, which would bring back the token of the last visit, or none.
+    ...(authtoken === null ? {} : { additionalHeaders: { Authtoken: authtoken } }),
+    credentials: 'same-origin' as const,
+  };
+  const page = renderGraphiQL(options);
   response.writeHead(200, {
     'Content-Type': 'text/html;charset=UTF-8',
     'Content-Length': Buffer.byteLength(page),

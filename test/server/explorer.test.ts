@@ -34,27 +34,36 @@ describe('the explorer page', () => {
     expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
   });
 
-  it.skipIf(browserFile === undefined)('runs the first query in a real browser', async () => {
-    const browser: Browser = await chromium.launch({
-      executablePath: browserFile ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
-    try {
-      const page = await browser.newPage();
-      const outside: string[] = [];
-      page.on('request', (request) => {
-        if (!request.url().startsWith(server.url) && !/^(blob|data):/.test(request.url()))
-          outside.push(request.url());
+  it.skipIf(browserFile === undefined)(
+    'runs the first query in a real browser, also after the page is loaded again',
+    async () => {
+      const browser: Browser = await chromium.launch({
+        executablePath: browserFile ?? '',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       });
-      await page.goto(server.url);
-      await page.locator('.graphiql-execute-button').click({ timeout: 20_000 });
-      const response = page.locator('.result-window');
-      // The editor writes blanks that do not break.
-      const shown = async () => (await response.innerText()).replace(/\s/g, ' ');
-      await expect.poll(shown, { timeout: 20_000 }).toContain('"label": "auto, return"');
-      expect(outside).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  });
+      try {
+        const page = await browser.newPage();
+        const outside: string[] = [];
+        page.on('request', (request) => {
+          if (!request.url().startsWith(server.url) && !/^(blob|data):/.test(request.url()))
+            outside.push(request.url());
+        });
+        await page.goto(server.url);
+        await page.locator('.graphiql-execute-button').click({ timeout: 20_000 });
+        const response = page.locator('.result-window');
+        // The editor writes blanks that do not break.
+        const shown = async () => (await response.innerText()).replace(/\s/g, ' ');
+        const answer = '"label": "auto, return"';
+        await expect.poll(shown, { timeout: 20_000 }).toContain(answer);
+        await page.reload();
+        const editor = page.locator('.graphiql-query-editor');
+        await expect.poll(() => editor.innerText(), { timeout: 20_000 }).toContain('FirstLook');
+        await page.locator('.graphiql-execute-button').click({ timeout: 20_000 });
+        await expect.poll(shown, { timeout: 20_000 }).toContain(answer);
+        expect(outside).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 });
