@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { configOptions } from './config-options.ts';
 import {
   baseUrl,
   formatName,
@@ -35,69 +36,6 @@ export class ConfigError extends Error {
     this.mistakes = mistakes;
   }
 }
-
-export interface ConfigOption {
-  readonly flag: string;
-  readonly variable: string;
-  readonly placeholder: string;
-  readonly standard: string | null;
-  readonly description: string;
-  readonly kind: OptionKind<unknown>;
-  /** Never printed, and no flag of its own: other users of a machine can read a command line. */
-  readonly isSecret?: boolean;
-}
-
-/** All options in the order in which help and docs/configuration.md list them. */
-export const configOptions = {
-  host: option('host', 'ADDRESS', '127.0.0.1', 'The address to listen on.', hostName),
-  port: option('port', 'PORT', '4000', 'The port to listen on; 0 takes any free one.', port),
-  store: option(
-    'store',
-    'FILE|memory',
-    null,
-    'The embedded database; by default emissions.db in the data directory.',
-    storeName,
-  ),
-  dataDirectory: option(
-    'data-dir',
-    'FOLDER',
-    '.data',
-    'Where the database and the token key are kept; created when missing.',
-    someText,
-  ),
-  upstream: option(
-    'upstream',
-    'URL',
-    null,
-    'Put the gateway before this REST service instead of a store.',
-    baseUrl,
-  ),
-  upstreamFormat: option(
-    'upstream-format',
-    'json|xml',
-    'json',
-    'The format to speak with the upstream.',
-    formatName,
-  ),
-  demoUsers: option(
-    'demo-users',
-    'on|off',
-    null,
-    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store.',
-    toggle,
-  ),
-  logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
-  tokenKey: {
-    ...option(
-      'token-key',
-      'SECRET',
-      null,
-      'The key that tokens are signed with, for several processes; by default one is created in the data directory.',
-      tokenKey,
-    ),
-    isSecret: true,
-  },
-} as const;
 
 type OptionName = keyof typeof configOptions;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -194,15 +132,4 @@ function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<str
 function unknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>(Object.values(configOptions).map(({ variable }) => variable));
   return Object.keys(environment).filter((name) => name.startsWith('EMISSIONS_') && !known.has(name));
-}
-
-function option(
-  flag: string,
-  placeholder: string,
-  standard: string | null,
-  description: string,
-  kind: OptionKind<unknown>,
-): ConfigOption {
-  const variable = `EMISSIONS_${flag.toUpperCase().replaceAll('-', '_')}`;
-  return { flag, variable, placeholder, standard, description, kind };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, configOptions, readConfig } from '../src/config.ts';
+import { configOptions } from '../src/config-options.ts';
+import { ConfigError, readConfig } from '../src/config.ts';
 
 const loopback = { host: '127.0.0.1', port: 4000, store: null, upstream: null, demoUsers: true };
 

@@ -41,6 +41,25 @@ export function brokenImports(files: readonly SourceFile[], table: ImportTable):
   });
 }
 
+/** Arrows and packages of the table that no file uses, as sentences. */
+export function unusedRules(files: readonly SourceFile[], table: ImportTable): readonly string[] {
+  return Object.entries(table).flatMap(([folder, { sources, packages }]) => {
+    const own = files.filter((file) => folderOf(file.path, table) === folder);
+    const targets = own.flatMap((file) =>
+      importsOf(file).map((target) =>
+        target.startsWith('.') ? folderOf(resolve(file, target), table) : target,
+      ),
+    );
+    const isUsed = (name: string): boolean =>
+      targets.some(
+        (target) => target === name || (target?.startsWith(name) === true && packages.includes(name)),
+      );
+    return [...sources, ...packages]
+      .filter((name) => !isUsed(name))
+      .map((name) => `${folder} does not use ${name}`);
+  });
+}
+
 /** Every chain of files that import each other, as the paths along it. */
 export function findCycles(files: readonly SourceFile[]): readonly string[] {
   const edges = new Map(files.map((file) => [file.path, localImports(file)]));
