@@ -1,7 +1,7 @@
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
 import { environment } from '../domain/environment.ts';
 import { encodeDataItemValueView } from '../wire/data-item-value.ts';
-import { readDate } from './data-items.ts';
+import { readDate } from './dates.ts';
 import { onlyOne } from './outcome.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 
@@ -14,7 +14,7 @@ export async function viewDataItemValue(
   key: DataItemValueKey,
 ): Promise<RestAnswer> {
   const { access, dataItemValues } = backend;
-  const at = readDate(parameters, 'startDate');
+  const at = readDate(parameters.get('startDate'), 'startDate');
   const wantsHistory = Number(parameters.get('valuesPerPage') ?? 1) > 1;
   const [{ apiVersion, timeZone }, current, actions] = await Promise.all([
     access.getViewer(),

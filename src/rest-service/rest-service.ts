@@ -1,12 +1,12 @@
+import type { Credentials } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import type { OpenBackend } from '../ports/backend.ts';
-import { type Format, mediaTypes } from '../wire/format.ts';
+import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { readCredentials } from './credentials.ts';
 import { encodeFailure, encodeStatus, isUnforeseen } from './errors.ts';
-import { isTunnelledMethod } from './method-tunnel.ts';
 import { chooseFormat } from './negotiation.ts';
-import type { RestAnswer, RestCall, RestRequest, RestResponse } from './rest-request.ts';
-import { findHandlers } from './router.ts';
+import { statusResponse, toResponse, withHeaders } from './response.ts';
+import type { RestCall, RestRequest, RestResponse } from './rest-request.ts';
+import { findResource, type Resource } from './router.ts';
 import { tokenHeaders } from './sign-in.ts';
 
 export interface RestService {
@@ -20,75 +20,87 @@ export interface RestServiceOptions {
   readonly onUnforeseen: (error: unknown, request: RestRequest) => void;
 }
 
-const alwaysHeaders = {
-  'Cache-Control': 'private, no-store',
-  Vary: 'Accept, Authtoken, Authorization, Cookie',
-  'X-Content-Type-Options': 'nosniff',
-};
-
 /** The REST resource model over any backend. */
 export function createRestService({ openBackend, onUnforeseen }: RestServiceOptions): RestService {
   return {
     async answer(request) {
       const format = chooseFormat(request.headers);
       if (format === null) {
-        const description = 'There is application/json and application/xml.';
-        return respond('json', encodeStatus(406, description, 'json'));
+        return statusResponse(
+          encodeStatus(406, 'There is application/json and application/xml.', 'json'),
+          'json',
+        );
       }
-      try {
-        return await route(request, format, openBackend);
-      } catch (error) {
-        const cause =
-          request.signal.aborted && !(error instanceof EmissionsError) ? request.signal.reason : error;
+      const resource = findResource(request.path);
+      if (resource === null) {
+        return statusResponse(encodeStatus(404, 'There is nothing at this path.', format), format);
+      }
+      const fail = (error: unknown): RestResponse => {
+        const cause = causeOf(error, request.signal);
         if (isUnforeseen(cause)) onUnforeseen(cause, request);
-        return respond(format, encodeFailure(cause, format));
+        return statusResponse(encodeFailure(cause, format), format);
+      };
+      try {
+        const parameters = new URLSearchParams(request.query);
+        const credentials = credentialsFor(resource, request, parameters);
+        const { signal, requestId } = request;
+        const backend = openBackend({ credentials, signal, requestId });
+        const response = await answerCall({ request, backend, format, parameters }, resource).catch(fail);
+        return resource.isPublic ? response : await withCredentials(response, credentials, backend);
+      } catch (error) {
+        return fail(error);
       }
     },
   };
 }
 
-async function route(request: RestRequest, format: Format, openBackend: OpenBackend): Promise<RestResponse> {
-  const parameters = new URLSearchParams(request.query);
+async function answerCall(call: RestCall, { handlers }: Resource): Promise<RestResponse> {
+  const { request, parameters, format } = call;
   const method = effectiveMethod(request, parameters);
-  const handlers = findHandlers(request.path);
-  if (handlers === null) return respond(format, encodeStatus(404, 'There is nothing at this path.', format));
-  const handler = handlers[method === 'HEAD' ? 'GET' : method];
-  if (handler === undefined) {
-    const allowed = Object.keys(handlers).concat('HEAD').join(', ');
-    const refusal = encodeStatus(405, `There is ${allowed} here.`, format);
-    return { ...respond(format, refusal), headers: { ...respond(format, refusal).headers, Allow: allowed } };
-  }
-  const { signal, requestId } = request;
-  const credentials = readCredentials(request, parameters);
-  const backend = openBackend({ credentials, signal, requestId });
-  const call: RestCall = { request, backend, format, parameters };
-  const answer = await handler(call);
-  return toResponse(
-    answer,
-    format,
-    credentials.kind === 'authtoken' ? await backend.access.getAuthtoken() : null,
-  );
+  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+  if (handler !== undefined) return toResponse(await handler(call), format);
+  const allowed = Object.keys(handlers).concat('HEAD').join(', ');
+  const refusal = statusResponse(encodeStatus(405, `There is ${allowed} here.`, format), format);
+  return withHeaders(refusal, { Allow: allowed });
 }
 
-/** Clients that cannot send PUT or DELETE say so in the query of a POST. */
+/** HEAD is answered as GET. Clients that cannot send PUT or DELETE say so in the query of a POST. */
 function effectiveMethod({ method }: RestRequest, parameters: URLSearchParams): string {
-  const tunnelled = parameters.get('method') ?? '';
-  return method === 'POST' && isTunnelledMethod('method', tunnelled) ? tunnelled.toUpperCase() : method;
+  if (method === 'HEAD') return 'GET';
+  const tunnelled = parameters.get('method')?.toUpperCase();
+  return method === 'POST' && (tunnelled === 'PUT' || tunnelled === 'DELETE') ? tunnelled : method;
 }
 
-function toResponse(answer: RestAnswer, format: Format, authtoken: string | null): RestResponse {
-  return {
-    status: answer.status ?? 200,
-    headers: {
-      ...alwaysHeaders,
-      'Content-Type': answer.document === null ? 'text/plain' : `${mediaTypes[format]};charset=UTF-8`,
-      ...(authtoken === null ? {} : tokenHeaders(authtoken)),
-      ...answer.headers,
-    },
-    body: answer.document ?? '',
-  };
+function credentialsFor(
+  { isPublic }: Resource,
+  request: RestRequest,
+  parameters: URLSearchParams,
+): Credentials {
+  try {
+    return readCredentials(request, parameters);
+  } catch (error) {
+    if (isPublic && error instanceof EmissionsError) return { kind: 'none' };
+    throw error;
+  }
 }
 
-function respond(format: Format, { status, body }: { status: number; body: string }): RestResponse {
-  return { ...toResponse({ document: body, status }, format, null), status };
+/** Clients read their next token from every answer, from those that say no as well. */
+async function withCredentials(
+  response: RestResponse,
+  { kind }: Credentials,
+  { access }: Backend,
+): Promise<RestResponse> {
+  if (response.status === 401) {
+    return kind === 'basic'
+      ? withHeaders(response, { 'WWW-Authenticate': 'Basic realm="emissions", charset="UTF-8"' })
+      : response;
+  }
+  // What went wrong is in the answer already; a token that cannot be had makes it no worse.
+  const authtoken = kind === 'authtoken' ? await access.getAuthtoken().catch(() => null) : null;
+  return authtoken === null ? response : withHeaders(response, tokenHeaders(authtoken));
+}
+
+/** What failed because the request was ended is the end's fault. */
+function causeOf(error: unknown, signal: AbortSignal): unknown {
+  return signal.aborted && !(error instanceof EmissionsError) ? signal.reason : error;
 }

@@ -1,6 +1,6 @@
 import { EmissionsError, notFound } from '../domain/errors.ts';
 import type { DataTreeNode } from '../ports/backend.ts';
-import { parseRoute } from '../wire/routes.ts';
+import { parseRoute, type Route } from '../wire/routes.ts';
 import { viewDataCategory, viewDrillDown } from './data-categories.ts';
 import { viewDataItemValue } from './data-item-values.ts';
 import { viewDataItem } from './data-items.ts';
@@ -11,9 +11,25 @@ import { signIn, signOut, viewSignIn } from './sign-in.ts';
 /** What a path answers to, by method. HEAD is answered as GET. */
 export type Handlers = Readonly<Partial<Record<string, (call: RestCall) => Promise<RestAnswer>>>>;
 
-/** The handlers of a path; `null` for one that leads nowhere. */
-export function findHandlers(path: string): Handlers | null {
+/** What there is at a path. */
+export interface Resource {
+  readonly handlers: Handlers;
+  /**
+   * Answers whoever asks: credentials that are of no use are in nobody's way,
+   * and the answer hands back no token unless a handler does.
+   */
+  readonly isPublic: boolean;
+}
+
+/** `null` for a path that leads nowhere. */
+export function findResource(path: string): Resource | null {
   const route = parseRoute(path);
+  const handlers = handlersOf(route);
+  const isPublic = route?.resource === 'signIn' || route?.resource === 'signOut';
+  return handlers === null ? null : { handlers, isPublic };
+}
+
+function handlersOf(route: Route | null): Handlers | null {
   switch (route?.resource) {
     case undefined:
       return null;

@@ -14,7 +14,7 @@ export async function signIn({ backend, request, parameters, format }: RestCall)
   const form = readForm(request);
   const username = form.get('username') ?? '';
   const password = form.get('password') ?? '';
-  if (username === '' || password === '') {
+  if (username.trim() === '' || password === '') {
     throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
   }
   try {
@@ -34,18 +34,21 @@ export async function viewSignIn({ backend, parameters, format }: RestCall): Pro
   const next = parameters.get('next') ?? authPath;
   try {
     const principal = await backend.access.getViewer();
-    return { document: encodeSignIn({ next, principal }, format) };
+    const authtoken = await backend.access.getAuthtoken();
+    const document = encodeSignIn({ next, principal }, format);
+    return authtoken === null ? { document } : { document, headers: tokenHeaders(authtoken) };
   } catch (error) {
     if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
     return { document: encodeSignIn({ next, principal: null }, format) };
   }
 }
 
+/** Tokens are stored nowhere but with the caller, so all that can be done is to take the cookie away. */
 export async function signOut(): Promise<RestAnswer> {
   return { document: null, headers: { 'Set-Cookie': clearingCookies } };
 }
 
-/** On every answer to a request with a token: clients read it from there. */
+/** On every answer to a request with a valid token: clients read it from there. */
 export function tokenHeaders(authtoken: string): RestAnswer['headers'] & object {
   return {
     authToken: authtoken,

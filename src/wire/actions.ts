@@ -1,6 +1,6 @@
 import type { Actions } from '../domain/access.ts';
 import { type Element, element } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { flagOf } from './required.ts';
 
 /** The original wrote actions in JSON only; XML has them here too, so that both formats say the same. */

@@ -1,15 +1,14 @@
 import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
 import { type Element, element, inlineListOf, type Members } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { flagOf, numberOrNull, textOrNull } from './required.ts';
 import { WireError } from './wire-error.ts';
 
 /** The members of an answer that tell amounts. */
 export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: CalculationResult): Members {
-  const unit = amount.perUnit === null ? amount.unit : `${amount.unit}/${amount.perUnit}`;
   return {
     amountPerMonth,
-    amount: { ...element({ unit }), text: amount.value },
+    amount: encodeDefaultAmount(amount),
     amounts: element(
       {},
       {
@@ -18,6 +17,16 @@ export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: Ca
       },
     ),
   };
+}
+
+/**
+ * The unit is the compound text `kg/year`. Where it could be read in another
+ * way, an addition to the original's documents says which part is the perUnit.
+ */
+function encodeDefaultAmount({ value, unit, perUnit }: CalculationResult['amount']): Element {
+  const compound = perUnit === null ? unit : `${unit}/${perUnit}`;
+  const isAmbiguous = unit.includes('/') || perUnit?.includes('/') === true;
+  return { ...element({ unit: compound, perUnit: isAmbiguous ? (perUnit ?? '') : undefined }), text: value };
 }
 
 export function decodeCalculation(content: WireNode): CalculationResult {
@@ -39,6 +48,11 @@ function decodeDefaultAmount(content: WireNode, amountPerMonth: number): Calcula
     return { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' };
   const compound = node.text('unit');
   if (compound === undefined) throw new WireError('The document has an amount without unit.');
+  const stated = node.text('perUnit');
+  if (stated === '') return { value, unit: compound, perUnit: null };
+  if (stated !== undefined && compound.endsWith(`/${stated}`)) {
+    return { value, unit: compound.slice(0, -stated.length - 1), perUnit: stated };
+  }
   const slash = compound.indexOf('/');
   return slash < 0
     ? { value, unit: compound, perUnit: null }

@@ -1,6 +1,6 @@
 import type { Choice } from '../domain/choice.ts';
 import { type Element, element, listOf } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { requiredText } from './required.ts';
 
 /** `{name, choices: [{name, value}]}`; XML names the outer and the inner element alike. */

@@ -6,13 +6,13 @@ import type { Environment } from '../domain/environment.ts';
 import type { Page } from '../domain/page.ts';
 import { decodeActions, encodeActions } from './actions.ts';
 import { decodeDataItemRows, encodeDataItemRows } from './data-item-rows.ts';
-import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from './document.ts';
 import { type Element, element, listOf } from './element.ts';
 import { decodeEnvironment, encodeEnvironment } from './environment.ts';
 import type { Envelope, Format } from './format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
 import { encodePager } from './pager.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { decodeProvenance, encodeProvenance } from './provenance.ts';
 import { requiredNode, requiredUid } from './required.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
@@ -45,7 +45,7 @@ export function encodeDataCategoryView(document: DataCategoryDocument, format: F
 }
 
 export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
-  const content = contentOf(body, 'DataCategoryResource');
+  const content = contentOfKind(body, 'dataCategory');
   const category = requiredNode(content, 'dataCategory');
   const path = unslashed(content.text('path') ?? '');
   const children = requiredNode(content, 'children');

@@ -3,10 +3,11 @@ import type { Page } from '../domain/page.ts';
 import { type Element, element, listOf } from './element.ts';
 import type { Format } from './format.ts';
 import { decodePager } from './pager.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { requiredUid } from './required.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 
+/** A value with such a path has no place in a sheet: the row's own columns come first. */
 const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);
 
 /** JSON has `{label, rows}`; XML has the rows as `DataItem` elements whose columns keep their names. */
@@ -36,14 +37,14 @@ export function decodeDataItemRows(children: WireNode): Page<DataItemRow> | null
 }
 
 function decodeRow(node: WireNode): DataItemRow {
-  const path = node.text('path') ?? '';
-  const columns = node.names().filter((name) => !ownColumns.has(name));
+  const columns = node.columns();
+  const path = columns.get('path') ?? '';
   return {
     uid: requiredUid(node),
     path: path === '' ? null : path,
-    label: node.text('label') ?? '',
+    label: columns.get('label') ?? '',
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
-    values: Object.fromEntries(columns.map((name) => [name, node.text(name) ?? ''])),
+    values: Object.fromEntries([...columns].filter(([name]) => !ownColumns.has(name))),
   };
 }

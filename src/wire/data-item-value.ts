@@ -4,11 +4,11 @@ import type { DataItemKey } from '../domain/data-item.ts';
 import type { Environment } from '../domain/environment.ts';
 import { EPOCH } from '../domain/instant.ts';
 import { decodeActions, encodeActions } from './actions.ts';
-import { contentOf, formatDocument } from './document.ts';
+import { contentOfKind, formatDocument } from './document.ts';
 import { type Element, element, listOf, only } from './element.ts';
 import type { Envelope, Format } from './format.ts';
 import { decodeItemValueDefinition, encodeItemValueDefinition } from './item-value-definition.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { requiredNode, requiredText, requiredUid, textOrNull } from './required.ts';
 import { formatIsoDate, formatTimestamp, parseTimestamp } from './timestamp.ts';
 
@@ -45,7 +45,7 @@ export function decodeDataItemValueView(
   body: WireNode,
   item: DataItemKey,
 ): { readonly values: readonly DataItemValue[]; readonly actions: Actions | null } {
-  const content = contentOf(body, 'DataItemValueResource');
+  const content = contentOfKind(body, 'dataItemValue');
   const history = content.nodes('itemValues', 'itemValue');
   const nodes = history ?? [requiredNode(content, 'itemValue')];
   return {
@@ -104,6 +104,7 @@ export function decodeDataItemValue(node: WireNode, item: DataItemKey): DataItem
     startDate: parseTimestamp(node.text('startDate')) ?? EPOCH,
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
-    definition: decodeItemValueDefinition(requiredNode(node, 'itemValueDefinition')),
+    // Some services say in XML only that a value of an item is from data.
+    definition: decodeItemValueDefinition(requiredNode(node, 'itemValueDefinition'), { fromData: true }),
   };
 }

@@ -9,12 +9,12 @@ import { decodeCalculation, encodeCalculation } from './amount.ts';
 import { decodeChoices, encodeChoices } from './choice.ts';
 import { encodeReference } from './data-category.ts';
 import { decodeDataItemValue, encodeDataItemValue } from './data-item-value.ts';
-import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from './document.ts';
 import { type Element, element, listOf, only } from './element.ts';
 import { decodeEnvironment, encodeEnvironment } from './environment.ts';
 import type { Envelope, Format } from './format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { numberOrNull, requiredNode, requiredUid } from './required.ts';
 import { formatIsoDate, formatTimestamp, parseTimestamp } from './timestamp.ts';
 
@@ -49,7 +49,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
 
 /** The wire names the category by its last segment only, so the path that was asked for is given. */
 export function decodeDataItemView(body: WireNode, categoryPath: string): DecodedDataItem {
-  const content = contentOf(body, 'DataItemResource');
+  const content = contentOfKind(body, 'dataItem');
   const node = requiredNode(content, 'dataItem');
   const category = requiredNode(node, 'dataCategory');
   const environment = decodeEnvironment(requiredNode(node, 'environment'));

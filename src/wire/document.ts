@@ -3,7 +3,8 @@ import { element, type Members } from './element.ts';
 import type { Envelope, Format } from './format.ts';
 import { formatJson } from './format-json.ts';
 import { formatXml } from './format-xml.ts';
-import type { WireNode } from './parse-body.ts';
+import { WireError } from './wire-error.ts';
+import type { WireNode } from './wire-node.ts';
 
 const namespace = 'http://schemas.amee.cc/2.0';
 
@@ -32,6 +33,23 @@ export function formatPlainDocument(resource: string, members: Members, format: 
 
 export function decodeApiVersion(body: WireNode): ApiVersion {
   return body.text('apiVersion') === '2.0' || body.text('xmlns') === namespace ? '2.0' : '1.0';
+}
+
+const kindNames: Readonly<Record<DocumentKind, string>> = {
+  dataCategory: 'a data category',
+  drillDown: 'a drill-down',
+  dataItem: 'a data item',
+  dataItemValue: 'a data item value',
+  other: 'no document of the data tree',
+};
+
+/** The content of a document of the given kind. Throws WireError for one that is plainly of another kind. */
+export function contentOfKind(body: WireNode, kind: DocumentKind): WireNode {
+  const found = kindOf(body);
+  if (found !== kind && found !== 'other') {
+    throw new WireError(`The document is ${kindNames[found]}; expected ${kindNames[kind]}.`);
+  }
+  return contentOf(body, `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Resource`);
 }
 
 /** What the document says: in XML it stands inside an element named after the resource. */

@@ -2,11 +2,11 @@ import { lastSegment } from '../domain/category-path.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { Environment } from '../domain/environment.ts';
 import { decodeChoiceList, decodeChoices, encodeChoiceList, encodeChoices } from './choice.ts';
-import { contentOf, formatDocument } from './document.ts';
+import { contentOfKind, formatDocument } from './document.ts';
 import { element } from './element.ts';
 import type { Envelope, Format } from './format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { requiredNode, requiredUid } from './required.ts';
 
 export interface DrillDownDocument extends Envelope {
@@ -35,7 +35,7 @@ export function encodeDrillDown(document: DrillDownDocument, format: Format): st
 
 /** The document names the category by its last segment only, so the path that was asked for is given. */
 export function decodeDrillDown(body: WireNode, path: string): DrillDown {
-  const content = contentOf(body, 'DrillDownResource');
+  const content = contentOfKind(body, 'drillDown');
   const category = requiredNode(content, 'dataCategory');
   const dataCategory = { uid: requiredUid(category), path, name: category.text('name') ?? '' };
   const itemDefinition = content.node('itemDefinition');

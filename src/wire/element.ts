@@ -9,7 +9,7 @@ export interface Element {
   readonly attributes: Members;
   readonly children: Members;
   /** XML writes the names of the children as they are. */
-  readonly verbatim?: boolean;
+  readonly verbatim?: boolean | undefined;
   /** XML writes this as the element's text; JSON as the member `value`. */
   readonly text?: string | number | null;
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../domain/environment.ts';
 import { DEFAULT_ITEMS_PER_PAGE } from '../domain/page.ts';
 import { type Element, element } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { numberOrNull, requiredUid } from './required.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 

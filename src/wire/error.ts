@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import type { Format } from './format.ts';
 import { formatJson } from './format-json.ts';
 import { formatXml } from './format-xml.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 
 export interface ErrorDocument {
   readonly code: number;

@@ -12,41 +12,61 @@ export function formatXml(root: string, namespace: string | null, content: Eleme
 function childrenOf({ children, verbatim = false }: Element): string {
   let xml = '';
   for (const [name, member] of Object.entries(children)) {
-    xml += formatMember(verbatim ? name : capitalized(name), memberIn('xml', member));
+    const content = memberIn('xml', member);
+    xml += verbatim ? formatColumn(name, content) : formatMember(capitalized(name), content);
   }
   return xml;
+}
+
+/** The element of a column whose name cannot be that of an element; the attribute `name` has it. */
+export const columnElement = 'column';
+
+function formatColumn(name: string, member: Member): string {
+  if (isElementName(name)) return formatMember(name, member);
+  const text = typeof member === 'string' ? member : '';
+  return formatElement(columnElement, { attributes: { name }, children: {}, text });
+}
+
+/** Paths of values may begin with a digit; and what every object inherits is refused or renamed by XML parsers. */
+function isElementName(name: string): boolean {
+  return /^(?!xml)[A-Z_][A-Z0-9_.-]*$/i.test(name) && name !== 'prototype' && !(name in Object.prototype);
 }
 
 function formatMember(name: string, member: Member): string {
   if (member === undefined) return '';
   if (member === null) return `<${name}/>`;
-  if (typeof member !== 'object') return formatText(name, '', String(member));
+  if (typeof member !== 'object') return formatText(name, String(member));
   if (isElementList(member)) {
     const entryName = capitalized(member.entry);
     const entries = member.elements.map((entry) =>
-      typeof entry === 'string' ? formatText(entryName, '', entry) : formatElement(entryName, entry),
+      typeof entry === 'string' ? formatText(entryName, entry) : formatElement(entryName, entry),
     );
     return member.isInline === true ? entries.join('') : `<${name}>${entries.join('')}</${name}>`;
   }
   return isElement(member) ? formatElement(name, member) : '';
 }
 
-function formatElement(name: string, content: Element): string {
-  let attributes = '';
-  for (const [attribute, member] of Object.entries(content.attributes)) {
+function formatElement(name: string, { attributes, children, verbatim, text }: Element): string {
+  const pairs = Object.entries(attributes).flatMap(([attribute, member]): readonly [string, string][] => {
     const value = memberIn('xml', member);
-    if (value === undefined || value === null || typeof value === 'object') continue;
-    attributes += ` ${attribute}="${escapeText(String(value))}"`;
-  }
-  if (content.text !== undefined) return formatText(name, attributes, String(content.text ?? ''));
-  const children = childrenOf(content);
-  return children === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${children}</${name}>`;
+    return value === undefined || value === null || typeof value === 'object'
+      ? []
+      : [[attribute, String(value)]];
+  });
+  const ownText = String(text ?? '');
+  const isMarked = !isWritable(ownText) || pairs.some(([, value]) => !isWritable(value));
+  const write = (value: string): string => escapeText(isMarked ? escapeUnwritable(value) : value);
+  const start = pairs.map(([attribute, value]) => ` ${attribute}="${write(value)}"`).join('');
+  const content = text === undefined ? childrenOf({ attributes: {}, children, verbatim }) : write(ownText);
+  return enclose(name, isMarked ? start + escapedMarker : start, content);
 }
 
-function formatText(name: string, attributes: string, text: string): string {
-  if (text === '') return `<${name}${attributes}/>`;
-  if (isWritable(text)) return `<${name}${attributes}>${escapeText(text)}</${name}>`;
-  return `<${name}${attributes}${escapedMarker}>${escapeText(escapeUnwritable(text))}</${name}>`;
+function formatText(name: string, text: string): string {
+  return formatElement(name, { attributes: {}, children: {}, text });
+}
+
+function enclose(name: string, attributes: string, content: string): string {
+  return content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
 }
 
 function capitalized(name: string): string {
@@ -60,15 +80,18 @@ function escapeText(text: string): string {
   return text.replace(special, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** XML 1.0 has no way to write most control characters, nor halves of surrogate pairs. */
+/** XML 1.0 has no way to write most control characters, nor halves of surrogate pairs, not even as references. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that it is about
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-function isWritable(text: string): boolean {
+export function isWritable(text: string): boolean {
   return !unwritable.test(text);
 }
 
-/** Marked with an attribute, because it is ours: `\u0000` for what cannot be written, `\\` for a backslash. */
+/**
+ * `\u0000` for what cannot be written, `\\` for a backslash, in the text and the
+ * attributes of an element. Marked with an attribute, because it is ours.
+ */
 function escapeUnwritable(text: string): string {
   return text.replace(new RegExp(`${unwritable.source}|\\\\`, 'gu'), (character) =>
     character === '\\' ? '\\\\' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -5,9 +5,11 @@ import { type Element, element, listOf } from './element.ts';
 import { decodeEnvironment, encodeEnvironment } from './environment.ts';
 import type { Format } from './format.ts';
 import { decodeItemValueDefinition, encodeItemValueDefinition } from './item-value-definition.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
+import { decodePager } from './pager.ts';
 import { numberOrNull, requiredNode, requiredUid } from './required.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+import { WireError } from './wire-error.ts';
 
 export interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
@@ -40,14 +42,18 @@ export function encodeItemValueDefinitions(document: ItemValueDefinitionsDocumen
   return formatPlainDocument('ItemValueDefinitionsResource', members, format);
 }
 
+/** All of them: WireError for one page of several, because a calculation needs every one. */
 export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitionsDocument {
   const content = contentOf(body, 'ItemValueDefinitionsResource');
+  const entries = content.nodes('itemValueDefinitions', 'itemValueDefinition');
+  if (entries === undefined) throw new WireError('The document has no itemValueDefinitions.');
+  if ((decodePager(content.node('pager'))?.total ?? 0) > entries.length) {
+    throw new WireError('The document shows only a part of the itemValueDefinitions.');
+  }
   return {
     itemDefinition: decodeItemDefinition(requiredNode(content, 'itemDefinition')),
     environment: decodeEnvironment(requiredNode(content, 'environment')),
-    itemValueDefinitions: (content.nodes('itemValueDefinitions', 'itemValueDefinition') ?? []).map(
-      decodeItemValueDefinition,
-    ),
+    itemValueDefinitions: entries.map((node) => decodeItemValueDefinition(node)),
   };
 }
 

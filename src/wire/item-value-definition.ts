@@ -1,9 +1,10 @@
 import type { ApiVersion } from '../domain/access.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { Choice } from '../domain/choice.ts';
 import type { ItemValueDefinition, ValueDefinition, ValueType } from '../domain/item-definition.ts';
 import { decodeChoiceList, encodeChoiceList } from './choice.ts';
 import { type Element, element, listOf, only } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { flagOf, requiredNode, requiredText, requiredUid, textOrNull } from './required.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 
@@ -39,21 +40,40 @@ export function encodeItemValueDefinition(
   );
 }
 
-export function decodeItemValueDefinition(node: WireNode): ItemValueDefinition {
+/** `unstated` is what counts where the document does not say. */
+export function decodeItemValueDefinition(
+  node: WireNode,
+  unstated: { readonly fromData: boolean } = { fromData: false },
+): ItemValueDefinition {
   return {
     uid: requiredUid(node),
     path: requiredText(node, 'path'),
     name: node.text('name') ?? '',
     valueDefinition: decodeValueDefinition(requiredNode(node, 'valueDefinition')),
-    fromData: flagOf(node, 'fromData'),
+    fromData: node.text('fromData') === undefined ? unstated.fromData : flagOf(node, 'fromData'),
     fromProfile: flagOf(node, 'fromProfile'),
     unit: textOrNull(node, 'unit'),
     perUnit: textOrNull(node, 'perUnit'),
     defaultValue: node.text('value') ?? null,
-    choices: decodeChoiceList(node, 'allowedValues'),
+    choices: decodeAllowedValues(node),
     apiVersions: decodeApiVersions(node),
-    aliasedTo: textOrNull(node, 'aliasedTo'),
+    aliasedTo: decodeAlias(node),
   };
+}
+
+/** The original's documents have them as one text, `small=1,large=2`. */
+function decodeAllowedValues(node: WireNode): readonly Choice[] {
+  if (node.nodes('allowedValues', 'choice') !== undefined) return decodeChoiceList(node, 'allowedValues');
+  const entries = textOrNull(node, 'choices')?.split(',') ?? [];
+  return entries.map((entry) => {
+    const [name = '', ...value] = entry.split('=');
+    return { name: name.trim(), value: value.length === 0 ? name.trim() : value.join('=').trim() };
+  });
+}
+
+/** The original names the other definition by its uid, from which alone no path can be told. */
+function decodeAlias(node: WireNode): string | null {
+  return node.node('aliasedTo')?.text('uid') === undefined ? textOrNull(node, 'aliasedTo') : null;
 }
 
 /** An upstream that does not say shows the value to the version that asked, so it counts for both. */

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../domain/page.ts';
 import { type Element, element } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { numberOrNull } from './required.ts';
 
 /** How the service writes that there is no such page. */

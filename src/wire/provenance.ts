@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/provenance.ts';
 import { type Element, element } from './element.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { requiredText, textOrNull } from './required.ts';
 
 /** An addition to the original's documents. */

@@ -1,5 +1,5 @@
 import { isUid, type Uid } from '../domain/uid.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { WireError } from './wire-error.ts';
 
 /** Readers of what a document must have. Each throws WireError that names what is missing. */
@@ -28,13 +28,13 @@ export function textOrNull(node: WireNode, name: string): string | null {
 }
 
 export function numberOrNull(node: WireNode, name: string): number | null {
-  const text = textOrNull(node, name);
-  if (text === null) return null;
-  const value = Number(text);
-  if (Number.isNaN(value) && text !== 'NaN')
-    throw new WireError(`The document has a ${name} that is no number.`);
-  return value;
+  const text = textOrNull(node, name)?.trim();
+  if (text === undefined || text === '') return null;
+  if (!numberPattern.test(text)) throw new WireError(`The document has a ${name} that is no number.`);
+  return Number(text);
 }
+
+const numberPattern = /^(?:[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|Infinity)|NaN)$/i;
 
 export function flagOf(node: WireNode, name: string): boolean {
   return node.text(name) === 'true';

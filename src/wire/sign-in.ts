@@ -2,7 +2,7 @@ import type { ApiVersion, Principal } from '../domain/access.ts';
 import { contentOf, formatPlainDocument } from './document.ts';
 import { type Element, element, only } from './element.ts';
 import type { Format } from './format.ts';
-import type { WireNode } from './parse-body.ts';
+import type { WireNode } from './wire-node.ts';
 import { flagOf, requiredUid } from './required.ts';
 import { WireError } from './wire-error.ts';
 

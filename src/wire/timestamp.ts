@@ -27,7 +27,22 @@ export function formatIsoDate(instant: Instant, timeZone: string): string {
 
 const isoPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})$/;
 const sqlPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
-const textualPattern = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{2}:\d{2}:\d{2}) (?:UTC|GMT) (\d{4})$/;
+const textualPattern = /^[A-Z][a-z]{2} ([A-Z][a-z]{2} \d{1,2}) (\d{2}:\d{2}:\d{2}) ([A-Z]{3}) (\d{4})$/;
+
+/** Names of time zones in textual dates, with their offsets in hours: RFC 822, and the original's summer. */
+const zoneHours: Readonly<Partial<Record<string, number>>> = {
+  UTC: 0,
+  GMT: 0,
+  BST: 1,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+};
 
 /** Reads any of the three forms. `null` for empty or absent text; WireError for anything else. */
 export function parseTimestamp(text: string | undefined): Instant | null {
@@ -43,9 +58,7 @@ export function parseIsoDate(text: string): Instant | undefined {
   const match = isoPattern.exec(text);
   if (match === null) return undefined;
   const [, local = '', zone = ''] = match;
-  const localMs = Date.parse(`${local}Z`);
-  const isReal = !Number.isNaN(localMs) && new Date(localMs).toISOString().startsWith(local);
-  if (!isReal) return undefined;
+  if (!isReal(local)) return undefined;
   const withColon = zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const instant = Date.parse(text.slice(0, text.length - zone.length) + withColon);
   return Number.isNaN(instant) ? undefined : instant;
@@ -54,28 +67,49 @@ export function parseIsoDate(text: string): Instant | undefined {
 function parseSql(text: string): Instant | undefined {
   const match = sqlPattern.exec(text);
   if (match === null) return undefined;
-  const instant = Date.parse(`${match[1]}T${match[2]}${(match[3] ?? '').slice(0, 4)}Z`);
-  return Number.isNaN(instant) ? undefined : instant;
+  const local = `${match[1]}T${match[2]}`;
+  return isReal(local) ? Date.parse(`${local}${(match[3] ?? '').slice(0, 4)}Z`) : undefined;
+}
+
+/** Whether the calendar has this day: Date moves 31 February to March. */
+function isReal(local: string): boolean {
+  const instant = Date.parse(`${local}Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(local);
 }
 
 function parseTextual(text: string): Instant | undefined {
   const match = textualPattern.exec(text);
   if (match === null) return undefined;
-  const instant = Date.parse(`${match[2]} ${match[1]} ${match[4]} ${match[3]} GMT`);
-  return Number.isNaN(instant) ? undefined : instant;
+  const [, day = '', time = '', zone = '', year = ''] = match;
+  const hours = zoneHours[zone];
+  const instant = Date.parse(`${day} ${year} ${time} GMT`);
+  return hours === undefined || Number.isNaN(instant) ? undefined : instant - hours * 3_600_000;
 }
 
 function offsetAt(instant: Instant, timeZone: string): number {
-  if (timeZone === 'UTC') return 0;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  );
+  const parts = offsetFormatOf(timeZone)?.formatToParts(instant) ?? [];
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   const match = /^GMT([+-])(\d{2}):(\d{2})/.exec(name);
   if (match === null) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3]);
   return (match[1] === '-' ? -minutes : minutes) * 60_000;
 }
+
+/** `null` for UTC, and for a zone that is not known here: in UTC its dates name the same moments. */
+function offsetFormatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = offsetFormats.get(timeZone);
+  if (known !== undefined || timeZone === 'UTC') return known ?? null;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    offsetFormats.set(timeZone, format);
+    return format;
+  } catch {
+    return null;
+  }
+}
+
+/** By time zone; only zones that exist come in here. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');

@@ -1,0 +1,120 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { columnElement, isWritable, unescapeUnwritable } from './format-xml.ts';
+import { isRecord, type ParsedRecord } from './record.ts';
+import { WireError } from './wire-error.ts';
+import type { WireNode } from './wire-node.ts';
+
+const maximumDepth = 64;
+const attributePrefix = '@';
+const textKey = '#text';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: attributePrefix,
+  textNodeName: textKey,
+  alwaysCreateTextNode: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  maxNestedTags: maximumDepth,
+});
+
+/** The element Resources. Throws WireError for anything that is not well-formed XML with that root. */
+export function parseXml(body: string): WireNode {
+  // Entities and external references exist only with a DOCTYPE, and no client needs one.
+  if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is refused.');
+  if (!isWritable(body) || hasForbiddenReference(body)) {
+    throw new WireError('The XML body has a character that XML does not allow.');
+  }
+  if (XMLValidator.validate(body) !== true) throw new WireError('The body is not well-formed XML.');
+  let parsed: unknown;
+  try {
+    parsed = parser.parse(body);
+  } catch {
+    throw new WireError('The XML body cannot be read.');
+  }
+  const root = isRecord(parsed) ? parsed['Resources'] : undefined;
+  if (!isRecord(root)) throw new WireError('The XML body has no Resources with anything in it.');
+  return xmlNode(root);
+}
+
+function xmlNode(record: ParsedRecord): WireNode {
+  const child = (name: string): unknown => {
+    for (const key of [capitalized(name), name]) if (Object.hasOwn(record, key)) return record[key];
+    return undefined;
+  };
+  return {
+    text(name) {
+      const attribute = attributeOf(record, name) ?? attributeOf(record, capitalized(name));
+      if (attribute !== undefined) return attribute;
+      const text = textOf(child(name));
+      return text === undefined && name === 'value' && elementNames(record).length === 0
+        ? textOf(record)
+        : text;
+    },
+    node(name) {
+      const value = child(name);
+      if (isRecord(value)) return xmlNode(value);
+      return typeof value === 'string' ? xmlNode({ [textKey]: value }) : undefined;
+    },
+    nodes(list, entry) {
+      const container = child(list);
+      if (container === undefined) return undefined;
+      const isInline = list === entry;
+      if (!isInline && typeof container === 'string' && container.trim() === '') return [];
+      if (!isInline && !isRecord(container))
+        throw new WireError(`The document has a ${list} that is no list.`);
+      const entries = isInline || !isRecord(container) ? container : (container[capitalized(entry)] ?? []);
+      return (Array.isArray(entries) ? entries : [entries]).map((value: unknown) =>
+        xmlNode(isRecord(value) ? value : { [textKey]: value }),
+      );
+    },
+    names: () => elementNames(record),
+    columns: () => new Map(elementNames(record).flatMap((name) => columnsNamed(name, record[name]))),
+  };
+}
+
+/** A name that no element can have stands in an attribute; there may be many such columns. */
+function columnsNamed(name: string, content: unknown): readonly (readonly [string, string])[] {
+  const elements: readonly unknown[] = Array.isArray(content) ? content : [content];
+  return elements.map((element) => {
+    const own = isRecord(element) && name === columnElement ? attributeOf(element, 'name') : undefined;
+    return [own ?? name, textOf(element) ?? ''];
+  });
+}
+
+function elementNames(record: ParsedRecord): readonly string[] {
+  return Object.keys(record).filter((name) => name !== textKey && !name.startsWith(attributePrefix));
+}
+
+function attributeOf(record: ParsedRecord, name: string): string | undefined {
+  const key = attributePrefix + name;
+  const attribute = Object.hasOwn(record, key) ? record[key] : undefined;
+  return typeof attribute === 'string' ? unmark(record, attribute) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isRecord(value)) return undefined;
+  const text = value[textKey];
+  if (typeof text !== 'string') return undefined;
+  return unmark(value, text);
+}
+
+function unmark(record: ParsedRecord, text: string): string {
+  return record[`${attributePrefix}escaped`] === 'true' ? unescapeUnwritable(text) : text;
+}
+
+/** The parser leaves such references out without a word. */
+function hasForbiddenReference(body: string): boolean {
+  for (const [, hexadecimal, decimal] of body.matchAll(/&#(?:x([0-9a-f]+)|([0-9]+));/gi)) {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    if (code > 0x10ffff || !isWritable(String.fromCodePoint(code))) return true;
+  }
+  return false;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

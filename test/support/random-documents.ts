@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import type { Actions, Principal } from '../../src/domain/access.ts';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import type { Choice } from '../../src/domain/choice.ts';
+import type { DataCategory, DataCategoryReference } from '../../src/domain/data-category.ts';
+import type { DataItemRow } from '../../src/domain/data-item.ts';
+import type { Environment } from '../../src/domain/environment.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import type { Page } from '../../src/domain/page.ts';
+import type { Provenance } from '../../src/domain/provenance.ts';
+
+/** Texts that formats and parsers like to change. */
+const awkward = [
+  '0.10',
+  '1234567890E1',
+  ' around ',
+  'line\r\nend\tand\u0085\u2028',
+  '<&>"\'',
+  ']]>',
+  '<![CDATA[x]]>',
+  '&#0;&amp;lt;&nbsp;',
+  '\\u0000 \\\\',
+  '\u0000\u0001\u000b\u001f\ufffe\uffff',
+  'half \ud800 of a pair, half \udc00',
+  'Café Ω 日本 😀',
+  'true',
+  'null',
+  'NaN',
+  '-999',
+  '__proto__',
+  '{"a":1}',
+];
+
+const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+
+export const text: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyUnit, maxLength: 12 }) },
+  { weight: 2, arbitrary: fc.constantFrom('', ...awkward) },
+);
+const filled = text.filter((one) => one !== '');
+const filledOrNull = fc.option(filled);
+
+export const uid: fc.Arbitrary<string> = fc.oneof(
+  fc.stringMatching(/^[0-9A-Z]{12}$/),
+  fc.constantFrom('1234567890E1', '000000000000', '00000000E999', '0X1234567890'),
+);
+export const segment: fc.Arbitrary<string> = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,8}$/),
+  fc.constantFrom('value', 'name', 'Label', 'Path', 'constructor', 'toString', '__proto__', 'column', '2010'),
+);
+const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
+
+/** Years that four digits can write, to the millisecond. */
+export const instant: fc.Arbitrary<number> = fc.integer({
+  min: Date.UTC(1000, 0, 1),
+  max: Date.UTC(9999, 11, 31),
+});
+const wholeSecond = instant.map((one) => Math.floor(one / 1000) * 1000);
+const dates = { created: fc.option(instant), modified: fc.option(instant) };
+
+export const actions: fc.Arbitrary<Actions | null> = fc.option(
+  fc.record({
+    allowCreate: fc.boolean(),
+    allowView: fc.boolean(),
+    allowList: fc.boolean(),
+    allowModify: fc.boolean(),
+    allowDelete: fc.boolean(),
+  }),
+);
+
+export const environment: fc.Arbitrary<Environment> = fc.record({
+  uid,
+  name: text,
+  path: text,
+  description: text,
+  owner: text,
+  itemsPerPage: fc.nat(),
+  itemsPerFeed: fc.nat(),
+  ...dates,
+});
+
+export const principal: fc.Arbitrary<Principal> = fc.record({
+  uid,
+  username: text,
+  isAdministrator: fc.boolean(),
+  apiVersion: fc.constantFrom('1.0', '2.0'),
+  locale: text,
+  timeZone: text,
+});
+
+const choice: fc.Arbitrary<Choice> = fc.record({ name: text, value: text });
+export const choices: fc.Arbitrary<readonly Choice[]> = fc.array(choice, { maxLength: 3 });
+
+const version = fc.option(fc.nat());
+
+export const itemDefinition: fc.Arbitrary<ItemDefinition> = fc.record({
+  uid,
+  name: text,
+  drillDown: fc.array(segment, { maxLength: 3 }),
+  version,
+  ...dates,
+});
+
+export const itemValueDefinition: fc.Arbitrary<ItemValueDefinition> = fc.record({
+  uid,
+  path: segment,
+  name: text,
+  valueDefinition: fc.record({
+    uid,
+    name: text,
+    description: text,
+    valueType: fc.constantFrom('UNSPECIFIED', 'TEXT', 'DATE', 'BOOLEAN', 'INTEGER', 'DECIMAL'),
+    ...dates,
+  }),
+  fromData: fc.boolean(),
+  fromProfile: fc.boolean(),
+  unit: filledOrNull,
+  perUnit: filledOrNull,
+  defaultValue: fc.option(text),
+  choices,
+  apiVersions: fc.subarray(['1.0', '2.0'] as const),
+  aliasedTo: fc.option(segment),
+});
+
+export const provenance: fc.Arbitrary<Provenance | null> = fc.option(
+  fc.record({
+    source: text,
+    publisher: filledOrNull,
+    year: filledOrNull,
+    region: filledOrNull,
+    licence: filledOrNull,
+  }),
+);
+
+export const itemKey = fc.record({ categoryPath: path, uid });
+
+/** A value without the item that it belongs to, which its document tells. */
+export const ownValue = fc.record({
+  uid,
+  path: segment,
+  name: text,
+  value: text,
+  unit: filledOrNull,
+  perUnit: filledOrNull,
+  startDate: wholeSecond,
+  definition: itemValueDefinition,
+  ...dates,
+});
+
+/** An item without its place; path and name are null, or differ from what they default to. */
+export const ownItem = fc
+  .record({
+    path: fc.option(segment),
+    name: filledOrNull,
+    label: text,
+    validity: fc.record({ start: wholeSecond, end: fc.option(wholeSecond) }),
+    itemDefinition,
+    environment,
+    version,
+    ...dates,
+  })
+  .filter(({ path, name }) => name === null || name !== path);
+
+/** Zero has one sign on the wire. */
+const amountValue = fc.double().map((value) => (value === 0 ? 0 : value));
+const unit = fc.oneof(filled, fc.constantFrom('kg', 'kg/km', 'm/s^2', 'kg/(m*s)', 'year'));
+
+export const calculation: fc.Arbitrary<CalculationResult> = fc.record({
+  amount: fc.record({ value: amountValue, unit, perUnit: fc.option(unit) }),
+  amountPerMonth: amountValue,
+  amounts: fc.array(
+    fc.record({
+      type: text,
+      value: fc.option(amountValue),
+      unit: filledOrNull,
+      perUnit: filledOrNull,
+      isDefault: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  notes: fc.array(fc.record({ type: text, text }), { maxLength: 3 }),
+});
+
+/** The paths of values that a sheet has no place for are those of its own columns. */
+const column = segment.filter(
+  (name) => !['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate'].includes(name),
+);
+
+const row: fc.Arbitrary<DataItemRow> = fc.record({
+  uid,
+  path: fc.option(segment),
+  label: text,
+  values: fc.array(fc.tuple(column, text), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  ...dates,
+});
+
+export const rows: fc.Arbitrary<Page<DataItemRow> | null> = fc.option(
+  fc.record({
+    entries: fc.array(row, { maxLength: 3 }),
+    total: fc.nat(),
+    request: fc.record({
+      page: fc.integer({ min: 1, max: 1000 }),
+      itemsPerPage: fc.integer({ min: 1, max: 1000 }),
+    }),
+  }),
+);
+
+/** A category with its children; parent and children stand where its path says. */
+export const categoryAndChildren: fc.Arbitrary<{
+  readonly dataCategory: DataCategory;
+  readonly children: readonly DataCategoryReference[];
+}> = fc
+  .record({
+    segments: fc.array(segment, { maxLength: 4 }),
+    own: fc.record({ uid, name: text, itemDefinition: fc.option(itemDefinition), provenance, ...dates }),
+    parent: fc.record({ uid, name: text }),
+    children: fc.array(fc.record({ uid, name: text, segment }), { maxLength: 3 }),
+  })
+  .map(({ segments, own, parent, children }) => ({
+    dataCategory: {
+      ...own,
+      path: segments.join('/'),
+      parent: segments.length === 0 ? null : { ...parent, path: segments.slice(0, -1).join('/') },
+    },
+    children: children.map(({ segment, ...child }) => ({ ...child, path: [...segments, segment].join('/') })),
+  }));
