@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRestClient } from '../adapters/rest-client/rest-client.ts';
 import { createPasswords } from '../adapters/secrets/passwords.ts';
 import { createTokens } from '../adapters/secrets/tokens.ts';
 import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
@@ -46,6 +45,8 @@ export function openBackend(
 }
 
 async function openRestBackend(config: Config, upstream: string): Promise<RunningBackend> {
+  // Nobody else needs the HTTP client, and it takes its time to load.
+  const { openRestClient } = await import('../adapters/rest-client/rest-client.ts');
   const client = openRestClient({ baseUrl: upstream, format: config.upstreamFormat });
   return {
     open: client.open,

@@ -52,5 +52,12 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
     describeDataItems(callers);
     describeCalculation(callers);
     describeDataItemValues(callers);
+
+    describe('for a user of version 1', () => {
+      const version1: Callers = { ...callers, demo: () => callers.demoV1() };
+      describeDataCategories(version1);
+      describeItemDefinitions(version1);
+      describeDataItemValues(version1);
+    });
   });
 }

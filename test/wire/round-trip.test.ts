@@ -177,7 +177,11 @@ function comparable(document: DataCategoryDocument & { readonly apiVersion: ApiV
     ...rest,
     items: items && {
       ...items,
-      entries: items.entries.map(({ values, ...row }) => ({ ...row, values: Object.entries(values).sort() })),
+      entries: items.entries.map(({ values, ...row }) => ({ ...row, values: sortedEntries(values) })),
     },
   };
+}
+
+function sortedEntries(values: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+  return Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
 }
