@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+let gateway: DemoGateway;
+
+beforeAll(async () => {
+  gateway = await startDemoGateway();
+});
+
+afterAll(() => gateway.close());
+
+describe('health', () => {
+  it('says that the process lives and that it can serve', async () => {
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${gateway.url}/readyz`)).json()).toEqual({ status: 'ready' });
+  });
+
+  it('says that it cannot serve when the backend does not answer', async () => {
+    const other = await openFixtureBackend();
+    const failing = await startGateway({
+      ...other,
+      check: () => Promise.reject(new Error('secret host name')),
+    });
+    const answer = await fetch(`${failing.url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain('secret');
+    expect((await fetch(`${failing.url}/healthz`)).status).toBe(200);
+    await failing.close();
+  });
+});
+
+describe('hosts', () => {
+  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:1'])('answers to %s', async (host) => {
+    const answer = await gateway.sendRaw(
+      `GET /healthz HTTP/1.1\r\nHost: ${host.toLowerCase()}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it.each(['emissions.example', '127.0.0.1.evil.example', 'localhost.evil.example:4000', '127.evil.example'])(
+    'does not answer to %s while there are demo users',
+    async (host) => {
+      const answer = await gateway.sendRaw(
+        `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 421/);
+      expect(answer).toContain('localhost');
+    },
+  );
+
+  it.each([
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    [
+      'two tokens',
+      'GET /data HTTP/1.1\r\nHost: localhost\r\nAuthtoken: a\r\nAuthtoken: b\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'an absolute target',
+      'GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'a target with two slashes',
+      'GET //evil.example/data HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    ],
+    ['a bare line feed', 'GET /healthz HTTP/1.1\nHost: localhost\n\n'],
+  ])('refuses %s', async (_, request) => {
+    expect(await gateway.sendRaw(request)).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe('paths', () => {
+  it('says where things are when there is nothing', async () => {
+    const answer = await fetch(`${gateway.url}/nowhere`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('/graphql');
+  });
+});
