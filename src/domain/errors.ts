@@ -57,6 +57,11 @@ export class EmissionsError extends Error {
   }
 }
 
+/** Whether operators must hear of an error: it is the installation's fault, whoever asked. */
+export function concernsOperators({ code }: EmissionsError): boolean {
+  return code === 'INTERNAL' || code === 'STORE_UNAVAILABLE';
+}
+
 export function badInput(
   argument: string,
   message: string,

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
-import { EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
+import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
@@ -32,7 +32,7 @@ export function maskError(error: unknown, onUnforeseen: (error: unknown) => void
   const located = error instanceof GraphQLError ? error : undefined;
   const cause = located?.originalError ?? error;
   if (cause instanceof EmissionsError) {
-    if (cause.code === 'INTERNAL') onUnforeseen(cause);
+    if (concernsOperators(cause)) onUnforeseen(cause);
     return toGraphQLError(cause, located);
   }
   if (located !== undefined && isFault(located)) return withCode(located);

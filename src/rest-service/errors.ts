@@ -1,4 +1,4 @@
-import { EmissionsError, type ErrorCode } from '../domain/errors.ts';
+import { concernsOperators, EmissionsError, type ErrorCode } from '../domain/errors.ts';
 import { encodeError, type ErrorDocument, statusUri } from '../wire/error.ts';
 import { encodeFault } from '../wire/fault.ts';
 import type { Format } from '../wire/format.ts';
@@ -71,7 +71,7 @@ function describe({ code, fault, message }: EmissionsError): string {
   return code === 'BAD_USER_INPUT' ? encodeFault(fault ?? 'invalid-parameter', message) : message;
 }
 
-/** A fault of ours that operators must hear of: not foreseen, or foreseen as INTERNAL. */
+/** A fault of ours that operators must hear of. */
 export function isUnforeseen(error: unknown): boolean {
-  return error instanceof EmissionsError ? error.code === 'INTERNAL' : !(error instanceof WireError);
+  return error instanceof EmissionsError ? concernsOperators(error) : !(error instanceof WireError);
 }

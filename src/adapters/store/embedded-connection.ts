@@ -92,12 +92,12 @@ class PreparedDatabase {
 
   constructor(file: string, onStatement: StatementObserver | undefined) {
     this.#onStatement = onStatement;
-    this.#database = failing(() => new DatabaseSync(file, { timeout: busyTimeoutMs }));
-    failing(() =>
-      this.#database.exec(
-        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off;',
-      ),
-    );
+    const open = (): InstanceType<typeof DatabaseSync> => {
+      const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+      database.exec(settings);
+      return database;
+    };
+    this.#database = failing(open, cannotOpen);
     this.#dataVersion = this.#database.prepare('pragma data_version');
   }
 
@@ -133,15 +133,21 @@ class PreparedDatabase {
   }
 }
 
-/** What SQLite says may quote statements and files, so it stays in the cause. */
-function failing<T>(work: () => T): T {
+const settings = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma trusted_schema = off;`;
+
+const cannotOpen =
+  'The database file cannot be opened: it is damaged, no database, or in a folder that cannot be written to. Name another with --store, or restore it from a backup.';
+const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+
+/** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
+function failing<T>(work: () => T, message = cannotDo): T {
   try {
     return work();
   } catch (error) {
-    throw new EmissionsError(
-      'STORE_UNAVAILABLE',
-      'The embedded database did not carry out what it was asked; its log entry says more.',
-      { cause: error },
-    );
+    throw new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
   }
 }

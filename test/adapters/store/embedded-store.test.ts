@@ -76,6 +76,7 @@ describe('the embedded store', () => {
     writeFileSync(garbage, 'this is not a database, whatever its name says'.repeat(100));
     await expect(openEmbeddedStore({ file: garbage }, noSignal)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('--store'),
     });
 
     const foreign = join(folder, 'foreign.db');
