@@ -21,6 +21,7 @@ const table: ImportTable = {
   'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': { sources: ['domain', 'units', 'ports', 'wire'], packages: ['undici', 'node:'] },
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
+  exporters: { sources: ['domain', 'ports', 'importers'], packages: ['yaml', 'node:'] },
   graphql: {
     sources: ['domain', 'ports'],
     packages: ['@pothos/core', 'graphql', 'dataloader'],

@@ -1,24 +1,36 @@
-import { type Bindings, toExpectedUnits } from './bindings.ts';
+import { type Bindings, type BoundValue, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
-import type { ScriptValue } from './interpreter/script-value.ts';
 import { parseDecimal } from './numbers.ts';
+import { type ClosedPeriod, isPerTime } from './prorata.ts';
 
 /**
- * Binds the defaults of the definition. That of an INTEGER arrives as text, as
- * published algorithms expect it; one that is no number is left out.
+ * Binds the defaults of the definition, those per time as they are over the
+ * period when there is one. That of an INTEGER arrives as text, as published
+ * algorithms expect it; one that is no number is left out.
  */
-export function bindDefaults({ defaults }: CalculationPlan, bindings: Bindings): void {
+export function bindDefaults(
+  { defaults }: CalculationPlan,
+  period: ClosedPeriod | null,
+  bindings: Bindings,
+): void {
   for (const { plan, value: text } of defaults) {
-    const value = toDefault(plan, text);
+    const bound = toDefault(plan, text, period);
     const { unit, perUnit } = plan.definition;
-    if (value !== null)
-      bindings.bind({ plan, origin: 'default', given: { value: text, unit, perUnit }, value });
+    if (bound !== null)
+      bindings.bind({ plan, origin: 'default', given: { value: text, unit, perUnit }, ...bound });
   }
 }
 
-function toDefault(plan: ValuePlan, text: string): ScriptValue {
-  if (plan.definition.valueDefinition.valueType !== 'DECIMAL') return text;
+function toDefault(
+  plan: ValuePlan,
+  text: string,
+  period: ClosedPeriod | null,
+): Pick<BoundValue, 'value' | 'scaledBy'> | null {
+  const { valueType } = plan.definition.valueDefinition;
+  const isScaled = period !== null && isPerTime(plan.own.perUnit);
+  if (valueType !== 'DECIMAL' && !(valueType === 'INTEGER' && isScaled)) return { value: text };
   const number = parseDecimal(text);
   if (number === null || !isConvertible(plan.own, plan.target)) return null;
-  return toExpectedUnits(number, plan.own, plan);
+  const bound = toBoundNumber(number, plan.own, plan, period);
+  return valueType === 'INTEGER' ? { ...bound, value: String(bound.value) } : bound;
 }

@@ -1,25 +1,42 @@
-import type { ApiVersion } from '../domain/access.ts';
-import type { InputValue } from '../domain/amount.ts';
 import { badInput } from '../domain/errors.ts';
 import type { Period } from '../domain/instant.ts';
-import { quote } from '../domain/uid.ts';
-import { type Bindings, toExpectedUnits } from './bindings.ts';
+import { areCompatible } from '../units/convert.ts';
+import { formatUnit } from '../units/format-unit.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+import { type Bindings, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from './calculation-plan.ts';
+import { findInput } from './input-plan.ts';
 import { toInputUnits } from './input-units.ts';
 import { toInputValue } from './input-value.ts';
 import { isBlank } from './numbers.ts';
+import type { ClosedPeriod } from './prorata.ts';
+import type { RunNotes } from './run-notes.ts';
+import type { CalculationInputs } from './subject.ts';
+
+/** The time that inputs are given for. */
+export interface InputPeriods {
+  /** What a per-unit of `none` stands for. */
+  readonly window: Period;
+  /** What inputs per time are scaled to; `null` for none. */
+  readonly overlap: ClosedPeriod | null;
+}
+
+/** Of these, less than nothing is a mistake or a credit: worth a note. Degrees may well be negative. */
+const extents = ['kg', 'm', 'm^2', 'm^3', 'kWh', 'W', 's', 't*km', 'pkm', 'vkm', 'mol'].map((text) =>
+  parseUnit(text, 'unit'),
+);
 
 /**
  * Binds what the caller gives, and answers how many inputs that were; blank
- * ones count as not given. Throws BAD_USER_INPUT that names the input for one
- * that is not taken in the API version, that is given twice, or whose value or
- * unit does not fit.
+ * ones count as not given. A quantity below zero leaves a note. Throws
+ * BAD_USER_INPUT that names the input for one that is not taken in the API
+ * version, that is given twice, or whose value or unit does not fit.
  */
 export function bindInputs(
   plan: CalculationPlan,
-  inputs: readonly InputValue[],
-  apiVersion: ApiVersion,
-  window: Period,
+  { inputs, apiVersion }: CalculationInputs,
+  { window, overlap }: InputPeriods,
+  notes: RunNotes,
   bindings: Bindings,
 ): number {
   const givenNames = new Map<string, string>();
@@ -43,29 +60,20 @@ export function bindInputs(
         unit: input.unit ?? valuePlan.definition.unit,
         perUnit: input.perUnit ?? valuePlan.definition.perUnit,
       },
-      value: typeof value === 'number' ? toExpectedUnits(value, from, valuePlan) : value,
+      ...(typeof value === 'number' ? toBoundNumber(value, from, valuePlan, overlap) : { value }),
     });
+    if (typeof value === 'number' && value < 0) remarkNegative(valuePlan, value, notes);
   }
   return givenNames.size;
 }
 
-function findInput({ values }: CalculationPlan, name: string, apiVersion: ApiVersion): ValuePlan {
-  const plan = values.get(name.toLowerCase());
-  if (plan?.isInput === true) return plan;
-  const accepted = [...values.values()]
-    .filter(({ isInput }) => isInput)
-    .map(({ definition }) => definition.path);
-  const advice =
-    accepted.length === 0 ? 'This item takes no inputs.' : `The inputs are ${accepted.join(', ')}.`;
-  if (plan?.definition.fromProfile === true) {
-    throw badInput(
-      name,
-      `${plan.definition.path} is an input of API version ${plan.definition.apiVersions.join(' and ')} only, ` +
-        `and version ${apiVersion} was asked. ${advice}`,
-      'other-version-parameter',
-    );
-  }
-  throw badInput(name, `${quote(name)} is not an input of this item. ${advice}`);
+function remarkNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {
+  const { unit } = own;
+  if (unit === null || !extents.some((extent) => areCompatible(extent, unit))) return;
+  notes.remark(
+    'warning',
+    `The input ${definition.path} is less than nothing: ${value}, where ${formatUnit(unit)} were expected.`,
+  );
 }
 
 /** Two inputs that reach the algorithm under one name would leave it to chance which counts. */

@@ -59,12 +59,15 @@ function bindItemValue(
     );
     return;
   }
-  const isHistory = points.length > 1;
-  const isWhole = isHistory && window.end > window.start;
+  if (points.length === 1) {
+    const value = toNumber(plan, entry, from, notes);
+    if (value !== null) bindings.bind({ plan, origin: 'item', given, start: entry.start, value });
+    return;
+  }
+  const isWhole = window.end > window.start;
   const usable = toNumbers(plan, isWhole ? points : [entry], from, notes);
-  const [first] = usable;
-  if (first === undefined) return;
-  const value = isHistory ? new DataSeries(usable, window) : first.value;
+  if (usable.length === 0) return;
+  const value = new DataSeries(usable, window);
   bindings.bind({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
 }
 
@@ -79,14 +82,20 @@ function toNumbers(
   from: UnitPair,
   notes: RunNotes,
 ): readonly SeriesPoint[] {
-  return points.flatMap(({ start, value }) => {
-    if (isBlank(value, true)) return [];
-    const number = parseDecimal(value);
-    if (number !== null) return { start, value: toExpectedUnits(number, from, plan) };
-    const { path } = plan.definition;
-    notes.remark('warning', `The item's value ${path} is no number: ${quote(value)}; it was left out.`);
-    return [];
+  return points.flatMap((point) => {
+    const value = toNumber(plan, point, from, notes);
+    return value === null ? [] : [{ start: point.start, value }];
   });
+}
+
+/** `null` for a blank entry, and for one that is no number, which leaves a note. */
+function toNumber(plan: ValuePlan, { value }: HistoryEntry, from: UnitPair, notes: RunNotes): number | null {
+  const number = parseDecimal(value);
+  if (number !== null) return toExpectedUnits(number, from, plan);
+  if (isBlank(value, true)) return null;
+  const { path } = plan.definition;
+  notes.remark('warning', `The item's value ${path} is no number: ${quote(value)}; it was left out.`);
+  return null;
 }
 
 /** The units of the item's value, `null` when they do not convert into those that are expected. */

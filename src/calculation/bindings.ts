@@ -4,6 +4,7 @@ import type { ValuePlan } from './calculation-plan.ts';
 import type { TracedBinding, TracedValue } from './calculation-trace.ts';
 import { DataSeries } from './data-series.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
+import { type ClosedPeriod, isPerTime, timesWithin } from './prorata.ts';
 
 /** A value on its way to the algorithm. */
 export interface BoundValue {
@@ -14,13 +15,15 @@ export interface BoundValue {
   readonly start?: Instant;
   /** In the units that the algorithm expects. */
   readonly value: ScriptValue;
+  /** What a value per time was multiplied by to be that of a period. */
+  readonly scaledBy?: number;
 }
 
 /** The names that an algorithm can read; a later value takes the place of an earlier one. */
 export class Bindings {
   readonly entries: (readonly [name: string, value: ScriptValue])[] = [];
   /** `null` when nobody asked for a trace. */
-  readonly traced: TracedBinding[] | null;
+  readonly traced: Omit<TracedBinding, 'isUsed'>[] | null;
 
   constructor(isTraced: boolean) {
     this.traced = isTraced ? [] : null;
@@ -37,13 +40,38 @@ export function toExpectedUnits(value: number, from: UnitPair, { target }: Value
   return from === target ? value : convertPair(value, from, target);
 }
 
-function toTraced({ plan, origin, given, start, value }: BoundValue): TracedBinding {
+/**
+ * The same; what is per time is multiplied to be that of the period, and has no
+ * per-unit any more.
+ */
+export function toBoundNumber(
+  value: number,
+  from: UnitPair,
+  plan: ValuePlan,
+  period: ClosedPeriod | null,
+): Pick<BoundValue, 'scaledBy'> & { readonly value: number } {
+  if (period === null || !isPerTime(from.perUnit)) return { value: toExpectedUnits(value, from, plan) };
+  const scaledBy = timesWithin(period, from.perUnit);
+  const perSame = { unit: from.unit, perUnit: plan.target.perUnit };
+  return { value: toExpectedUnits(value, perSame, plan) * scaledBy, scaledBy };
+}
+
+function toTraced({
+  plan,
+  origin,
+  given,
+  start,
+  value,
+  scaledBy,
+}: BoundValue): Omit<TracedBinding, 'isUsed'> {
+  const { unit, perUnit } = plan.targetTexts;
   return {
     origin,
     path: plan.definition.path,
     boundAs: plan.boundAs,
     given,
-    bound: { value: describe(value), ...plan.targetTexts },
+    bound: { value: describe(value), unit, perUnit: scaledBy === undefined ? perUnit : null },
+    scaledBy: scaledBy ?? null,
     start: start ?? null,
   };
 }

@@ -1,18 +1,22 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import type { Instant } from '../domain/instant.ts';
+import type { Instant, Period } from '../domain/instant.ts';
 import { bindDefaults } from './bind-defaults.ts';
 import { bindInputs } from './bind-inputs.ts';
 import { bindItemValues } from './bind-item-values.ts';
 import { Bindings } from './bindings.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
 import type { CalculationTrace } from './calculation-trace.ts';
+import { type TracedRun, createTrace } from './create-trace.ts';
 import { DataFinder } from './data-finder.ts';
 import type { SeriesWindow } from './data-series.ts';
+import { hasInputPerTime } from './input-plan.ts';
 import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
 import type { RunLimits } from './interpreter/limits.ts';
 import { runAlgorithm } from './interpreter/run-algorithm.ts';
 import type { KnownLookups, Lookup } from './lookup.ts';
 import { ProfileFinder } from './profile-finder.ts';
+import type { ProfileView } from './profile-view.ts';
+import { type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toResult } from './results.ts';
 import { ReturnValues } from './return-values.ts';
 import { describeFailure, settleCompletion } from './run-failure.ts';
@@ -24,6 +28,14 @@ export interface CalculationOptions {
   readonly asOf?: Instant | undefined;
   /** Whether to tell how the result came about. */
   readonly withTrace?: boolean;
+  /**
+   * The period that amounts are wanted for, which may be a part of the item's
+   * window; `now` is where an open window ends. The amounts of the whole window
+   * when absent.
+   */
+  readonly prorata?: ProrataPeriod | undefined;
+  /** The profile that the item belongs to; needed only where `Calculator.readsProfile` says so. */
+  readonly profile?: ProfileView | undefined;
 }
 
 export type CalculationOutcome =
@@ -44,71 +56,68 @@ export interface Calculation {
 /** See `Calculator.calculate`, which hands the plan and the limits in. */
 export function calculate(calculation: Calculation): CalculationOutcome {
   const { plan, limits, subject, inputs, options } = calculation;
-  const notes = new RunNotes(limits);
   const asked = parseReturnUnits(inputs);
-  const window = toSeriesWindow(subject, options);
+  const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
+  const overlap = prorata.kind === 'inputs' ? prorata.overlap : null;
+  const window = toSeriesWindow(overlap ?? subject.window, options);
+  const notes = new RunNotes(limits);
   const bindings = new Bindings(options.withTrace === true);
-  bindDefaults(plan, bindings);
+  bindDefaults(plan, overlap, bindings);
   bindItemValues(plan, subject.itemValues, window, notes, bindings);
-  const given = bindInputs(plan, inputs.inputs, inputs.apiVersion, subject.window, bindings);
-  if (given === 0) {
-    const result = toResult([], asked, subject.window, new RunNotes(limits));
-    return done(result, bindings, null, 0);
-  }
+  const given = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
+
+  const finish = ({ amounts, finders, steps }: Run, itsNotes = notes): CalculationOutcome => {
+    const period = { window: subject.window, isWhole: overlap !== null };
+    const result = toResult(scaleAmounts(amounts, prorata), asked, period, itsNotes);
+    const { traced } = bindings;
+    const run = { plan, subject, prorata, amounts, finders, steps };
+    return { kind: 'done', result, trace: traced === null ? null : createTrace(run, traced, result) };
+  };
+  if (given === 0) return finish(noRun, new RunNotes(limits));
   if ('problem' in plan.algorithm) {
     notes.fail(plan.algorithm.problem);
-    return done(toResult([], asked, subject.window, notes), bindings, null, 0);
+    return finish(noRun);
   }
-  const finder = new DataFinder(calculation.known, window, notes);
-  const { returnValues, steps } = run(calculation, plan.algorithm, bindings, finder, notes);
-  if (finder.missing.length > 0) return { kind: 'missing', lookups: finder.missing };
-  return done(toResult(returnValues.amounts, asked, subject.window, notes), bindings, finder, steps);
+  if (prorata.kind === 'apart') {
+    notes.remark('comment', 'The item counts for no part of the period that was asked for.');
+    return finish(noRun);
+  }
+  const run = runPlan(calculation, plan.algorithm, window, bindings, notes);
+  const missing = run.finders?.data.missing ?? [];
+  return missing.length > 0 ? { kind: 'missing', lookups: missing } : finish(run);
 }
 
 /** While the window is open, histories are looked at in one moment: at the latest that there is, or as of one. */
-function toSeriesWindow(
-  { window: { start, end } }: CalculationSubject,
-  { asOf }: CalculationOptions,
-): SeriesWindow {
+function toSeriesWindow({ start, end }: Period, { asOf }: CalculationOptions): SeriesWindow {
   const moment = asOf ?? Number.POSITIVE_INFINITY;
   return end === null ? { start: moment, end: moment } : { start, end };
 }
 
-interface Run {
-  readonly returnValues: ReturnValues;
-  readonly steps: number;
-}
+type Run = Pick<TracedRun, 'amounts' | 'finders' | 'steps'>;
 
-function run(
-  { plan, limits }: Calculation,
+const noRun: Run = { amounts: [], finders: null, steps: 0 };
+
+function runPlan(
+  { plan, limits, known, options }: Calculation,
   algorithm: CompiledAlgorithm,
+  window: SeriesWindow,
   bindings: Bindings,
-  finder: DataFinder,
   notes: RunNotes,
 ): Run {
   const returnValues = new ReturnValues(notes);
+  const data = new DataFinder(known, window, notes);
+  const profile = new ProfileFinder(options.profile ?? null, notes);
   const names = [
     ...bindings.entries,
     ['returnValues', returnValues],
-    ['dataFinder', finder],
-    ['profileFinder', new ProfileFinder(notes)],
+    ['dataFinder', data],
+    ['profileFinder', profile],
   ] as const;
   const outcome = runAlgorithm(algorithm, names, limits);
   const { steps } = outcome;
+  const finders = { data, profile };
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
-  if (failure === null) return { returnValues, steps };
+  if (failure === null) return { amounts: returnValues.amounts, finders, steps };
   notes.fail(describeFailure(failure, plan));
-  return { returnValues: new ReturnValues(notes), steps };
-}
-
-function done(
-  result: CalculationResult,
-  { traced }: Bindings,
-  finder: DataFinder | null,
-  steps: number,
-): CalculationOutcome {
-  if (traced === null) return { kind: 'done', result, trace: null };
-  const defaultAmount = result.amounts.find(({ isDefault }) => isDefault) ?? null;
-  const trace = { bindings: traced, lookups: finder?.answered ?? [], defaultAmount, steps };
-  return { kind: 'done', result, trace };
+  return { amounts: [], finders, steps };
 }

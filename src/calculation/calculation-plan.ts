@@ -50,7 +50,8 @@ export function createPlan(
   };
 }
 
-function compileOrExplain(
+/** The algorithm ready to run, or why it cannot be. */
+export function compileOrExplain(
   source: string | null,
   compile: (source: string) => CompiledAlgorithm,
 ): CalculationPlan['algorithm'] {

@@ -1,5 +1,6 @@
+import type { CalculableDefinition } from '../domain/item-definition.ts';
 import { type CalculationOptions, type CalculationOutcome, calculate } from './calculate.ts';
-import { type CalculationPlan, createPlan } from './calculation-plan.ts';
+import { type CalculationPlan, compileOrExplain, createPlan } from './calculation-plan.ts';
 import { type CompiledAlgorithm, compileAlgorithm } from './interpreter/compile-algorithm.ts';
 import { type RunLimits, defaultLimits } from './interpreter/limits.ts';
 import type { KnownLookups } from './lookup.ts';
@@ -28,6 +29,8 @@ export interface Calculator {
     known: KnownLookups,
     options?: CalculationOptions,
   ): CalculationOutcome;
+  /** Whether the algorithm looks at the profile of its item, so that it has to be handed in. */
+  readsProfile(definition: CalculableDefinition): boolean;
 }
 
 /**
@@ -49,8 +52,14 @@ export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSetting
     const create = (): CalculationPlan => createPlan(definition, apiVersion, compile);
     return version === null ? create() : plans.getOrCreate(`${apiVersion} ${uid} ${version}`, create);
   };
+  const readsName = (source: string, name: string): boolean => {
+    const compiled = compileOrExplain(source, compile);
+    return !('problem' in compiled) && compiled.externalNames.some((external) => external.name === name);
+  };
   return {
     calculate: (subject, inputs, known, options = {}) =>
       calculate({ plan: planFor(subject, inputs), limits: runLimits, subject, inputs, known, options }),
+    readsProfile: ({ algorithm }) =>
+      algorithm !== null && algorithm.includes('profileFinder') && readsName(algorithm, 'profileFinder'),
   };
 }

@@ -1,4 +1,5 @@
 import { quote } from '../domain/uid.ts';
+import type { TracedLookup } from './calculation-trace.ts';
 import { DataSeries, type SeriesWindow } from './data-series.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
@@ -29,7 +30,7 @@ export class DataFinder extends HostObject {
   readonly #window: SeriesWindow;
   readonly #notes: RunNotes;
   readonly #missing = new Map<string, Lookup>();
-  readonly #answered: { readonly lookup: Lookup; readonly answer: LookupAnswer }[] = [];
+  readonly #answered: TracedLookup[] = [];
   #calls = 0;
 
   constructor(known: KnownLookups, window: SeriesWindow, notes: RunNotes) {
@@ -44,7 +45,7 @@ export class DataFinder extends HostObject {
     return [...this.#missing.values()];
   }
 
-  get answered(): readonly { readonly lookup: Lookup; readonly answer: LookupAnswer }[] {
+  get answered(): readonly TracedLookup[] {
     return this.#answered;
   }
 
@@ -86,9 +87,10 @@ export class DataFinder extends HostObject {
       if (!this.#missing.has(key)) this.#missing.set(key, lookup);
       return unknown;
     }
-    this.#answered.push({ lookup, answer });
     const value = read(answer);
+    this.#answered.push({ lookup, answer, isFound: value !== null });
     if (value === null) this.#notes.remark('warning', describeNothing(lookup));
+    if (value === '') this.#notes.remark('comment', describeEmpty(lookup));
     return value;
   }
 
@@ -105,8 +107,16 @@ export class DataFinder extends HostObject {
   }
 }
 
-function describeNothing({ categoryPath, drill, valuePath }: Lookup): string {
+function describeNothing(lookup: Lookup): string {
+  return `Nothing was found for ${describe(lookup)}.`;
+}
+
+/** In a formula it counts as 0, which may not be what the algorithm means. */
+function describeEmpty(lookup: Lookup): string {
+  return `There is no figure for ${describe(lookup)}.`;
+}
+
+function describe({ categoryPath, drill, valuePath }: Lookup): string {
   const selections = drill.map(({ name, value }) => `${quote(name)} is ${quote(value)}`).join(' and ');
-  const where = selections === '' ? '' : ` where ${selections}`;
-  return `Nothing was found for ${quote(valuePath)} in ${categoryPath}${where}.`;
+  return `${quote(valuePath)} in ${categoryPath}${selections === '' ? '' : ` where ${selections}`}`;
 }

@@ -37,7 +37,10 @@ export class DataSeries extends HostObject {
   }
 
   call(name: string, [other, isSwapped]: readonly ScriptValue[], run: Run): ScriptValue {
-    if (name === 'integrate') return this.integrate();
+    if (name === 'integrate') {
+      run.charge(this.points.length);
+      return this.integrate();
+    }
     const operate = seriesOperations.get(name);
     if (operate === undefined) throw callMissingMethod(this, name, run);
     return isSwapped === true

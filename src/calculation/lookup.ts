@@ -28,10 +28,21 @@ export interface KnownLookups {
 
 export const noLookups: KnownLookups = { get: () => undefined };
 
+/** Algorithms ask for the same few values again and again; longer texts are not worth keeping. */
+const cacheSize = 1000;
+const longestCached = 200;
+const parsed = new Map<string, Lookup>();
+const keys = new WeakMap<Lookup, string>();
+
 /** The same text for two spellings of one look-up, to keep answers under. */
-export function lookupKey({ categoryPath, drill, valuePath, kind }: Lookup): string {
+export function lookupKey(lookup: Lookup): string {
+  const known = keys.get(lookup);
+  if (known !== undefined) return known;
+  const { categoryPath, drill, valuePath, kind } = lookup;
   const selections = drill.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]);
-  return JSON.stringify([kind, pathKey(categoryPath), selections, valuePath.toLowerCase()]);
+  const key = JSON.stringify([kind, pathKey(categoryPath), selections, valuePath.toLowerCase()]);
+  keys.set(lookup, key);
+  return key;
 }
 
 /**
@@ -42,6 +53,23 @@ export function lookupKey({ categoryPath, drill, valuePath, kind }: Lookup): str
  * the category's path is none.
  */
 export function parseLookup(
+  categoryText: string,
+  drillText: string,
+  valuePath: string,
+  kind: Lookup['kind'],
+): Lookup | null {
+  const size = categoryText.length + drillText.length + valuePath.length;
+  if (size > longestCached) return parse(categoryText, drillText, valuePath, kind);
+  const text = `${kind}\u0000${categoryText}\u0000${drillText}\u0000${valuePath}`;
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const lookup = parse(categoryText, drillText, valuePath, kind);
+  if (parsed.size >= cacheSize) parsed.clear();
+  if (lookup !== null) parsed.set(text, lookup);
+  return lookup;
+}
+
+function parse(
   categoryText: string,
   drillText: string,
   valuePath: string,

@@ -1,30 +1,44 @@
+import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
+import type { TracedProfileRead } from './calculation-trace.ts';
 import { HostObject } from './interpreter/callable.ts';
 import { callMissingMethod } from './interpreter/calls.ts';
+import { toText } from './interpreter/coercion.ts';
+import { LimitReached } from './interpreter/limits.ts';
 import type { Run } from './interpreter/run.ts';
 import { ScriptList, type ScriptValue } from './interpreter/script-value.ts';
+import { ProfileItemObject, findValue } from './profile-objects.ts';
+import type { ProfileView, ProfileViewItem } from './profile-view.ts';
 import type { RunNotes } from './run-notes.ts';
 
 /**
  * The object `profileFinder`, with which an algorithm reads the profile that
- * its item belongs to. A calculation that is not part of a profile finds
- * nothing there, and says so. Writing has no effect on any profile: a
- * calculation changes nothing.
+ * its item belongs to: `getProfileItemValue(path, valuePath)` gives the text of
+ * the first item in that category that has one, or `null`;
+ * `getProfileItems(path)` a list of the category's items, without a path those
+ * of the item's own category. A calculation that is not part of a profile finds
+ * nothing there, and says so. Writing has no effect: a calculation changes nothing.
  */
 export class ProfileFinder extends HostObject {
   readonly typeName = 'ProfileFinder';
+  readonly reads: TracedProfileRead[] = [];
+  readonly #profile: ProfileView | null;
   readonly #notes: RunNotes;
+  #calls = 0;
 
-  constructor(notes: RunNotes) {
+  constructor(profile: ProfileView | null, notes: RunNotes) {
     super();
+    this.#profile = profile;
     this.#notes = notes;
   }
 
-  call(name: string, _args: readonly ScriptValue[], run: Run): ScriptValue {
+  call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue {
     switch (name) {
       case 'getProfileItemValue':
-        return this.#findNothing(null);
+        return this.#findValue(args, run);
       case 'getProfileItems':
-        return this.#findNothing(new ScriptList([]));
+        return this.#listItems(args, run);
       case 'setProfileItemValue':
         this.#notes.remark('warning', 'The algorithm writes to a profile; this had no effect.');
         return undefined;
@@ -33,8 +47,52 @@ export class ProfileFinder extends HostObject {
     }
   }
 
-  #findNothing<T>(nothing: T): T {
-    this.#notes.remark('warning', 'The algorithm reads a profile; this calculation is not part of one.');
-    return nothing;
+  #findValue([path, valuePath]: readonly ScriptValue[], run: Run): string | null {
+    const categoryPath = this.#toPath(path, run);
+    const wanted = toText(valuePath, run);
+    const value =
+      this.#itemsIn(categoryPath, run)
+        .map(({ values }) => findValue(values, wanted, run)?.value.trim())
+        .find((text) => text !== undefined && text !== '') ?? null;
+    if (this.#profile !== null && value === null) {
+      this.#notes.remark('comment', `The profile has no ${quote(wanted)} in ${categoryPath ?? quote('')}.`);
+    }
+    this.reads.push({ categoryPath: categoryPath ?? '', valuePath: wanted, value });
+    return value;
+  }
+
+  #listItems([path]: readonly ScriptValue[], run: Run): ScriptList {
+    const isOwn = path === undefined || path === null;
+    const categoryPath = isOwn ? this.#profile?.categoryPath : this.#toPath(path, run);
+    const items = this.#itemsIn(categoryPath, run);
+    return new ScriptList(items.map((item) => new ProfileItemObject(item, this.#notes)));
+  }
+
+  /** Of one category; all when the item's own category is not known. */
+  #itemsIn(categoryPath: CategoryPath | null | undefined, run: Run): readonly ProfileViewItem[] {
+    if (++this.#calls > run.limits.lookups) throw new LimitReached('look-ups', run.limits.lookups);
+    if (this.#profile === null) {
+      this.#notes.remark('warning', 'The algorithm reads a profile; this calculation is not part of one.');
+      return [];
+    }
+    const { items } = this.#profile;
+    run.charge(items.length);
+    if (categoryPath === undefined) return items;
+    if (categoryPath === null) return [];
+    const key = pathKey(categoryPath);
+    return items.filter((item) => pathKey(item.categoryPath) === key);
+  }
+
+  #toPath(path: ScriptValue, run: Run): CategoryPath | null {
+    const text = toText(path, run);
+    run.chargeText(text.length);
+    try {
+      return parseCategoryPath(text.trim(), 'path');
+    } catch (error) {
+      if (!(error instanceof EmissionsError)) throw error;
+      const message = `The algorithm looks into ${quote(text)}, which is no category path.`;
+      this.#notes.remark('warning', message);
+      return null;
+    }
   }
 }

@@ -20,6 +20,13 @@ export interface ReturnUnits {
   readonly perUnit: Unit | 'none' | null;
 }
 
+/** What the amounts are for. */
+export interface ResultPeriod {
+  readonly window: Period;
+  /** Whether the amounts are those of a period as a whole already, because the inputs were. */
+  readonly isWhole: boolean;
+}
+
 /** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
 export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: CalculationInputs): ReturnUnits {
   if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
@@ -42,7 +49,8 @@ export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: Calc
  *
  * With `none` as the per-unit asked for, the amount is that of the whole
  * window: an amount without per-unit as it is, one per time times the length of
- * the window, which must be closed.
+ * the window, which must be closed. An amount that is infinite or no number
+ * leaves a note.
  *
  * Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit` for units of
  * another dimension.
@@ -50,7 +58,7 @@ export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: Calc
 export function toResult(
   amounts: readonly Amount[],
   asked: ReturnUnits,
-  window: Period,
+  period: ResultPeriod,
   notes: RunNotes,
 ): CalculationResult {
   const standard = amounts.find(({ isDefault }) => isDefault);
@@ -62,11 +70,14 @@ export function toResult(
   const isPerTime = areCompatible(own.perUnit, year);
   const perUnit =
     asked.perUnit === 'none'
-      ? durationFor(standard, own.perUnit, window)
+      ? durationFor(standard, own.perUnit, period)
       : (asked.perUnit ?? (isPerTime ? year : own.perUnit));
   assertCompatible(perUnit, own.perUnit, 'returnPerUnit');
   const isOwn = (asked.unit === null && unit !== kilogram) || (asked.perUnit === null && !isPerTime);
   if (isOwn) noteOwnUnits(standard, own, notes);
+  if (!Number.isFinite(value)) {
+    notes.remark('warning', `The amount of ${standard.type} is no number to count with: ${value}.`);
+  }
   return {
     amount: {
       value: convertPair(value, own, { unit, perUnit }),
@@ -103,8 +114,8 @@ function toNothing({ unit, perUnit }: ReturnUnits): Pick<CalculationResult, 'amo
 }
 
 /** What an amount is divided by so that it comes out for the whole window. */
-function durationFor({ perUnit }: Amount, own: Unit, window: Period): Unit {
-  if (perUnit === null) return year;
+function durationFor({ perUnit }: Amount, own: Unit, { window, isWhole }: ResultPeriod): Unit {
+  if (perUnit === null || isWhole) return own;
   const duration = durationOf(window);
   if (duration !== null && areCompatible(own, duration)) return duration;
   throw badInput(

@@ -10,6 +10,10 @@ import { typeError } from './interpreter/script-throw.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import type { RunNotes } from './run-notes.ts';
 
+const longestType = 200;
+/** What it costs to read a unit, at worst one that is refused. */
+const stepsPerUnit = 16;
+
 /**
  * The object `returnValues`, to which an algorithm hands its amounts:
  * `putValue(type, unit, perUnit, value)`, `putEmptyValue(type, unit, perUnit)`,
@@ -62,6 +66,9 @@ export class ReturnValues extends HostObject {
 
   #put([typeArgument, unit, perUnit]: readonly ScriptValue[], value: number | null, run: Run): undefined {
     const type = toText(typeArgument, run);
+    if (type.length > longestType) {
+      throw typeError(`putValue: the type of an amount has at most ${longestType} characters`, run.line);
+    }
     if (!this.#amounts.has(type) && this.#amounts.size >= run.limits.amounts) {
       throw new LimitReached('amounts', run.limits.amounts);
     }
@@ -86,6 +93,7 @@ function toAmountValue([type, , , value]: readonly ScriptValue[], run: Run): num
 function toUnitText(value: ScriptValue, run: Run): string | null {
   if (value === null || value === undefined || value === '' || value === 'none') return null;
   const text = toText(value, run);
+  run.charge(stepsPerUnit);
   try {
     parseUnit(text, 'unit');
   } catch (error) {

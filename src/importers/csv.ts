@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { type FileWarnings, Sightings } from './import-warning.ts';
 
 /** A row with the line of the file that it starts on, counted from 1. */
 export interface CsvRow {
@@ -6,29 +7,68 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly raw: string;
+  readonly info: { readonly lines: number };
+}
+
+/** A file that nothing can be made of. What was imported of it before is better than nothing. */
+export class UnreadableSource extends Error {}
+
+const strayBlanks = /(?:^|,)[ \t]+[^\s,]|[^\s,][ \t]+(?:,|$)/;
+
 /**
  * Reads rows of any length, without blanks around the cells and without empty
- * rows. Throws what csv-parse throws when a quote is left open.
+ * rows, and warns of both. Throws UnreadableSource, and says so, for a file
+ * that csv-parse cannot read, such as one with an open quote.
  */
-export function parseCsv(content: Buffer): readonly CsvRow[] {
-  const records = parse(decodeText(content), {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[];
-  return records
-    .map(({ record, info }) => ({ line: info.lines, cells: record }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+export function parseCsv(content: Buffer, warnings: FileWarnings): readonly CsvRow[] {
+  const records = readRecords(decodeText(content, warnings), warnings);
+  const blanks = new Sightings();
+  const empty = new Sightings();
+  const rows: CsvRow[] = [];
+  for (const { record, raw, info } of records) {
+    const line = info.lines - (raw.trimEnd().match(/\r\n|\r|\n/g)?.length ?? 0);
+    // Blanks within quotes are in the record still; those without are in the raw text only.
+    const cells = record.map((cell) => cell.trim());
+    const isTrimmed = record.some((cell, place) => cell !== cells[place]);
+    if (isTrimmed || (!raw.includes('"') && strayBlanks.test(raw.trimEnd()))) blanks.see(line);
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+    else if (raw.includes(',')) empty.see(line);
+  }
+  blanks.tell(warnings.repaired, 'There are blanks around cells; read without them.');
+  empty.tell(warnings.repaired, 'There are rows without a single value; skipped.');
+  return rows;
+}
+
+function readRecords(text: string, warnings: FileWarnings): readonly CsvRecord[] {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as readonly CsvRecord[];
+  } catch (error) {
+    const line = (error as { lines?: unknown }).lines;
+    warnings.rejected(
+      typeof line === 'number' ? line : null,
+      'The file is no CSV: a quote is open or misplaced. The category stays as it was.',
+    );
+    throw new UnreadableSource();
+  }
 }
 
 /** UTF-8 where the bytes are; otherwise Windows-1252, which some published files are written in. */
-export function decodeText(content: Buffer): string {
+export function decodeText(content: Buffer, warnings: FileWarnings): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
+    warnings.repaired(null, 'The file is not UTF-8; read as Windows-1252.');
     return new TextDecoder('windows-1252').decode(content);
   }
 }

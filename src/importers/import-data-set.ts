@@ -1,12 +1,10 @@
-import { lastSegment, ROOT_PATH } from '../domain/category-path.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ReferenceCategory, ReferenceDataStore } from '../ports/store.ts';
-import type { ImportWarning, Warn } from './import-warning.ts';
-import { readDefinition } from './read-definition.ts';
-import { readItems } from './read-items.ts';
-import { readMeta } from './read-meta.ts';
-import { readSourceFolders, type SourceFolder } from './source-folder.ts';
-import { uidOf } from './uid-of.ts';
+import { UnreadableSource } from './csv.ts';
+import type { ImportWarning } from './import-warning.ts';
+import { emptyCategory, readCategory } from './read-category.ts';
+import { noChecks, type SourceChecks } from './source-checks.ts';
+import { readSourceFolders } from './source-folder.ts';
 
 export interface ImportOptions {
   /** The folder whose subfolders are the categories. */
@@ -14,14 +12,26 @@ export interface ImportOptions {
   readonly referenceData: ReferenceDataStore;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told of each category before it is read. */
+  /** Told of each category before it is looked at. */
   readonly onCategory?: (path: string, number: number) => void;
+  readonly checks?: SourceChecks;
+  /**
+   * Where the data set comes from: an `import` replaces what is there, and what
+   * is `built-in` leaves categories alone that were imported. `import` when absent.
+   */
+  readonly origin?: 'import' | 'built-in';
+  /** Reads and reports, and writes nothing. */
+  readonly isDryRun?: boolean;
 }
 
 export interface ImportSummary {
   readonly categories: number;
+  /** Categories that were written, or would have been. */
   readonly written: number;
   readonly unchanged: number;
+  /** Categories with a file that cannot be read: they stay as they were. */
+  readonly rejected: number;
+  /** In the categories that were written. */
   readonly items: number;
   readonly warnings: readonly ImportWarning[];
 }
@@ -31,40 +41,45 @@ export interface ImportSummary {
  * files are as they were at the last import are not read again.
  */
 export async function importDataSet(options: ImportOptions): Promise<ImportSummary> {
-  const { directory, referenceData, clock, signal, onCategory } = options;
+  const {
+    directory,
+    referenceData,
+    clock,
+    signal,
+    onCategory,
+    checks = noChecks,
+    origin = 'import',
+    isDryRun,
+  } = options;
   const warnings: ImportWarning[] = [];
-  const warn: Warn = (warning) => void warnings.push(warning);
+  const warn = (warning: ImportWarning): void => void warnings.push(warning);
   const known = await referenceData.getFingerprints(signal);
   const changed: ReferenceCategory[] = [];
   let categories = 0;
+  let rejected = 0;
   for await (const folder of readSourceFolders(directory, warn)) {
     signal.throwIfAborted();
     categories += 1;
-    if (known.get(folder.path) === folder.fingerprint) continue;
     onCategory?.(folder.path, categories);
-    changed.push(toCategory(folder, warn));
+    const fingerprint = `${origin}:${folder.fingerprint}`;
+    const stored = known.get(folder.path);
+    if (stored === fingerprint || (origin === 'built-in' && stored?.startsWith('import:') === true)) continue;
+    try {
+      changed.push({ ...readCategory(folder, checks, warn), fingerprint });
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error;
+      rejected += 1;
+      if (!known.has(folder.path)) changed.push(emptyCategory(folder));
+    }
   }
-  if (changed.length > 0) await referenceData.replace(changed, clock(), signal);
+  const written = changed.filter(({ fingerprint }) => fingerprint !== '').length;
+  if (changed.length > 0 && isDryRun !== true) await referenceData.replace(changed, clock(), signal);
   return {
     categories,
-    written: changed.length,
-    unchanged: categories - changed.length,
+    written,
+    unchanged: categories - written - rejected,
+    rejected,
     items: changed.reduce((total, { items }) => total + items.length, 0),
     warnings,
-  };
-}
-
-function toCategory(folder: SourceFolder, warn: Warn): ReferenceCategory {
-  const { path, fingerprint, files } = folder;
-  const meta = readMeta(files.get('meta.yml'), `${path}/meta.yml`, warn);
-  const definition = readDefinition(folder, warn);
-  return {
-    uid: uidOf('data category', path),
-    path,
-    name: meta.name ?? (path === ROOT_PATH ? 'Root' : lastSegment(path)),
-    provenance: meta.provenance,
-    definition,
-    items: definition === null ? [] : readItems(folder, definition, warn),
-    fingerprint,
   };
 }

@@ -1,11 +1,19 @@
 import type { Instant } from '../domain/instant.ts';
+import type { ReferenceDefinition } from '../ports/store.ts';
 import { decodeText } from './csv.ts';
-import type { Warn } from './import-warning.ts';
+import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 export interface HistoryPoint {
   readonly start: Instant;
   readonly value: string;
+}
+
+/** The histories of one category; each is handed out to the value of the item that it names. */
+export interface Histories {
+  take(drill: readonly string[], path: string): readonly HistoryPoint[];
+  /** Warns of those that nobody took. */
+  finish(): void;
 }
 
 /**
@@ -15,22 +23,36 @@ export interface HistoryPoint {
  */
 export function readHistories(
   folder: SourceFolder,
+  { drillDown }: ReferenceDefinition,
   warn: Warn,
-): ReadonlyMap<string, readonly HistoryPoint[]> {
-  const histories = new Map<string, readonly HistoryPoint[]>();
+): Histories {
+  const histories = new Map<string, { points: readonly HistoryPoint[]; warnings: FileWarnings }>();
   for (const [name, content] of folder.files) {
     if (!name.startsWith('divh/')) continue;
-    const file = `${folder.path}/${name}`;
-    const [query = '', path = '', , ...lines] = decodeText(content).split(/\r\n|\r|\n/);
-    const points = lines.flatMap((text, index) => readPoint(text, file, index + 4, warn));
-    points.sort((one, other) => one.start - other.start);
-    histories.set(keyOfQuery(query, path.trim()), points);
+    const warnings = warningsOf(`${folder.path}/${name}`, warn);
+    const [query = '', path = '', , ...lines] = decodeText(content, warnings).split(/\r\n|\r|\n/);
+    const key = keyOfQuery(query, path.trim());
+    if (histories.has(key))
+      warnings.rejected(null, 'Another file has the same value of the same item; left out.');
+    else histories.set(key, { points: readPoints(lines, warnings), warnings });
   }
-  return histories;
+  const taken = new Set<string>();
+  return {
+    take(drill, path) {
+      const key = historyKey(drillDown, drill, path);
+      taken.add(key);
+      return histories.get(key)?.points ?? [];
+    },
+    finish() {
+      for (const [key, { warnings }] of histories) {
+        if (!taken.has(key)) warnings.rejected(1, 'There is no such item, or no such value of it; left out.');
+      }
+    },
+  };
 }
 
 /** Names one value of one item among the histories of a category. */
-export function historyKey(levels: readonly string[], drill: readonly string[], path: string): string {
+function historyKey(levels: readonly string[], drill: readonly string[], path: string): string {
   const selections = levels.map((level, place) => [level.toLowerCase(), (drill[place] ?? '').toLowerCase()]);
   return keyOfSelections(selections, path);
 }
@@ -47,15 +69,27 @@ function keyOfSelections(selections: readonly (readonly string[])[], path: strin
   return JSON.stringify([[...selections].sort(([one = ''], [other = '']) => (one < other ? -1 : 1)), path]);
 }
 
-function readPoint(text: string, file: string, line: number, warn: Warn): readonly HistoryPoint[] {
-  if (text.trim() === '') return [];
+/** In the order of time. Of two points at one moment the later line is left out. */
+function readPoints(lines: readonly string[], warnings: FileWarnings): readonly HistoryPoint[] {
+  const points = new Map<Instant, HistoryPoint>();
+  for (const [index, text] of lines.entries()) {
+    const point = readPoint(text, index + 4, warnings);
+    if (point === null) continue;
+    if (points.has(point.start)) warnings.rejected(index + 4, 'An earlier line has the same date; left out.');
+    else points.set(point.start, point);
+  }
+  return [...points.values()].toSorted((one, other) => one.start - other.start);
+}
+
+function readPoint(text: string, line: number, warnings: FileWarnings): HistoryPoint | null {
+  if (text.trim() === '') return null;
   const comma = text.indexOf(',');
   const value = text.slice(comma + 1).trim();
   // The published files write `2004-01-01T00:00:00+00:00 (GMT)`.
   const start = Date.parse(text.slice(0, comma).replace(/\s*\(.*\)\s*$/, ''));
   if (comma < 0 || Number.isNaN(start)) {
-    warn({ file, line, message: 'The line is no date and value; left out.' });
-    return [];
+    warnings.rejected(line, 'The line is no date and value; left out.');
+    return null;
   }
-  return value === 'null' ? [] : [{ start, value }];
+  return value === 'null' ? null : { start, value };
 }

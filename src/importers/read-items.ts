@@ -2,9 +2,9 @@ import type { CategoryPath } from '../domain/category-path.ts';
 import { EPOCH } from '../domain/instant.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import type { ReferenceDefinition, ReferenceItem, ReferenceValue } from '../ports/store.ts';
-import { parseCsv } from './csv.ts';
-import type { Warn } from './import-warning.ts';
-import { type HistoryPoint, historyKey, readHistories } from './read-histories.ts';
+import { readCells } from './read-cells.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
+import { type HistoryPoint, readHistories } from './read-histories.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
@@ -16,31 +16,31 @@ export function readItems(
 ): readonly ReferenceItem[] {
   const content = folder.files.get('data.csv');
   if (content === undefined) return [];
-  const file = `${folder.path}/data.csv`;
-  const [header, ...rows] = parseCsv(content);
-  const columns = new Map(header?.cells.map((path, column): [string, number] => [path, column]));
-  const histories = readHistories(folder, warn);
+  const warnings = warningsOf(`${folder.path}/data.csv`, warn);
+  const histories = readHistories(folder, definition, warn);
   const seen = new Map<string, number>();
-  return rows.map(({ line, cells }) => {
-    const valueAt = (path: string): string => cells[columns.get(path) ?? -1] ?? '';
+  const fromData = definition.valueDefinitions.filter((value) => value.fromData);
+  const items = readCells(content, definition, warnings).map(({ line, valueAt, own }): ReferenceItem => {
     const drill = definition.drillDown.map(valueAt);
     const repetition = countRepetition(seen, drill);
     if (repetition > 0) {
-      warn({ file, line, message: 'An earlier row has the same drill-down values; look-ups find that one.' });
+      warnings.remark(line, 'An earlier row has the same drill-down values; look-ups find that one.');
     }
-    const uid = uidOf('data item', folder.path, ...drill, ...(repetition > 0 ? [`#${repetition}`] : []));
-    const historyOf = (path: string) => histories.get(historyKey(definition.drillDown, drill, path)) ?? [];
+    const identity = [folder.path, ...drill, ...(repetition > 0 ? [`#${repetition}`] : [])];
+    const uid = own.uid ?? uidOf('data item', ...identity);
     return {
       uid,
-      path: null,
-      name: null,
+      path: own.path,
+      name: own.name,
       label: labelOf(drill),
       drill,
-      values: definition.valueDefinitions
-        .filter(({ fromData }) => fromData)
-        .flatMap((value) => toValues(folder.path, uid, value, valueAt(value.path), historyOf(value.path))),
+      values: fromData.flatMap((value) =>
+        toValues(folder.path, uid, value, valueAt(value.path), histories.take(drill, value.path)),
+      ),
     };
   });
+  histories.finish();
+  return items;
 }
 
 function countRepetition(seen: Map<string, number>, drill: readonly string[]): number {

@@ -1,7 +1,7 @@
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { Provenance } from '../domain/provenance.ts';
 import { decodeText } from './csv.ts';
-import type { Warn } from './import-warning.ts';
+import type { FileWarnings } from './import-warning.ts';
 
 export interface CategoryMeta {
   readonly name: string | null;
@@ -10,17 +10,31 @@ export interface CategoryMeta {
 
 const none: CategoryMeta = { name: null, provenance: null };
 
-/** What `meta.yml` says of a category. A file that is no YAML is reported and counts as absent. */
-export function readMeta(content: Buffer | undefined, file: string, warn: Warn): CategoryMeta {
+/** What `meta.yml` says of a category. A file that is no YAML is rejected and counts as absent. */
+export function readMeta(content: Buffer | undefined, warnings: FileWarnings): CategoryMeta {
   if (content === undefined) return none;
+  const meta = parseYaml(decodeText(content, warnings), warnings);
+  return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta) } : none;
+}
+
+/** Some published files have a key twice; the last one counts. */
+function parseYaml(text: string, warnings: FileWarnings): unknown {
   try {
-    // Some published files have a key twice; the last one counts.
-    const meta: unknown = parse(decodeText(content), { uniqueKeys: false, logLevel: 'error' });
-    return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta) } : none;
+    const strict = parseDocument(text, { logLevel: 'silent' });
+    const doubled = strict.errors.find(({ code }) => code === 'DUPLICATE_KEY');
+    if (doubled === undefined) return strict.errors.length > 0 ? reject(warnings) : strict.toJS();
+    warnings.repaired(doubled.linePos?.[0].line ?? null, 'A key stands there twice; the last one counts.');
+    const lenient = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
+    return lenient.errors.length > 0 ? reject(warnings) : lenient.toJS();
   } catch {
-    warn({ file, line: null, message: 'The file is no YAML; the category goes without it.' });
-    return none;
+    // Aliases that refer to each other without end, for example.
+    return reject(warnings);
   }
+}
+
+function reject(warnings: FileWarnings): undefined {
+  warnings.rejected(null, 'The file is no YAML; the category goes without it.');
+  return undefined;
 }
 
 function provenanceOf(meta: Readonly<Record<string, unknown>>): Provenance | null {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPathSegment, joinPath, ROOT_PATH, type CategoryPath } from '../domain/category-path.ts';
-import type { Warn } from './import-warning.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
 
 /** The files of one category folder that mean something, by name, with the histories as `divh/NAME`. */
 export interface SourceFolder {
@@ -38,12 +39,27 @@ export async function* readSourceFolders(
     if (!entry.isDirectory() || entry.name === historyFolder || entry.name.startsWith('.')) continue;
     if (isPathSegment(entry.name)) yield* readSourceFolders(root, warn, joinPath(path, entry.name));
     else
-      warn({
-        file: joinPath(path, entry.name),
-        line: null,
-        message: 'The name is no path segment; left out.',
-      });
+      warningsOf(joinPath(path, entry.name), warn).rejected(
+        null,
+        'The name of the folder is no path segment; left out.',
+      );
   }
+}
+
+/** How many folders `readSourceFolders` gives; a look at the names only. */
+export async function countSourceFolders(root: string): Promise<number> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const below = entries.filter(isCategoryFolder).map(({ name }) => countSourceFolders(join(root, name)));
+  return (await Promise.all(below)).reduce((total, count) => total + count, 1);
+}
+
+function isCategoryFolder(entry: Dirent): boolean {
+  return (
+    entry.isDirectory() &&
+    entry.name !== historyFolder &&
+    !entry.name.startsWith('.') &&
+    isPathSegment(entry.name)
+  );
 }
 
 async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Promise<void> {

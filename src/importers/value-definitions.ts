@@ -28,3 +28,10 @@ export function valueDefinitionOf(valueType: ValueType): ValueDefinition {
   }
   return definition;
 }
+
+/** The type that a data set names; `DOUBLE` is the old name of `DECIMAL`. */
+export function toValueType(type: string): ValueType {
+  const upper = type.toUpperCase();
+  if (upper === 'DOUBLE') return 'DECIMAL';
+  return Object.hasOwn(descriptions, upper) ? (upper as ValueType) : 'UNSPECIFIED';
+}

@@ -15,6 +15,7 @@ export function loadBuiltInData(
 ): Promise<ImportSummary> {
   return importDataSet({
     directory: builtInDirectory,
+    origin: 'built-in',
     referenceData: store.referenceData,
     clock,
     signal,

@@ -15,6 +15,7 @@ const baseQuantities = [
   'level',
   'passengers',
   'vehicles',
+  'animal places',
 ] as const;
 
 type BaseQuantity = (typeof baseQuantities)[number];

@@ -36,11 +36,17 @@ const transport: readonly UnitDefinition[] = [
   ...define(toDimension({ vehicles: 1, length: 1 }), 'A vehicle driven over a kilometre', [['vkm', 1000]]),
 ];
 
-/** Temperature, radiation, information, ratios and the transport of people. */
+/** Ecological databases count the places of a stable. */
+const places = define(toDimension({ 'animal places': 1 }), 'A place for a pig in a stable', [
+  ['pig place', 1],
+]);
+
+/** Temperature, radiation, information, ratios, the transport of people and places for animals. */
 export const otherUnits: readonly UnitDefinition[] = [
   ...temperatures,
   ...radiation,
   ...transport,
+  ...places,
   ...define(dimensionless, 'A hundredth', [['%', 0.01]]),
   ...define(level, 'Logarithmic: it converts to nothing else', [['dB', 1]]),
   ...define(information, 'IEC 80000-13', [

@@ -3,7 +3,7 @@ import { quote } from '../domain/uid.ts';
 import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.ts';
 import type { UnitDefinition } from './unit-definition.ts';
 import { suggestUnit } from './unit-suggestions.ts';
-import { unitAliases, unitTable } from './unit-table.ts';
+import { unitAliases, unitPhrases, unitTable } from './unit-table.ts';
 import { type Reader, accept, malformed, match } from './unit-reader.ts';
 import type { SymbolPower, Unit } from './unit.ts';
 
@@ -11,6 +11,9 @@ const longestText = 100;
 const deepestNesting = 10;
 const highestExponent = 12;
 const cacheSize = 1000;
+
+const phrasePattern = new RegExp(`(?:${unitPhrases.join('|')})(?![\\p{L}\\d_])`, 'uy');
+const symbolPattern = /[\p{L}_℃][\p{L}\d_]*|°[A-Z]?|[%'"]|1(?!\d)/uy;
 
 const one: Unit = { factor: 1, offset: 0, dimension: dimensionless, symbols: [] };
 const cache = new Map<string, Unit>();
@@ -77,7 +80,7 @@ function readAtom(reader: Reader): Unit {
     reader.depth--;
     return unit;
   }
-  const symbol = match(reader, /[\p{L}_℃][\p{L}\d_]*|°[A-Z]?|[%'"]|1(?!\d)/uy);
+  const symbol = match(reader, phrasePattern) ?? match(reader, symbolPattern);
   if (symbol === undefined) throw malformed(reader);
   return symbol === '1' ? one : readSymbol(reader, symbol);
 }

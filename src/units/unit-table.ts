@@ -18,7 +18,7 @@ export const unitTable: ReadonlyMap<string, UnitDefinition> = new Map(
   ]),
 );
 
-/** Other ways to write a whole unit, by the text that they stand for. */
+/** Other ways to write a unit, by the text that they stand for. Some are names of ecological databases. */
 export const unitAliases: ReadonlyMap<string, string> = new Map([
   ['nautical mile', 'nmi'],
   ['gallon_uk', 'gal_uk'],
@@ -26,4 +26,11 @@ export const unitAliases: ReadonlyMap<string, string> = new Map([
   ['m2', 'm^2'],
   ['m3', 'm^3'],
   ['tkm', 't*km'],
+  ['kg CO2-Eq', 'kg'],
+  ['m3 waste', 'm^3'],
 ]);
+
+/** The names that are made of more than one word, or joined by a hyphen. */
+export const unitPhrases: readonly string[] = [...unitAliases.keys(), ...unitTable.keys()].filter((name) =>
+  /[ -]/.test(name),
+);

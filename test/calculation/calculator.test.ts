@@ -3,7 +3,7 @@ import { createCalculator } from '../../src/calculation/calculator.ts';
 import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
 import { noLookups } from '../../src/calculation/lookup.ts';
 import { LruCache } from '../../src/calculation/lru-cache.ts';
-import { type Case, input, itemValue, outcomeOf, runs, toInputs, toSubject } from './subjects.ts';
+import { type Case, input, itemValue, runs, toInputs, toSubject } from './subjects.ts';
 
 describe('a calculator', () => {
   const calculator = createCalculator({ cacheSize: 2 });
@@ -61,75 +61,18 @@ describe('LruCache', () => {
   });
 });
 
-describe('the trace', () => {
-  const calculation = runs({
-    algorithm: 'factor * energy * dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp")',
-    values: [
-      itemValue('factor', { unit: 'kg', perUnit: 'kWh' }),
-      input('energy', { unit: 'kWh', perUnit: 'year', defaultValue: '5' }),
-    ],
-    item: { factor: '2' },
-    itemUnits: { factor: ['g', null] },
-    inputs: [{ name: 'ENERGY', value: '1', unit: 'MWh' }],
-    known: { get: () => ({ value: '25', points: [] }) },
-  });
+describe('readsProfile', () => {
+  const calculator = createCalculator();
+  const reads = (algorithm: string | null) => calculator.readsProfile(toSubject({ algorithm }).definition);
 
-  it('tells what was bound, from where, before and after conversion', () => {
-    const outcome = outcomeOf({ ...calculation, options: { withTrace: true } });
-    expect(outcome.kind === 'done' && outcome.trace).toEqual({
-      bindings: [
-        {
-          origin: 'default',
-          path: 'energy',
-          boundAs: 'energy',
-          given: { value: '5', unit: 'kWh', perUnit: 'year' },
-          bound: { value: '5', unit: 'kWh', perUnit: 'year' },
-          start: null,
-        },
-        {
-          origin: 'item',
-          path: 'factor',
-          boundAs: 'factor',
-          given: { value: '2', unit: 'g', perUnit: 'kWh' },
-          bound: { value: '0.002', unit: 'kg', perUnit: 'kWh' },
-          start: 0,
-        },
-        {
-          origin: 'input',
-          path: 'energy',
-          boundAs: 'energy',
-          given: { value: '1', unit: 'MWh', perUnit: 'year' },
-          bound: { value: '1000', unit: 'kWh', perUnit: 'year' },
-          start: null,
-        },
-        {
-          origin: 'input',
-          path: 'go',
-          boundAs: 'go',
-          given: { value: '1', unit: null, perUnit: null },
-          bound: { value: '1', unit: null, perUnit: null },
-          start: null,
-        },
-      ],
-      lookups: [
-        {
-          lookup: {
-            categoryPath: 'gwp',
-            drill: [{ name: 'gas', value: 'CH4' }],
-            valuePath: 'gwp',
-            kind: 'value',
-          },
-          answer: { value: '25', points: [] },
-        },
-      ],
-      defaultAmount: { type: 'CO2', value: 50, unit: 'kg', perUnit: 'year', isDefault: true },
-      steps: 2,
-    });
-  });
-
-  it('is left out unless asked for', () => {
-    const outcome = outcomeOf(calculation);
-    expect(outcome.kind === 'done' && outcome.trace).toBeNull();
+  it('tells whether an algorithm needs the profile of its item', () => {
+    expect(reads('x = profileFinder.getProfileItemValue("metadata", "country"); 1')).toBe(true);
+    expect(reads('function f() { try { return profileFinder } catch (e) {} } 1')).toBe(true);
+    expect(reads('// profileFinder\n"profileFinder"; 1')).toBe(false);
+    expect(reads('function f(profileFinder) { return profileFinder } f(1)')).toBe(false);
+    expect(reads('dataFinder.getDataItemValue("a", "b=c", "d")')).toBe(false);
+    expect(reads('profileFinder.(')).toBe(false);
+    expect(reads(null)).toBe(false);
   });
 });
 

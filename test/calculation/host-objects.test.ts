@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, resultOf, runs } from './subjects.ts';
-
-describe('the profile', () => {
-  it('has nothing for a calculation outside of one, and cannot be written to', () => {
-    const algorithm = `
-      var items = profileFinder.getProfileItems("metadata");
-      profileFinder.setProfileItemValue("people", 3);
-      profileFinder.getProfileItemValue("metadata", "", "people") === null ? items.size() + items.length + 5 : 0`;
-    const { amount, notes } = resultOf(runs({ algorithm }));
-    expect(amount.value).toBe(5);
-    expect(notes.map(({ type }) => type)).toEqual(['warning', 'warning']);
-  });
-});
+import { amountOf, itemValue, resultOf, runs } from './subjects.ts';
 
 describe('a hostile algorithm', () => {
   const fails = (algorithm: string, limits = {}) => {
@@ -31,7 +19,16 @@ describe('a hostile algorithm', () => {
     ],
     ['endless notes', 'for (i = 0; ; i++) returnValues.addNote("comment", "n" + i)', 'limit of 100 notes'],
     ['endless look-ups', 'for (;;) dataFinder.getDataItemValue("a", "b=c", "d")', 'limit of 200 look-ups'],
+    ['endless reads of the profile', 'for (;;) profileFinder.getProfileItems()', 'limit of 200 look-ups'],
     ['an endless loop', 'for (;;) ;', 'limit of 100000 steps'],
+    ['a recursion', 'function f() { return f() } f()', 'limit of 100 nested calls'],
+    ['a doubled text', 's = "x"; for (;;) s += s', 'limit of 65536 characters of text'],
+    [
+      'endless refused units',
+      'for (;;) try { returnValues.putValue("a", "kgg", "", 1) } catch (e) {}',
+      'steps',
+    ],
+    ['an endless list', 'l = []; for (;;) l.push(l)', 'limit of 100000 steps'],
   ])('is ended with a note after %s', (_, algorithm, text) => {
     expect(fails(algorithm)).toMatchObject({ type: 'error', text: expect.stringContaining(text) as string });
     const caught = `try { ${algorithm} } catch (e) { } finally { returnValues.putValue("CO2", "kg", "year", 1) } 5`;
@@ -48,6 +45,24 @@ describe('a hostile algorithm', () => {
         lookups: 1,
       })?.text,
     ).toContain('limit of 1 look-ups');
+  });
+
+  it('cannot fill the memory with the types of amounts', () => {
+    const algorithm = 's = "x"; while (s.length < 300) s += s; returnValues.putValue(s, "kg", "year", 1)';
+    expect(fails(algorithm)?.text).toContain('the type of an amount has at most 200 characters');
+  });
+
+  it('cannot look at a long history without end', () => {
+    const points = Array.from({ length: 20_000 }, (_, place) => ({ start: place, value: '1' }));
+    const long = {
+      values: [itemValue('factor')],
+      item: { factor: points },
+      window: { start: 0, end: 20_000 },
+    };
+    for (const method of ['integrate()', 'multiply(2)', 'plus(factor)']) {
+      const { notes } = resultOf(runs({ ...long, algorithm: `for (;;) factor.${method}` }));
+      expect(notes.at(-1)?.text).toContain('limit of 100000 steps');
+    }
   });
 
   it('has its long notes cut', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import { amountOf, input, itemValue, outcomeOf, refusalOf } from './subjects.ts';
+import { amountOf, input, itemValue, outcomeOf, refusalOf, resultOf } from './subjects.ts';
 
 describe('an input', () => {
   it('is refused when the item does not take it, naming those that it takes', () => {
@@ -10,10 +10,38 @@ describe('an input', () => {
     expect(refusalOf({ algorithm: '1', values, inputs: { distanse: '1' } })).toEqual({
       ...expected,
       argument: 'distanse',
-      message: '"distanse" is not an input of this item. The inputs are distance, mode.',
+      message:
+        '"distanse" is not an input of this item. Did you mean distance? The inputs are distance, mode.',
     });
     expect(refusalOf({ algorithm: '1', values, inputs: { factor: '1' } })).toMatchObject(expected);
     expect(refusalOf({ algorithm: '1', inputs: { x: '' } }).message).toContain('This item takes no inputs.');
+  });
+
+  it('is told the input that is spelled most alike, and none that is not', () => {
+    const values = [input('distance'), input('IATACode1'), input('IATACode2'), input('x')];
+    const guess = (name: string) =>
+      /Did you mean (.*)\?/.exec(refusalOf({ algorithm: '1', values, inputs: { [name]: '1' } }).message)?.[1];
+    expect(guess('DISTNCE')).toBe('distance');
+    expect(guess('iataCod2')).toBe('IATACode2');
+    expect(guess('y')).toBe('x');
+    expect(guess('mass')).toBeUndefined();
+    expect(guess('distance'.repeat(9))).toBeUndefined();
+  });
+
+  it('below zero leaves a note where it is an extent, and none where it is a place or a temperature', () => {
+    const values = [
+      input('distance', { unit: 'km' }),
+      input('latitude'),
+      input('angle', { unit: '°' }),
+      input('heat', { unit: '°C' }),
+    ];
+    const notesOf = (name: string, value: string) =>
+      resultOf({ algorithm: '1', values, inputs: { [name]: value } }).notes;
+    expect(notesOf('distance', '-5')).toEqual([
+      { type: 'warning', text: 'The input distance is less than nothing: -5, where km were expected.' },
+    ]);
+    expect(notesOf('distance', '-0')).toEqual([]);
+    for (const name of ['latitude', 'angle', 'heat']) expect(notesOf(name, '-5')).toEqual([]);
   });
 
   it('is refused when it is given twice', () => {

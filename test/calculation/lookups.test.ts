@@ -79,7 +79,7 @@ describe('look-ups', () => {
     expect(inRounds(runs({ algorithm }), { 'a b ': '0.43' }).result.amount.value).toBe(0.86);
     const empty = inRounds(runs({ algorithm }), { 'a b ': '' }).result;
     expect(empty.amount.value).toBe(0);
-    expect(empty.notes).toEqual([]);
+    expect(empty.notes).toEqual([{ type: 'comment', text: 'There is no figure for "b" in a.' }]);
   });
 
   it('that find nothing give null, and leave one note', () => {

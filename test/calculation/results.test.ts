@@ -47,11 +47,14 @@ describe('the amounts of an algorithm', () => {
   });
 
   it('may be infinite or no number', () => {
-    const { amount, amounts } = resultOf(
+    const { amount, amounts, notes } = resultOf(
       runs(put('putValue("CO2", "kg", "year", 1 / 0)', 'putValue("x", "kg", "", "no")')),
     );
     expect(amount.value).toBe(Number.POSITIVE_INFINITY);
     expect(amounts[1]?.value).toBeNaN();
+    expect(notes).toEqual([
+      { type: 'warning', text: 'The amount of CO2 is no number to count with: Infinity.' },
+    ]);
   });
 
   it.each([

@@ -75,6 +75,54 @@ describe('convert', () => {
     );
   });
 
+  it('does both with compound units too', () => {
+    const compounds = fc
+      .tuple(compatiblePairs, compatiblePairs, fc.constantFrom('/', '*'), fc.constantFrom('', '^2', '^-1'))
+      .map(([above, below, sign, power]) =>
+        [0, 1, 2].map((place) => `(${above[place]}${power})${sign}(${below[place]})`),
+      )
+      .filter((texts) => texts.every((text) => text.length <= 100 && !/dB|[°"']/.test(text)));
+    const sensible = fc.double({ noNaN: true, min: 1e-3, max: 1e6 });
+    fc.assert(
+      fc.property(compounds, sensible, ([one = '', other = '', third = ''], value) => {
+        const there = convert(value, one, other);
+        fc.pre(there > 1e-290 && there < 1e290);
+        expect(Math.abs(convert(there, other, one) / value - 1)).toBeLessThan(1e-11);
+        const around = convert(value, one, third);
+        fc.pre(around > 1e-290 && around < 1e290);
+        expect(Math.abs(convert(around, third, other) / there - 1)).toBeLessThan(1e-11);
+      }),
+    );
+  });
+
+  it('comes back to where it started with temperatures, by way of any other', () => {
+    const scales = fc.constantFrom('K', '°C', '°F', '°R');
+    const degrees = fc.double({ noNaN: true, min: -500, max: 5000 });
+    fc.assert(
+      fc.property(scales, scales, scales, degrees, (one, other, third, value) => {
+        expect(convert(convert(value, one, other), other, one)).toBeCloseTo(value, 8);
+        expect(convert(convert(value, one, third), third, other)).toBeCloseTo(convert(value, one, other), 8);
+      }),
+    );
+  });
+
+  it('refuses every pair of compound units of different dimensions', () => {
+    const powers = fc.tuple(
+      fc.constantFrom('kg', 'km', 'h', 'kWh', 'mol', 'pkm'),
+      fc.constantFrom(-2, -1, 1, 2, 3),
+    );
+    const products = fc
+      .array(powers, { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.map(([symbol, power]) => `${symbol}^${power}`).join('*'));
+    fc.assert(
+      fc.property(products, products, values, (from, to, value) => {
+        const isSame = areCompatible(parseUnit(from, 'unit'), parseUnit(to, 'unit'));
+        if (isSame) expect(() => convert(value, from, to)).not.toThrow();
+        else expect(() => convert(value, from, to, 'energyUnit')).toThrow('energyUnit must measure');
+      }),
+    );
+  });
+
   it('refuses every pair of units of different dimensions', () => {
     fc.assert(
       fc.property(unitSymbols, unitSymbols, values, (from, to, value) => {

@@ -48,6 +48,10 @@ describe('parseUnit', () => {
     ['gallon_uk', 'gal_uk'],
     ['℃', '°C'],
     ['ha*day', 'ha·day'],
+    ['kg CO2-Eq', 'kg'],
+    ['kg CO2-Eq/m3 waste', 'kg/m³'],
+    ['kg/pig place', 'kg/pig place'],
+    ['t*km/nautical mile', 't·km/nmi'],
   ])('reads %s as %s', (text, canonical) => {
     expect(formatUnit(parseUnit(text, 'unit'))).toBe(canonical);
   });
@@ -75,6 +79,9 @@ describe('parseUnit', () => {
     '',
     '   ',
     'kg CO2',
+    'kg CO2-Eqs',
+    'pig places',
+    'pig',
     'kg**2',
     'kg//s',
     '/kg',

@@ -129,6 +129,7 @@ const definitions: readonly [symbol: string, factor: number, measures: string][]
   ['Rd', 1e6, 'time^-1'],
   ['pkm', 1000, 'length·passengers'],
   ['vkm', 1000, 'length·vehicles'],
+  ['pig place', 1, 'animal places'],
 ];
 
 describe('the unit table', () => {

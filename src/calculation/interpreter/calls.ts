@@ -55,9 +55,10 @@ export function callMissingMethod(target: HostObject, name: string, run: Run): S
 function callFunction(callee: ScriptFunction, args: readonly ScriptValue[], run: Run): ScriptValue {
   const { code, outer } = callee;
   const { line } = run;
-  run.charge(1);
+  const slotCount = code.slotCount();
+  run.charge(1 + (slotCount >> 2));
   run.enterCall(code.nesting);
-  const frame = new Frame(run, code.slotCount(), outer);
+  const frame = new Frame(run, slotCount, outer);
   if (code.selfSlot !== null) frame.slots[code.selfSlot] = callee;
   for (const [place, slot] of code.parameterSlots.entries()) frame.slots[slot] = args[place];
   try {

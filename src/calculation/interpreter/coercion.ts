@@ -51,5 +51,5 @@ export function joinList(list: ScriptList, separator: string, run: Run, depth: n
     else if (element !== undefined && element !== null) text += toText(element, run);
     run.checkText(text);
   }
-  return text;
+  return run.madeText(text);
 }

@@ -5,15 +5,20 @@ import { compileFunctionCode } from './compile-function.ts';
 import { compileStatement } from './compile-statement.ts';
 import { type Compiler, type Execute, type ExternalName, Measure } from './compiler.ts';
 import { listDeclared } from './declarations.ts';
-import { isBefore, parseAlgorithm } from './parse-algorithm.ts';
+import { parseAlgorithm } from './parse-algorithm.ts';
+import { isBefore } from './source-place.ts';
 import { Scope } from './scope.ts';
+import { type Slot, UNBOUND } from './script-value.ts';
 
 /** An algorithm ready to run, as often and with as many different inputs as needed. */
 export interface CompiledAlgorithm {
   /** The place of each global name among `Run.globals`. */
   readonly globalPlaces: ReadonlyMap<string, number>;
-  /** The names declared with `var` or `function` in the program: `undefined` unless bound. */
-  readonly declaredPlaces: readonly number[];
+  /**
+   * What the global names stand for before anything is bound: built-ins, those
+   * declared with `var` or `function` in the program `undefined`, others nothing.
+   */
+  readonly initialGlobals: readonly Slot[];
   /**
    * The global names that are read but never get a value in the algorithm, in
    * order of their first place: inputs, the item's values, and host objects.
@@ -33,20 +38,25 @@ export function compileAlgorithm(source: string): CompiledAlgorithm {
   const { body } = parseAlgorithm(source);
   const compiler = createCompiler();
   const scope = Scope.ofProgram();
-  const declared = listDeclared(body).map(({ name }) => name);
-  const declaredPlaces = declared.map((name) => scope.globals.placeOf(name));
+  const declared = new Set(listDeclared(body).map(({ name }) => name));
+  for (const name of declared) scope.globals.placeOf(name);
   const execute = compileBlock(compiler, body, scope);
   const isGiven = (name: string): boolean =>
-    builtIns.has(name) || compiler.assigned.has(name) || declared.includes(name);
+    builtIns.has(name) || compiler.assigned.has(name) || declared.has(name);
   return {
     globalPlaces: scope.globals.places,
-    declaredPlaces,
+    initialGlobals: [...scope.globals.places.keys()].map((name) => initialValue(name, declared)),
     externalNames: [...compiler.firstReads.values()]
       .filter(({ name }) => !isGiven(name))
       .sort((one, other) => (isBefore(one, other) ? -1 : 1)),
     slotCount: scope.layout.slotCount,
     execute,
   };
+}
+
+function initialValue(name: string, declared: ReadonlySet<string>): Slot {
+  if (builtIns.has(name)) return builtIns.get(name);
+  return declared.has(name) ? undefined : UNBOUND;
 }
 
 function createCompiler(): Compiler {

@@ -1,7 +1,7 @@
 import type { Identifier } from 'acorn';
 import { typeOf } from './coercion.ts';
 import type { Compiler, Evaluate } from './compiler.ts';
-import { isBefore } from './parse-algorithm.ts';
+import { isBefore } from './source-place.ts';
 import { assertAvailable, placeOf } from './refusal.ts';
 import { type Scope, createReader } from './scope.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';

@@ -6,7 +6,7 @@ import type {
   VariableDeclaration,
 } from 'acorn';
 import { resolveTarget } from './compile-assignment.ts';
-import { compileBlock } from './compile-block.ts';
+import { compileBlock, doNothing } from './compile-block.ts';
 import { compileIf, compileSwitch } from './compile-branch.ts';
 import { compileDoWhile, compileFor, compileForIn, compileWhile } from './compile-loop.ts';
 import { compileTry } from './compile-try.ts';
@@ -31,7 +31,7 @@ export function compileStatement(compiler: Compiler, node: AnyNode, scope: Scope
     case 'FunctionDeclaration':
       return compileBlock(compiler, [node], scope);
     case 'EmptyStatement':
-      return () => NORMAL;
+      return doNothing;
     case 'IfStatement':
       return compileIf(compiler, node, scope);
     case 'SwitchStatement':

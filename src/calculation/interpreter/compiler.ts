@@ -1,6 +1,6 @@
 import type { AnyNode, Node, Pattern } from 'acorn';
 import type { FunctionCode } from './callable.ts';
-import type { SourcePlace } from './parse-algorithm.ts';
+import type { SourcePlace } from './source-place.ts';
 import { refuse } from './refusal.ts';
 import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';

@@ -7,12 +7,15 @@ type ListMethod = (list: ScriptList, args: readonly ScriptValue[], run: Run) => 
 
 /** What lists can do: a part of ECMAScript 5, and the `size` and `get` of Java's lists. */
 export const listMethods: ReadonlyMap<string, ListMethod> = new Map<string, ListMethod>([
+  ['concat', concat],
   ['get', ({ elements }, [place], run) => elements[toNumber(place, run)]],
   ['indexOf', indexOf],
   ['isEmpty', ({ elements }) => !isTruthy(elements.length)],
   ['join', join],
   ['pop', ({ elements }) => elements.pop()],
   ['push', push],
+  ['reverse', reverse],
+  ['shift', shift],
   ['size', ({ elements }) => elements.length],
   ['slice', slice],
   ['toString', (list, _args, run) => joinList(list, ',', run, 0)],
@@ -21,6 +24,28 @@ export const listMethods: ReadonlyMap<string, ListMethod> = new Map<string, List
 function indexOf({ elements }: ScriptList, [wanted]: readonly ScriptValue[], run: Run): number {
   run.charge(elements.length);
   return elements.findIndex((element) => isStrictlyEqual(element, wanted, run));
+}
+
+function concat({ elements }: ScriptList, others: readonly ScriptValue[], run: Run): ScriptList {
+  const all = [...elements];
+  run.charge(elements.length);
+  for (const other of others) {
+    const added = other instanceof ScriptList ? other.elements : [other];
+    run.charge(added.length);
+    for (const element of added) all.push(element);
+  }
+  return new ScriptList(all);
+}
+
+function reverse(list: ScriptList, _args: readonly ScriptValue[], run: Run): ScriptList {
+  run.charge(list.elements.length);
+  list.elements.reverse();
+  return list;
+}
+
+function shift({ elements }: ScriptList, _args: readonly ScriptValue[], run: Run): ScriptValue {
+  run.charge(elements.length);
+  return elements.shift();
 }
 
 function join(list: ScriptList, [separator]: readonly ScriptValue[], run: Run): string {

@@ -9,7 +9,7 @@ export type Operation = (left: ScriptValue, right: ScriptValue, run: Run) => Scr
 export function add(left: ScriptValue, right: ScriptValue, run: Run): ScriptValue {
   const one = toPrimitive(left, run);
   const other = toPrimitive(right, run);
-  if (typeof one === 'string' || typeof other === 'string') return run.checkText(String(one) + String(other));
+  if (typeof one === 'string' || typeof other === 'string') return run.madeText(String(one) + String(other));
   return Number(one) + Number(other);
 }
 

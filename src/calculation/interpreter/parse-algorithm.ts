@@ -1,15 +1,11 @@
-import { type Program, parse } from 'acorn';
-import { badInput, type EmissionsError } from '../../domain/errors.ts';
+import type { Program } from 'acorn';
+import { EmissionsError, badInput } from '../../domain/errors.ts';
 import { quote } from '../../domain/uid.ts';
+import { BoundedParser } from './bounded-parser.ts';
+import { refuseAt } from './source-place.ts';
 
 /** The longest published algorithm has about 10,000 characters. */
 const longestSource = 100_000;
-
-/** A place in an algorithm; both count from 1. */
-export interface SourcePlace {
-  readonly line: number;
-  readonly column: number;
-}
 
 /**
  * The syntax tree of an algorithm, read as an ECMAScript 5 script. Line ends
@@ -25,26 +21,14 @@ export function parseAlgorithm(source: string): Program {
   }
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   try {
-    return parse(text, { ecmaVersion: 5, sourceType: 'script', locations: true });
+    return BoundedParser.parse(text, { ecmaVersion: 5, sourceType: 'script', locations: true });
   } catch (error) {
-    throw toRefusal(error, text);
+    throw error instanceof EmissionsError ? error : toRefusal(error, text);
   }
-}
-
-export function isBefore(one: SourcePlace, other: SourcePlace): boolean {
-  return one.line < other.line || (one.line === other.line && one.column < other.column);
-}
-
-/** A BAD_USER_INPUT about one place of the algorithm. */
-export function refuseAt({ line, column }: SourcePlace, message: string): EmissionsError {
-  return badInput('algorithm', `algorithm, line ${line}, column ${column}: ${message}`, 'invalid-content');
 }
 
 function toRefusal(error: unknown, text: string): unknown {
   if (!(error instanceof SyntaxError && 'loc' in error && 'pos' in error)) return error;
-  if (error.message.startsWith('Not enough stack space')) {
-    return badInput('algorithm', 'algorithm is nested too deeply to be read.', 'invalid-content');
-  }
   const { line, column } = error.loc as { line: number; column: number };
   const from = Number(error.pos);
   const near = from < text.length ? quote(text.slice(from, from + 20)) : 'the end';

@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { type SourcePlace, refuseAt } from './parse-algorithm.ts';
+import { type SourcePlace, refuseAt } from './source-place.ts';
 
 /** What the language leaves out, and what to write instead. */
 const advice: ReadonlyMap<string, string> = new Map([

@@ -1,10 +1,9 @@
 import { isObject, toPrimitive } from './coercion.ts';
 import type { CompiledAlgorithm } from './compile-algorithm.ts';
-import { builtIns } from './built-ins.ts';
 import { LimitReached, type RunLimits } from './limits.ts';
 import { Frame, Run } from './run.ts';
 import { ScriptThrow } from './script-throw.ts';
-import { ScriptError, type ScriptValue, type Slot, UNBOUND } from './script-value.ts';
+import { ScriptError, type ScriptValue, type Slot } from './script-value.ts';
 
 /** Why a run ended early. */
 export type RunFailure =
@@ -40,16 +39,14 @@ export function runAlgorithm(
 }
 
 function createGlobals(
-  { globalPlaces, declaredPlaces }: CompiledAlgorithm,
+  { globalPlaces, initialGlobals }: CompiledAlgorithm,
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
 ): Slot[] {
-  const globals: Slot[] = [];
-  for (const name of globalPlaces.keys()) globals.push(builtIns.has(name) ? builtIns.get(name) : UNBOUND);
+  const globals = [...initialGlobals];
   for (const [name, value] of bindings) {
     const place = globalPlaces.get(name);
     if (place !== undefined) globals[place] = value;
   }
-  for (const place of declaredPlaces) if (globals[place] === UNBOUND) globals[place] = undefined;
   return globals;
 }
 

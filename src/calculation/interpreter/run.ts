@@ -34,6 +34,12 @@ export class Run {
     if (length > 64) this.charge(length >> 6);
   }
 
+  /** A text that was made just now, charged for by its length: texts that are kept take memory. */
+  madeText(text: string): string {
+    this.chargeText(text.length);
+    return this.checkText(text);
+  }
+
   /** The text itself, unless it is longer than texts may be. */
   checkText(text: string): string {
     if (text.length > this.limits.textLength) {

@@ -5,12 +5,15 @@ import { ScriptList, type ScriptValue } from './script-value.ts';
 type StringMethod = (text: string, args: readonly ScriptValue[], run: Run) => ScriptValue;
 
 /**
- * What texts can do: as in ECMAScript 5, and the `equals` of Java's strings,
- * which published algorithms use.
+ * What texts can do: as in ECMAScript 5 but for what takes a pattern, and the
+ * `equals` of Java's strings, which published algorithms use.
  */
 export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>([
   ['charAt', (text, [place], run) => text.charAt(toNumber(place, run))],
+  ['charCodeAt', (text, [place], run) => text.charCodeAt(toNumber(place, run))],
+  ['concat', (text, parts, run) => parts.reduce<string>((all, part) => joined(all, part, run), text)],
   ['equals', isEqualText],
+  ['equalsIgnoreCase', isEqualTextInAnyCase],
   ['indexOf', indexOf],
   ['lastIndexOf', (text, [part], run) => text.lastIndexOf(searchedText(text, part, run))],
   ['slice', (text, [start, end], run) => text.slice(toNumber(start, run), toOptionalNumber(end, run))],
@@ -26,6 +29,17 @@ export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, 
 function isEqualText(text: string, [other]: readonly ScriptValue[], run: Run): boolean {
   run.chargeText(text.length);
   return text === other;
+}
+
+function isEqualTextInAnyCase(text: string, [other]: readonly ScriptValue[], run: Run): boolean {
+  run.chargeText(text.length);
+  return (
+    typeof other === 'string' && text.length === other.length && text.toLowerCase() === other.toLowerCase()
+  );
+}
+
+function joined(text: string, part: ScriptValue, run: Run): string {
+  return run.madeText(text + toText(part, run));
 }
 
 function indexOf(text: string, [part, start]: readonly ScriptValue[], run: Run): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileAlgorithm } from '../../../src/calculation/interpreter/compile-algorithm.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { RunLimits } from '../../../src/calculation/interpreter/limits.ts';
 import { runScript } from './run-script.ts';
 
@@ -7,11 +8,17 @@ import { runScript } from './run-script.ts';
 function endOf(source: string, limits: Partial<RunLimits> = {}): string {
   try {
     compileAlgorithm(source);
-  } catch {
-    return 'refused';
+  } catch (error) {
+    if (error instanceof EmissionsError) return 'refused';
+    throw error;
   }
   const { failure } = runScript(source, {}, limits);
   return failure === null ? 'ran' : failure.kind;
+}
+
+/** For example `p0,p1,p2`. */
+function listed(count: number, name: string, after = ''): string {
+  return Array.from({ length: count }, (_, place) => `${name}${place}${after}`).join(',');
 }
 
 describe('an attack', () => {
@@ -79,6 +86,41 @@ describe('an attack', () => {
       'o = {}; for (i = 0; i < 9000; i++) o[i] = i; for (;;) for (k in o) break',
       'limit',
     ],
+    [
+      'an object with long keys',
+      's = "x"; while (s.length < 30000) s += s; o = {}; for (i = 0; ; i++) o[s + i] = 1',
+      'limit',
+    ],
+    [
+      'long texts that are kept',
+      's = "x"; while (s.length < 30000) s += s; l = []; for (i = 0; ; i++) { l.push(s + i); l[i][0] }',
+      'limit',
+    ],
+    [
+      'long texts that are joined and kept',
+      's = "x"; while (s.length < 30000) s += s; l = []; for (;;) l.push([s, s].join("").length)',
+      'limit',
+    ],
+    ['a text that is added to itself', 's = "x"; for (;;) s = s.concat(s, s)', 'limit'],
+    ['a list that is added to itself', 'l = [1]; for (;;) l = l.concat(l, l)', 'limit'],
+    ['a list that is turned round and round', 'l = [1]; for (;;) l.concat(l).reverse()', 'limit'],
+    ['a list that is emptied from the front', 'l = []; for (;;) { l.push(1, 2, 3); l.shift() }', 'limit'],
+    ['an async function', 'async function f() { await f() } f()', 'refused'],
+    ['a generator', 'function* f() { yield 1 }', 'refused'],
+    ['a module import', 'import("fs")', 'refused'],
+    ['an import of everything', 'import * as fs from "fs"', 'refused'],
+    ['a tagged template', 'parseFloat`1`', 'refused'],
+    ['a proxy', 'new Proxy({}, {})', 'refused'],
+    ['many empty statements', `for (;;) { ${';'.repeat(90_000)} }`, 'limit'],
+    ['many empty blocks', `for (;;) { ${'{}'.repeat(45_000)} }`, 'limit'],
+    ['many empty branches', `for (;;) { ${'if (0); else;'.repeat(7000)} }`, 'limit'],
+    ['many parameters', `function f(${listed(12_000, 'p')}) {} for (;;) f()`, 'limit'],
+    ['many local variables', `function f() { var ${listed(12_000, 'v')} } for (;;) f()`, 'limit'],
+    ['many inner functions', `function f() { ${'function g() {}'.repeat(6000)} } for (;;) f()`, 'limit'],
+    ['many arguments', `for (;;) Math.max(${'1,'.repeat(45_000)}1)`, 'limit'],
+    ['many cases', `for (;;) switch (x = -1) { ${'case 1:'.repeat(12_000)} }`, 'limit'],
+    ['many elements', `for (;;) [${'1,'.repeat(45_000)}1]`, 'limit'],
+    ['many members', `for (;;) ({ ${listed(9000, 'm', ':1')} })`, 'limit'],
     ['digits beyond measure', '(5).toFixed(1e9)', 'thrown'],
   ])('through %s is contained', (_, source, expected) => {
     const before = process.memoryUsage().heapUsed;
@@ -125,6 +167,23 @@ describe('an attack', () => {
     const price = runScript(setUp + operation).steps - runScript(`${setUp}1`).steps;
     // A step for every 64 characters.
     expect(price).toBeGreaterThanOrEqual(512);
+  });
+
+  it.each([
+    '({ __proto__: { polluted: 1 } }).polluted',
+    'o = {}; o.__proto__ = { polluted: 1 }; o.polluted',
+    'o = {}; o["__proto__"] = { polluted: 1 }; ({}).polluted',
+    'o = {}; o.constructor = { prototype: 1 }; ({}).constructor',
+    'o = {}; o.toString = 5; ({}).toString',
+    '({}).valueOf',
+    '[].constructor',
+    '"".constructor',
+    '(5).constructor',
+    'parseFloat.prototype',
+    '(function () {}).prototype',
+  ])('finds no way to a prototype: %s', (source) => {
+    expect(runScript(source)).toMatchObject({ completion: undefined, failure: null });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
   it('leaves the next run as it was', () => {

@@ -53,8 +53,28 @@ describe('compileAlgorithm', () => {
     ['blocks', `${'{'.repeat(300)}${'}'.repeat(300)}`],
     ['branches', `${'if (x) '.repeat(300)}1`],
     ['functions', `${'(function () { return '.repeat(300)}1${'})()'.repeat(300)}`],
-  ])('refuses %s that are nested too deeply', (_, source) => {
-    expect(refusalOf(source).message).toContain('nested too deeply');
+    ['calls', `${'f('.repeat(20_000)}${')'.repeat(20_000)}`],
+    ['conditions', `${'a ? b : '.repeat(10_000)}1`],
+    ['assignments', `${'a = '.repeat(20_000)}1`],
+    ['words', `${'new '.repeat(20_000)}x`],
+    ['else branches', `${'if (x) 1; else '.repeat(6000)}2`],
+    ['loops', `${'for (;;) '.repeat(10_000)};`],
+    ['objects', `x = ${'{a: '.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ])('refuses %s that are nested too deeply, long before the stack ends', (_, source) => {
+    const { message } = refusalOf(source);
+    expect(message).toContain('nested too deeply. Split it with variables or functions.');
+    expect(message).toMatch(/^algorithm, line 1, column \d{1,4}: /);
+  });
+
+  it('takes what is nested as no person writes it', () => {
+    const shapes = [
+      `${'('.repeat(100)}1${')'.repeat(100)}`,
+      `1${' + 1'.repeat(200)}`,
+      `${'if (x) 1; else '.repeat(100)}2`,
+      `${'if (x) { '.repeat(50)}1${' }'.repeat(50)}`,
+      `${'f('.repeat(80)}1${')'.repeat(80)}`,
+    ];
+    for (const source of shapes) expect(() => compileAlgorithm(source)).not.toThrow();
   });
 
   it('refuses an algorithm that is too long', () => {

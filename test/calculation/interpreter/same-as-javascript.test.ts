@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { program } from './random-scripts.ts';
 import { runScript, toPlain } from './run-script.ts';
 
 const literals = fc.oneof(
@@ -136,6 +137,17 @@ describe('random scripts', () => {
         expect(inInterpreter(script)).toEqual(inJavaScript(script));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('give what JavaScript gives, program by program', () => {
+    fc.assert(
+      fc.property(program, (source) => {
+        // A text that grows in every turn of a loop has no limit in JavaScript.
+        fc.pre(runScript(source).failure?.kind !== 'limit');
+        expect(inInterpreter(source)).toEqual(inJavaScript(source));
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -1,0 +1,43 @@
+import type { ApiVersion } from '../domain/access.ts';
+import type { InputValue } from '../domain/amount.ts';
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
+import type { CalculationPlan, ValuePlan } from './calculation-plan.ts';
+import { nearestName } from './nearest-name.ts';
+import { parseDecimal } from './numbers.ts';
+import { isPerTime } from './prorata.ts';
+
+/**
+ * How an input of that name reaches the algorithm. Throws BAD_USER_INPUT that
+ * names the input, those that are taken, and the one that is spelled most alike.
+ */
+export function findInput({ values }: CalculationPlan, name: string, apiVersion: ApiVersion): ValuePlan {
+  const plan = values.get(name.toLowerCase());
+  if (plan?.isInput === true) return plan;
+  const accepted = [...values.values()]
+    .filter(({ isInput }) => isInput)
+    .map(({ definition }) => definition.path);
+  const advice =
+    accepted.length === 0 ? 'This item takes no inputs.' : `The inputs are ${accepted.join(', ')}.`;
+  if (plan?.definition.fromProfile === true) {
+    throw badInput(
+      name,
+      `${plan.definition.path} is an input of API version ${plan.definition.apiVersions.join(' and ')} only, ` +
+        `and version ${apiVersion} was asked. ${advice}`,
+      'other-version-parameter',
+    );
+  }
+  const nearest = nearestName(name, accepted);
+  const guess = nearest === undefined ? '' : `Did you mean ${nearest}? `;
+  throw badInput(name, `${quote(name)} is not an input of this item. ${guess}${advice}`);
+}
+
+/** Whether an input other than zero is per time. Inputs that are not taken are not looked at. */
+export function hasInputPerTime({ values }: CalculationPlan, inputs: readonly InputValue[]): boolean {
+  return inputs.some(({ name, value }) => {
+    const plan = values.get(name.toLowerCase());
+    if (plan === undefined || !plan.isInput || !plan.isNumeric) return false;
+    const number = parseDecimal(value);
+    return number !== null && number !== 0 && isPerTime(plan.own.perUnit);
+  });
+}

@@ -1,0 +1,50 @@
+import { Parser, getLineInfo } from 'acorn';
+import { refuseAt } from './source-place.ts';
+
+/**
+ * The steps of the parser through which all nested syntax goes. Each takes
+ * less than a kilobyte of the host's stack.
+ */
+const nestingSteps = [
+  'parseStatement',
+  'parseMaybeAssign',
+  'parseMaybeUnary',
+  'parseExprOp',
+  'parseExprAtom',
+] as const;
+const deepestNesting = 600;
+
+type Step = (this: Parser, ...args: unknown[]) => unknown;
+
+/**
+ * A parser that refuses source nested so deeply that reading it could use up
+ * the host's stack. Waiting for the stack to overflow is no way out: where a
+ * regular expression is first used close to its end, the whole process ends.
+ */
+export class BoundedParser extends Parser {
+  nesting = 0;
+}
+
+for (const name of nestingSteps) {
+  const parse: unknown = Reflect.get(Parser.prototype, name);
+  if (typeof parse !== 'function') throw new Error(`acorn has no ${name} any more`);
+  Reflect.set(BoundedParser.prototype, name, bounded(parse as Step));
+}
+
+function bounded(parse: Step): (this: BoundedParser, ...args: unknown[]) => unknown {
+  return function parseWithin(...args) {
+    this.nesting++;
+    if (this.nesting > deepestNesting) throw tooDeep(this);
+    const node = parse.apply(this, args);
+    this.nesting--;
+    return node;
+  };
+}
+
+function tooDeep(parser: Parser): Error {
+  const { line, column } = getLineInfo(parser.input, Number(Reflect.get(parser, 'start')));
+  return refuseAt(
+    { line, column: column + 1 },
+    'this is nested too deeply. Split it with variables or functions.',
+  );
+}

@@ -1,0 +1,72 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type CategoryPath, ROOT_PATH } from '../domain/category-path.ts';
+import { badInput } from '../domain/errors.ts';
+import type { ReferenceCategory, Store } from '../ports/store.ts';
+import { formatDefinition } from './format-definition.ts';
+import { formatItems } from './format-items.ts';
+import { formatMeta } from './format-meta.ts';
+import { readStoredCategory } from './read-stored-category.ts';
+
+export interface ExportOptions {
+  readonly store: Store;
+  /** Empty or not there yet. */
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  readonly onCategory?: (path: CategoryPath, number: number) => void;
+}
+
+export interface ExportSummary {
+  readonly categories: number;
+  readonly items: number;
+  readonly files: number;
+}
+
+/**
+ * Writes the data tree of a store in the layout that importers read: an import
+ * of it gives the same tree. Throws BAD_USER_INPUT for a folder with something in it.
+ */
+export async function exportDataSet(options: ExportOptions): Promise<ExportSummary> {
+  const { store, directory, signal, onCategory } = options;
+  await mkdir(directory, { recursive: true });
+  if ((await readdir(directory)).length > 0) {
+    throw badInput('directory', 'The folder to export to must be empty, so that nothing in it is mixed up.');
+  }
+  const summary = { categories: 0, items: 0, files: 0 };
+  for await (const path of walkCategories(store, signal)) {
+    const category = await readStoredCategory(store, path, signal);
+    if (category === null) continue;
+    summary.categories += 1;
+    summary.items += category.items.length;
+    onCategory?.(path, summary.categories);
+    await mkdir(join(directory, path), { recursive: true });
+    for (const [name, text] of filesOf(category)) {
+      summary.files += 1;
+      await mkdir(dirname(join(directory, path, name)), { recursive: true });
+      await writeFile(join(directory, path, name), text);
+    }
+  }
+  return summary;
+}
+
+/** The paths of all categories, parents before children. */
+export async function* walkCategories(
+  store: Store,
+  signal: AbortSignal,
+): AsyncGenerator<CategoryPath, void, undefined> {
+  let level: readonly CategoryPath[] = [ROOT_PATH];
+  while (level.length > 0) {
+    yield* level;
+    const children = await store.dataCategories.listChildren(level, signal);
+    level = children.map(({ path }) => path);
+  }
+}
+
+function filesOf(category: ReferenceCategory): ReadonlyMap<string, string> {
+  const meta = formatMeta(category);
+  const { definition } = category;
+  return new Map([
+    ...(meta === null ? [] : ([['meta.yml', meta]] as const)),
+    ...(definition === null ? [] : [...formatDefinition(definition), ...formatItems(category, definition)]),
+  ]);
+}

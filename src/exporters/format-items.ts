@@ -1,0 +1,84 @@
+import { EPOCH } from '../domain/instant.ts';
+import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import { ownColumns } from '../importers/read-cells.ts';
+import { uidOf } from '../importers/uid-of.ts';
+import type {
+  ReferenceCategory,
+  ReferenceDefinition,
+  ReferenceItem,
+  ReferenceValue,
+} from '../ports/store.ts';
+import { formatCsv } from './format-csv.ts';
+
+/**
+ * `data.csv` and the files of `divh`, by name. Items that were not imported, or
+ * have a name or a path of their own, add columns that say so.
+ */
+export function formatItems(
+  { path, items }: ReferenceCategory,
+  definition: ReferenceDefinition,
+): ReadonlyMap<string, string> {
+  const drills = new Set(definition.drillDown);
+  const fromData = definition.valueDefinitions.filter((value) => value.fromData);
+  const columns = [
+    ...fromData.filter((value) => drills.has(value.path)),
+    ...fromData.filter((value) => !drills.has(value.path)),
+  ];
+  const isMadeByHand = items.some(
+    (item) => item.name !== null || item.path !== null || !isDerived(path, item),
+  );
+  const own = isMadeByHand ? Object.values(ownColumns) : [];
+  const files = new Map<string, string>();
+  const rows = items.map((item) => {
+    const histories = byDefinition(item.values);
+    for (const column of columns) {
+      const history = histories.get(column.uid) ?? [];
+      if (history.length > 1) addHistory(files, definition, item, column, history);
+    }
+    const cells = columns.map((column) => valueAtEpoch(histories.get(column.uid) ?? []));
+    return isMadeByHand ? [...cells, item.uid, item.name ?? '', item.path ?? ''] : cells;
+  });
+  return new Map([
+    ['data.csv', formatCsv([[...columns.map((column) => column.path), ...own], ...rows])],
+    ...files,
+  ]);
+}
+
+/** Whether an import of the row would give the item the same uid; of several with the same values only the first. */
+function isDerived(path: string, { uid, drill }: ReferenceItem): boolean {
+  return uid === uidOf('data item', path, ...drill);
+}
+
+function byDefinition(values: readonly ReferenceValue[]): ReadonlyMap<string, readonly ReferenceValue[]> {
+  const groups = new Map<string, ReferenceValue[]>();
+  for (const value of values)
+    groups.set(value.definitionUid, [...(groups.get(value.definitionUid) ?? []), value]);
+  return groups;
+}
+
+function valueAtEpoch(history: readonly ReferenceValue[]): string {
+  return history.find(({ startDate }) => startDate === EPOCH)?.value ?? '';
+}
+
+/** The first of several items with the same drill-down values speaks for all: a history names its item by them. */
+function addHistory(
+  files: Map<string, string>,
+  { drillDown }: ReferenceDefinition,
+  { drill }: ReferenceItem,
+  { path }: ItemValueDefinition,
+  history: readonly ReferenceValue[],
+): void {
+  const query = new URLSearchParams(drillDown.map((level, place) => [level, drill[place] ?? '']));
+  const name = `divh/${[...drill, path].map(fileNamePart).join('_')}.csv`;
+  if (files.has(name)) return;
+  const lines = history.map(({ startDate, value }) => `${formatStart(startDate)},${value}`);
+  files.set(name, `${[query.toString(), path, 'start,value', ...lines].join('\n')}\n`);
+}
+
+function fileNamePart(text: string): string {
+  return encodeURIComponent(text.toLowerCase()).replaceAll('%', '~');
+}
+
+function formatStart(startDate: number): string {
+  return `${new Date(startDate).toISOString().slice(0, 19)}+00:00 (GMT)`;
+}

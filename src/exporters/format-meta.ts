@@ -1,0 +1,26 @@
+import { stringify } from 'yaml';
+import { lastSegment, ROOT_PATH } from '../domain/category-path.ts';
+import type { ReferenceCategory } from '../ports/store.ts';
+
+/** `meta.yml`; `null` when there is nothing to say that the folder's name does not. */
+export function formatMeta({ path, name, provenance }: ReferenceCategory): string | null {
+  const usual = path === ROOT_PATH ? 'Root' : lastSegment(path);
+  const meta = {
+    ...(name === usual ? {} : { name }),
+    ...(provenance === null ? {} : { source: toSource(provenance) }),
+  };
+  return Object.keys(meta).length === 0 ? null : stringify(meta, { lineWidth: 0 });
+}
+
+function toSource({
+  source,
+  publisher,
+  year,
+  region,
+  licence,
+}: NonNullable<ReferenceCategory['provenance']>): Record<string, string> {
+  const entries = Object.entries({ title: source, publisher, year, region, licence });
+  return Object.fromEntries(
+    entries.flatMap(([key, text]): [string, string][] => (text === null ? [] : [[key, text]])),
+  );
+}

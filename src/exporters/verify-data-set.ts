@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pathKey, type CategoryPath } from '../domain/category-path.ts';
+import { readCategory } from '../importers/read-category.ts';
+import { noChecks } from '../importers/source-checks.ts';
+import { readSourceFolders } from '../importers/source-folder.ts';
+import type { ReferenceCategory, ReferenceDefinition, ReferenceItem, Store } from '../ports/store.ts';
+import { walkCategories } from './export-data-set.ts';
+import { readStoredCategory } from './read-stored-category.ts';
+
+export interface VerifyOptions {
+  readonly store: Store;
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  readonly onCategory?: (path: CategoryPath, number: number) => void;
+}
+
+export interface VerifySummary {
+  readonly categories: number;
+  readonly items: number;
+  readonly differences: readonly Difference[];
+}
+
+/** One way in which the store is not what the tree says. */
+export interface Difference {
+  readonly path: CategoryPath;
+  readonly message: string;
+}
+
+/** Compares a store with a tree in the published layout, record by record. */
+export async function verifyDataSet(options: VerifyOptions): Promise<VerifySummary> {
+  const { store, directory, signal, onCategory } = options;
+  const differences: Difference[] = [];
+  const inTree = new Set<string>();
+  let items = 0;
+  for await (const folder of readSourceFolders(directory, () => undefined)) {
+    signal.throwIfAborted();
+    inTree.add(pathKey(folder.path));
+    onCategory?.(folder.path, inTree.size);
+    const expected = readCategory(folder, noChecks, () => undefined);
+    items += expected.items.length;
+    const stored = await readStoredCategory(store, folder.path, signal);
+    for (const message of stored === null ? ['is not in the store'] : compare(expected, stored)) {
+      differences.push({ path: folder.path, message });
+    }
+  }
+  for await (const path of walkCategories(store, signal)) {
+    if (!inTree.has(pathKey(path))) differences.push({ path, message: 'is in the store only' });
+  }
+  return { categories: inTree.size, items, differences };
+}
+
+function compare(expected: ReferenceCategory, stored: ReferenceCategory): readonly string[] {
+  return [
+    ...(expected.name === stored.name ? [] : ['has another name']),
+    ...(isDeepStrictEqual(expected.provenance, stored.provenance) ? [] : ['has another source']),
+    ...(isDeepStrictEqual(comparable(expected.definition), comparable(stored.definition))
+      ? []
+      : ['has another definition or algorithm']),
+    ...compareItems(expected.items, stored.items),
+  ];
+}
+
+/** When a value definition was stored is no part of the tree. */
+function comparable(definition: ReferenceDefinition | null): unknown {
+  if (definition === null) return null;
+  return {
+    ...definition,
+    valueDefinitions: definition.valueDefinitions.map((value) => ({
+      ...value,
+      valueDefinition: { ...value.valueDefinition, created: null, modified: null },
+    })),
+  };
+}
+
+function compareItems(
+  expected: readonly ReferenceItem[],
+  stored: readonly ReferenceItem[],
+): readonly string[] {
+  const left = new Map(stored.map((item) => [item.uid, item]));
+  const messages: string[] = [];
+  for (const item of expected) {
+    const counterpart = left.get(item.uid);
+    left.delete(item.uid);
+    if (counterpart === undefined) messages.push(`item ${item.uid} (${item.label}) is not in the store`);
+    else if (!isDeepStrictEqual(sorted(item), sorted(counterpart))) {
+      messages.push(`item ${item.uid} (${item.label}) differs`);
+    }
+  }
+  for (const { uid, label } of left.values()) messages.push(`item ${uid} (${label}) is in the store only`);
+  return messages;
+}
+
+function sorted(item: ReferenceItem): ReferenceItem {
+  return { ...item, values: item.values.toSorted((one, other) => (one.uid < other.uid ? -1 : 1)) };
+}

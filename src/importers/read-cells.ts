@@ -1,0 +1,93 @@
+import { isPathSegment } from '../domain/category-path.ts';
+import { isUid, type Uid } from '../domain/uid.ts';
+import type { ReferenceDefinition } from '../ports/store.ts';
+import { parseCsv } from './csv.ts';
+import { type FileWarnings, Sightings } from './import-warning.ts';
+
+/** A row of `data.csv` by the paths of its columns. */
+export interface ItemRow {
+  readonly line: number;
+  /** The cell of a value; empty when there is none. */
+  valueAt(path: string): string;
+  /** What an item that was made by hand says of itself; see `exporters`. */
+  readonly own: { readonly uid: Uid | null; readonly name: string | null; readonly path: string | null };
+}
+
+/** Columns of the published files that mean nothing to a calculation. */
+const ignoredColumns = new Set(['units', 'algorithm', 'default', '']);
+/** Columns that an export adds where items have more to say than their values. */
+export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const;
+
+const longestCell = 255;
+const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The rows of `data.csv`, with warnings for what is not as it should be in them. */
+export function readCells(
+  content: Buffer,
+  { valueDefinitions, drillDown }: ReferenceDefinition,
+  warnings: FileWarnings,
+): readonly ItemRow[] {
+  const [header, ...rows] = parseCsv(content, warnings);
+  const columns = new Map(header?.cells.map((path, column): [string, number] => [path, column]));
+  checkColumns(columns, valueDefinitions, warnings);
+  const numeric = new Set(
+    valueDefinitions
+      .filter(({ valueDefinition: { valueType } }) => valueType === 'DECIMAL' || valueType === 'INTEGER')
+      .map(({ path }) => path),
+  );
+  const seen = {
+    surplus: new Sightings(),
+    long: new Sightings(),
+    empty: new Sightings(),
+    comma: new Sightings(),
+  };
+  const items = rows.map(({ line, cells }): ItemRow => {
+    const cellAt = (path: string): string => cells[columns.get(path) ?? -1] ?? '';
+    if (cells.slice(columns.size).some((cell) => cell !== '')) seen.surplus.see(line);
+    if (cells.some((cell) => cell.length > longestCell)) seen.long.see(line);
+    if (drillDown.some((path) => cellAt(path) === '')) seen.empty.see(line);
+    if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.see(line);
+    const broken = new Set([...numeric].filter((path) => !isNumber(cellAt(path))));
+    for (const path of broken) warnings.rejected(line, `${path} is no number; the value is left empty.`);
+    return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
+  });
+  seen.surplus.tell(warnings.repaired, 'The row is longer than the header; the surplus is ignored.');
+  seen.long.tell(warnings.remark, `A cell is longer than ${longestCell} characters; kept whole.`);
+  seen.empty.tell(warnings.remark, 'A drill-down value is empty.');
+  seen.comma.tell(
+    warnings.remark,
+    'A drill-down value has a comma; algorithms must write a backslash before it.',
+  );
+  return items;
+}
+
+function checkColumns(
+  columns: ReadonlyMap<string, number>,
+  valueDefinitions: ReferenceDefinition['valueDefinitions'],
+  warnings: FileWarnings,
+): void {
+  const expected = new Set(valueDefinitions.filter(({ fromData }) => fromData).map(({ path }) => path));
+  const known = new Set<string>([...expected, ...ignoredColumns, ...Object.values(ownColumns)]);
+  for (const path of expected) {
+    if (!columns.has(path)) warnings.remark(1, `There is no column ${path}; its values are empty.`);
+  }
+  for (const path of columns.keys()) {
+    if (!known.has(path))
+      warnings.rejected(1, `The definition has no value ${path}; the column is left out.`);
+  }
+}
+
+/** Empty and `-` say that there is none. A number that is too large to be one is none. */
+function isNumber(cell: string): boolean {
+  return cell === '' || cell === '-' || (number.test(cell) && Number.isFinite(Number(cell)));
+}
+
+function readOwn(cellAt: (path: string) => string): ItemRow['own'] {
+  const uid = cellAt(ownColumns.uid);
+  const path = cellAt(ownColumns.path);
+  return {
+    uid: isUid(uid) ? uid : null,
+    name: cellAt(ownColumns.name) || null,
+    path: isPathSegment(path) ? path : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ApiVersion } from '../domain/access.ts';
+import { parseCsv } from './csv.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
+import type { SourceFolder } from './source-folder.ts';
+
+/** In which API versions the values of a definition exist. */
+export interface VersionTable {
+  of(path: string): { readonly apiVersions: readonly ApiVersion[]; readonly aliasedTo: string | null };
+  /** Whether the definition has such a table, and a row for the path in it. */
+  has(path: string): boolean;
+  readonly isThere: boolean;
+}
+
+const onlyVersion2 = { apiVersions: ['2.0'], aliasedTo: null } as const;
+
+/** Reads `version.csv`. A value without a row, and any without the file, exists in version 2.0 only. */
+export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
+  const content = folder.files.get('version.csv');
+  const warnings = warningsOf(`${folder.path}/version.csv`, warn);
+  const rows = content === undefined ? [] : parseCsv(content, warnings).slice(1);
+  const table = new Map(
+    rows.map(({ line, cells: [path = '', versions = '', aliasedTo = ''] }) => {
+      const apiVersions = versions.split('|').filter((version) => version === '1.0' || version === '2.0');
+      if (apiVersions.length === 1 && apiVersions[0] === '1.0' && aliasedTo === '') {
+        warnings.remark(
+          line,
+          `${path} exists in version 1.0 only and stands for no other value; the algorithm may miss it.`,
+        );
+      }
+      return [path, { apiVersions, aliasedTo: aliasedTo === '' ? null : aliasedTo }];
+    }),
+  );
+  return {
+    of: (path) => table.get(path) ?? onlyVersion2,
+    has: (path) => table.has(path),
+    isThere: content !== undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Choice } from '../domain/choice.ts';
+import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import type { CsvRow } from './csv.ts';
+import type { FileWarnings } from './import-warning.ts';
+import type { VersionTable } from './read-versions.ts';
+import type { SourceChecks } from './source-checks.ts';
+import { uidOf } from './uid-of.ts';
+import { toValueType, valueDefinitionOf } from './value-definitions.ts';
+
+/** One row of `itemdef.csv` as a value definition. */
+export function toItemValueDefinition(
+  categoryPath: CategoryPath,
+  { line, cells }: CsvRow,
+  versions: VersionTable,
+  checks: SourceChecks,
+  warnings: FileWarnings,
+): ItemValueDefinition {
+  const [name = '', path = '', type = '', source = '', , unitCell = '', perUnitCell = '', defaultValue = ''] =
+    cells;
+  const valueType = toValueType(type);
+  if (valueType === 'UNSPECIFIED') warnings.remark(line, `The type of ${path} is none that is known.`);
+  if (versions.isThere && !versions.has(path)) {
+    warnings.remark(line, `${path} is not in version.csv; it exists in version 2.0 only.`);
+  }
+  const { unit, perUnit } = readUnits(unitCell, perUnitCell, valueType === 'TEXT');
+  return {
+    uid: uidOf('item value definition', categoryPath, path),
+    path,
+    name,
+    valueDefinition: valueDefinitionOf(valueType),
+    fromData: source === 'true' || source === 'both',
+    fromProfile: source !== 'true',
+    unit,
+    perUnit,
+    defaultValue: defaultValue === '' ? null : defaultValue,
+    choices: toChoices(cells.slice(8)),
+    ...versions.of(path),
+  };
+
+  function readUnits(unit: string, perUnit: string, isText: boolean) {
+    if (isText && (unit !== '' || perUnit !== '')) {
+      warnings.repaired(line, `${path} is a text with a unit; read without it.`);
+      return { unit: null, perUnit: null };
+    }
+    if (unit !== '' && perUnit === '' && checks.isTime(unit)) {
+      warnings.remark(line, `The unit of ${path} is a time; a perUnit may have been meant.`);
+    }
+    return { unit: checked(unit), perUnit: checked(perUnit) };
+  }
+
+  function checked(symbol: string): string | null {
+    if (symbol === '') return null;
+    const problem = checks.unit(symbol);
+    if (problem !== null) warnings.remark(line, `The unit of ${path} cannot be converted: ${problem}`);
+    return symbol;
+  }
+}
+
+/** The allowed values stand in the rest of the line, some as `name=value`. */
+function toChoices(cells: readonly string[]): readonly Choice[] {
+  return cells
+    .filter((cell) => cell.trim() !== '')
+    .map((cell) => {
+      const equals = cell.indexOf('=');
+      return equals < 0
+        ? { name: cell, value: cell }
+        : { name: cell.slice(0, equals).trim(), value: cell.slice(equals + 1).trim() };
+    });
+}

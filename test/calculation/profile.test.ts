@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
+import { type Case, outcomeOf, resultOf, runs } from './subjects.ts';
+
+function item(categoryPath: string, values: Record<string, string>, rest: Partial<ProfileViewItem> = {}) {
+  return {
+    categoryPath,
+    name: null,
+    dataItem: { uid: 'ITEM00000000', label: 'an item', path: null },
+    values: Object.entries(values).map(([path, value]) => ({ path, value })),
+    amount: 12,
+    ...rest,
+  };
+}
+
+const profile: ProfileView = {
+  categoryPath: 'home/appliances',
+  items: [
+    item('metadata', { country: '', peopleInHousehold: '3' }),
+    item('Metadata', { country: 'France' }),
+    item('home/appliances', { hours: '4' }, { name: 'kettle', amount: 24 }),
+    item(
+      'home/appliances',
+      { hours: '5', rating: 'A' },
+      {
+        dataItem: {
+          uid: 'STANDBY00000',
+          label: 'television, standby',
+          path: 'tv',
+          values: [{ path: 'device', value: 'television' }],
+        },
+      },
+    ),
+  ],
+};
+
+const within = (algorithm: string, view: ProfileView | undefined = profile): Case =>
+  runs({
+    algorithm: `put(${algorithm}); function put(v) { returnValues.addNote("is", v); 0 } 1`,
+    options: { profile: view },
+  });
+
+/** What an expression comes to as text. */
+function textOf(expression: string, view: ProfileView = profile): string | undefined {
+  const { notes } = resultOf(within(expression, view));
+  const failure = notes.find(({ type }) => type === 'error');
+  return failure?.text ?? notes.find(({ type }) => type === 'is')?.text;
+}
+
+function remarksOf(calculation: Case): readonly string[] {
+  return resultOf(calculation).notes.flatMap(({ type, text }) => (type === 'is' ? [] : `${type}: ${text}`));
+}
+
+describe('profileFinder', () => {
+  it.each([
+    // The first item of the category that says something.
+    ['getProfileItemValue("metadata", "country")', 'France'],
+    ['getProfileItemValue("/METADATA/", "Country")', 'France'],
+    ['getProfileItemValue("metadata", "peopleInHousehold") * 2', '6'],
+    ['getProfileItemValue("metadata", "income")', 'null'],
+    ['getProfileItemValue("nowhere", "country")', 'null'],
+    ['getProfileItemValue("metadata", "income") || 1', '1'],
+    ['getProfileItemValue("metadata", "income") == null', 'true'],
+    ['getProfileItems().size()', '2'],
+    ['getProfileItems("metadata").size()', '2'],
+    ['getProfileItems("nowhere").isEmpty()', 'true'],
+    ['getProfileItems().get(0).getName()', 'kettle'],
+    ['getProfileItems().get(1).getName()', 'null'],
+    ['getProfileItems().get(1).getLabel()', 'television, standby'],
+    ['getProfileItems().get(1).getDataItem().getLabel().indexOf("standby")', '12'],
+    ['getProfileItems().get(1).getDataItem().getUid()', 'STANDBY00000'],
+    ['getProfileItems().get(1).getDataItem().getPath()', 'tv'],
+    ['getProfileItems().get(1).getDataItem().getItemValues().get(0).getValue()', 'television'],
+    ['getProfileItems().get(1).getDataItem().getItemValuesMap().get("device").getPath()', 'device'],
+    ['getProfileItems().get(0).getAmount()', '24'],
+    ['getProfileItems().get(0).getAmountPerMonth()', '2'],
+    ['getProfileItems().get(1).getItemValues().size()', '2'],
+    ['getProfileItems().get(1).getItemValues().get(0).getValue() * 2', '10'],
+    ['getProfileItems().get(1).getItemValuesMap().get("RATING").getValue()', 'A'],
+    ['getProfileItems().get(0).getItemValuesMap().get("rating")', 'null'],
+    ['getProfileItems().get(0).getItemValuesMap().containsKey("hours")', 'true'],
+    ['getProfileItems().get(0).getItemValuesMap().size()', '1'],
+    ['getProfileItems().get(0).getItemValuesMap().isEmpty()', 'false'],
+    ['getProfileItems().get(2)', 'undefined'],
+  ])('answers %s', (expression, expected) => {
+    expect(textOf(`profileFinder.${expression}`)).toBe(expected);
+  });
+
+  it('lists all items where the category of the item is not known', () => {
+    expect(textOf('profileFinder.getProfileItems().size()', { items: profile.items })).toBe('4');
+  });
+
+  it('lets an algorithm add up what the others come to', () => {
+    const algorithm = `var total = 0, items = profileFinder.getProfileItems();
+      for (var i = 0; i < items.size(); i++) {
+        if (items.get(i).getLabel().indexOf("standby") < 0) total += items.get(i).getAmount();
+      }
+      total`;
+    expect(resultOf(runs({ algorithm, options: { profile } })).amount.value).toBe(24);
+  });
+
+  it('says what the profile does not have', () => {
+    expect(remarksOf(within('profileFinder.getProfileItemValue("metadata", "income")'))).toEqual([
+      'comment: The profile has no "income" in metadata.',
+    ]);
+    expect(remarksOf(within('profileFinder.getProfileItems("../x").size()'))).toEqual([
+      'warning: The algorithm looks into "../x", which is no category path.',
+    ]);
+    const unknown = { items: [item('a', {}, { amount: null })] };
+    expect(remarksOf(within('profileFinder.getProfileItems().get(0).getAmount()', unknown))).toEqual([
+      'warning: The amount of an item in the profile counts as 0 here.',
+    ]);
+    expect(
+      remarksOf(within('profileFinder.getProfileItems().get(0).getDataItem().getItemValues().size()')),
+    ).toEqual(['warning: The values of the data item an item are not at hand here.']);
+  });
+
+  it('finds nothing in a calculation outside of a profile, and writes nowhere', () => {
+    const algorithm = `
+      var items = profileFinder.getProfileItems("metadata");
+      profileFinder.setProfileItemValue("people", 3);
+      profileFinder.getProfileItemValue("metadata", "people") === null ? items.size() + items.length + 5 : 0`;
+    const { amount, notes } = resultOf(runs({ algorithm }));
+    expect(amount.value).toBe(5);
+    expect(notes).toEqual([
+      { type: 'warning', text: 'The algorithm reads a profile; this calculation is not part of one.' },
+      { type: 'warning', text: 'The algorithm writes to a profile; this had no effect.' },
+    ]);
+  });
+
+  it('cannot be used to change what it shows', () => {
+    const algorithm = `profileFinder.setProfileItemValue("country", "x");
+      profileFinder.getProfileItems().push(1); profileFinder.getProfileItems().size()`;
+    expect(resultOf(runs({ algorithm, options: { profile } })).amount.value).toBe(2);
+    for (const write of [
+      'getProfileItems().get(0).name = 1',
+      'items = []',
+      'getProfileItems().get(0).item.x',
+    ]) {
+      expect(textOf(`profileFinder.${write}`)).toContain('The algorithm failed: TypeError');
+    }
+  });
+
+  it('has the values that were read in the trace', () => {
+    const outcome = outcomeOf({
+      ...runs({ algorithm: 'profileFinder.getProfileItemValue("metadata", "country"); 1' }),
+      options: { profile, withTrace: true },
+    });
+    expect(outcome.kind === 'done' && outcome.trace?.profileReads).toEqual([
+      { categoryPath: 'metadata', valuePath: 'country', value: 'France' },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { overlapOf, timesWithin, toProrata } from '../../src/calculation/prorata.ts';
+import { parseUnit } from '../../src/units/parse-unit.ts';
+
+const day = 86_400_000;
+const daysPerYear = 365.2425;
+/** Long after every window here, so that an open one has no end in them. */
+const later = 10_000 * day;
+
+const tenDays = { start: 0, end: 10 * day };
+const open = { start: 0, end: null };
+const asked = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
+
+describe('what a window and a period have in common', () => {
+  it.each([
+    ['the period within the window', tenDays, asked(2, 5), { start: 2 * day, end: 5 * day }],
+    ['the window within the period', tenDays, asked(-5, 20), tenDays],
+    ['the window before its end', tenDays, asked(8, 20), { start: 8 * day, end: 10 * day }],
+    ['the window after its start', tenDays, asked(-5, 3), { start: 0, end: 3 * day }],
+    ['nothing before it', tenDays, asked(-5, 0), null],
+    ['nothing after it', tenDays, asked(10, 12), null],
+    ['nothing in a period of no length', tenDays, asked(5, 5), null],
+    ['nothing in a period that ends before it starts', tenDays, asked(7, 3), null],
+    ['nothing in a window of no length', { start: 3 * day, end: 3 * day }, asked(0, 10), null],
+    ['an open window until now', open, asked(2, 9, 4 * day), { start: 2 * day, end: 4 * day }],
+    ['an open window within the period', open, asked(-1, 9), { start: 0, end: 9 * day }],
+    ['nothing of an open window after now', open, asked(5, 9, 4 * day), null],
+  ])('is %s', (_, window, period, expected) => {
+    expect(overlapOf(window, period)).toEqual(expected);
+  });
+
+  it('is a part of both', () => {
+    const instants = fc.integer({ min: -1000, max: 1000 });
+    fc.assert(
+      fc.property(
+        instants,
+        fc.option(instants),
+        instants,
+        instants,
+        instants,
+        (from, to, start, end, now) => {
+          const overlap = overlapOf({ start: from, end: to }, { start, end, now });
+          if (overlap === null) return;
+          expect(overlap.end).toBeGreaterThan(overlap.start);
+          expect(overlap.start).toBe(Math.max(from, start));
+          expect(overlap.end).toBe(Math.min(to ?? now, end));
+        },
+      ),
+    );
+  });
+});
+
+describe('toProrata', () => {
+  it('scales inputs where one is per time, otherwise amounts, and nothing where the window is open', () => {
+    const overlap = { start: 2 * day, end: 4 * day };
+    expect(toProrata(tenDays, asked(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
+    expect(toProrata(open, asked(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
+    expect(toProrata(tenDays, asked(2, 4), () => false)).toEqual({ kind: 'amounts', overlap, share: 0.2 });
+    expect(toProrata(open, asked(2, 4), () => false)).toEqual({ kind: 'unscaled' });
+    expect(toProrata(tenDays, undefined, () => true)).toEqual({ kind: 'unscaled' });
+    expect(toProrata(tenDays, asked(12, 14), () => true)).toEqual({ kind: 'apart' });
+  });
+});
+
+describe('timesWithin', () => {
+  it.each([
+    ['day', 10],
+    ['h', 240],
+    ['week', 10 / 7],
+    ['month', 120 / daysPerYear],
+    ['year', 10 / daysPerYear],
+  ])('ten days are so many times a %s', (unit, expected) => {
+    expect(timesWithin(tenDays, parseUnit(unit, 'perUnit'))).toBeCloseTo(expected, 12);
+  });
+});

@@ -1,0 +1,205 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Case, input, itemValue, outcomeOf, resultOf } from './subjects.ts';
+
+const day = 86_400_000;
+const daysPerYear = 365.2425;
+const daysPerMonth = daysPerYear / 12;
+/** Long after every window here, so that an open one has no end in them. */
+const later = 10_000 * day;
+
+/** Days 0 to 10, in which the profile's item counts. */
+const tenDays = { start: 0, end: 10 * day };
+const open = { start: 0, end: null };
+const asked = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
+
+const energy = input('energy', { unit: 'kWh', perUnit: 'month' });
+const mass = input('mass', { unit: 'kg' });
+
+/** The amount in kg for the days asked for, to the four digits that the original's cases were given with. */
+function amountOf(calculation: Case, from: number, to: number, now = later): number {
+  const { amount } = resultOf({ ...calculation, options: { prorata: asked(from, to, now) } });
+  return Number(amount.value.toFixed(4));
+}
+
+describe('an input per time', () => {
+  const monthly = { algorithm: 'energy * 2', values: [energy], inputs: { energy: '100' } };
+
+  it.each([
+    // 100 a month, of which a month has 30.436875 days, and twice that in kg.
+    ['all of the window', tenDays, 0, 10, 65.7098],
+    ['more than the window', tenDays, -30, 60, 65.7098],
+    ['three days of it', tenDays, 4, 7, 19.7129],
+    ['its first day', tenDays, -9, 1, 6.571],
+    ['its last day', tenDays, 9, 30, 6.571],
+    ['half a day', tenDays, 4, 4.5, 3.2855],
+    ['ten days of an open window', open, 20, 30, 65.7098],
+    ['a month of an open window', open, 0, daysPerMonth, 200],
+    ['a year of an open window', open, 0, daysPerYear, 2400],
+  ])('counts for %s', (_, window, from, to, expected) => {
+    expect(amountOf({ ...monthly, window }, from, to)).toBe(expected);
+  });
+
+  it('counts until now while the window is open', () => {
+    expect(amountOf({ ...monthly, window: open }, 0, 20, 10 * day)).toBe(65.7098);
+    expect(amountOf({ ...monthly, window: open }, 10, 20, 10 * day)).toBe(0);
+  });
+
+  it.each([
+    // In the units that it is given in: over ten days.
+    ['100', 'kWh', 'day', 2000],
+    ['7', 'kWh', 'week', 20],
+    ['1', 'MWh', 'year', (1000 / daysPerYear) * 10 * 2],
+    ['3600000', 'J', 'h', 480],
+    // The energy of the whole window, ten days, over all of it.
+    ['100', 'kWh', 'none', 200],
+  ])('counts in its own units: %s %s/%s', (value, unit, perUnit, expected) => {
+    const given = { ...monthly, window: tenDays, inputs: [{ name: 'energy', value, unit, perUnit }] };
+    expect(amountOf(given, 0, 10)).toBeCloseTo(expected, 4);
+    expect(amountOf(given, 0, 5)).toBeCloseTo(expected / 2, 4);
+  });
+
+  it('comes to the same in parts as in the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.double({ min: 0.1, max: 1e6, noNaN: true }),
+        (cut, value) => {
+          const given = { ...monthly, window: tenDays, inputs: { energy: String(value) } };
+          const whole = amountOf(given, 0, 10);
+          const tolerance = 0.0001 + 1e-9 * whole;
+          expect(Math.abs(amountOf(given, 0, cut) + amountOf(given, cut, 10) - whole)).toBeLessThan(
+            tolerance,
+          );
+        },
+      ),
+    );
+  });
+
+  it('reaches the algorithm under its alias, whatever that is per', () => {
+    const values = [
+      input('energyPerYear', { unit: 'MWh', perUnit: 'year' }),
+      input('kWhPerMonth', { unit: 'kWh', perUnit: 'month', aliasedTo: 'energyPerYear' }),
+    ];
+    const given = { algorithm: 'energyPerYear', values, inputs: { kWhPerMonth: '1000' }, window: tenDays };
+    // 1000 kWh a month are 1 MWh a month: over ten days 10 / 30.436875 of it.
+    expect(amountOf(given, 0, 10)).toBe(0.3285);
+  });
+
+  it('leaves inputs alone that are per nothing or per something else', () => {
+    const values = [energy, mass, input('economy', { unit: 'L', perUnit: 'km' })];
+    const algorithm = 'energy * 0 + mass * 10 + economy';
+    const inputs = { energy: '1', mass: '3', economy: '4' };
+    expect(amountOf({ algorithm, values, inputs, window: tenDays }, 2, 3)).toBe(34);
+  });
+
+  it('takes defaults per time along', () => {
+    const values = [
+      energy,
+      input('base', { unit: 'kWh', perUnit: 'day', defaultValue: '5' }),
+      input('trips', { type: 'INTEGER', perUnit: 'day', defaultValue: '3' }),
+    ];
+    const given = { algorithm: 'energy * 0 + base * 1000 + trips * 1', values, window: tenDays };
+    expect(amountOf({ ...given, inputs: { energy: '1' } }, 0, 2)).toBe(10_006);
+  });
+
+  it('looks at histories over the days that count', () => {
+    const item = {
+      factor: [
+        { start: 0, value: '1' },
+        { start: 5 * day, value: '3' },
+      ],
+    };
+    const given = {
+      algorithm: 'energy * factor.integrate()',
+      values: [energy, itemValue('factor')],
+      item,
+      inputs: [{ name: 'energy', value: '1', perUnit: 'day' }],
+      window: open,
+    };
+    // Three days of 1 and one of 3 are 1.5 on average, for each of four days.
+    expect(amountOf(given, 2, 6)).toBe(6);
+    expect(amountOf(given, 6, 8)).toBe(6);
+  });
+
+  it('is all there is to an amount per none', () => {
+    const given = { ...monthly, window: tenDays, asked: { returnPerUnit: 'none' } };
+    expect(amountOf(given, 0, 10)).toBe(65.7098);
+    expect(amountOf({ ...given, window: open }, 0, 10)).toBe(65.7098);
+  });
+});
+
+describe('without an input per time', () => {
+  const thing = { algorithm: 'mass * 2', values: [mass, energy], inputs: { mass: '100' } };
+
+  it.each([
+    ['the window', 0, 10, 200],
+    ['half of it', 0, 5, 100],
+    ['a tenth of it', 9, 40, 20],
+    ['a third of a day', 1, 1 + 1 / 3, 6.6667],
+    ['more than it', -50, 50, 200],
+    ['nothing before it', -50, 0, 0],
+    ['nothing after it', 10, 11, 0],
+  ])('every amount is cut to %s', (_, from, to, expected) => {
+    expect(amountOf({ ...thing, window: tenDays }, from, to)).toBe(expected);
+  });
+
+  it('every amount of the list is, and empty ones stay empty', () => {
+    const algorithm =
+      'returnValues.putValue("CO2","kg",null,mass); returnValues.putValue("CH4","g","year",4); returnValues.putEmptyValue("N2O","kg",null)';
+    const { amount, amounts } = resultOf({
+      ...thing,
+      algorithm,
+      window: tenDays,
+      options: { prorata: asked(0, 2.5) },
+    });
+    expect(amounts.map(({ value }) => value)).toEqual([25, 1, null]);
+    expect(amount.value).toBe(25);
+  });
+
+  it('an open window leaves the amount as it is', () => {
+    expect(amountOf({ ...thing, window: open }, 3, 4)).toBe(200);
+    expect(amountOf({ ...thing, window: open }, 3, 4, 2 * day)).toBe(0);
+  });
+
+  it('an input per time that is zero or blank changes nothing', () => {
+    const zero = { ...thing, window: tenDays, inputs: { mass: '100', energy: '0' } };
+    expect(amountOf(zero, 0, 5)).toBe(100);
+    expect(amountOf({ ...zero, inputs: { mass: '100', energy: '-' } }, 0, 5)).toBe(100);
+  });
+
+  it('histories count over the whole window', () => {
+    const item = {
+      factor: [
+        { start: 0, value: '1' },
+        { start: 5 * day, value: '3' },
+      ],
+    };
+    const given = {
+      algorithm: 'mass * factor.integrate()',
+      values: [mass, itemValue('factor')],
+      item,
+      inputs: { mass: '10' },
+      window: tenDays,
+    };
+    // Five days of 1 and five of 3: 20 for the window, a fifth of it.
+    expect(amountOf(given, 0, 2)).toBe(4);
+  });
+});
+
+describe('a period with which the window has nothing in common', () => {
+  const given: Case = { algorithm: 'energy', values: [energy], inputs: { energy: '1' }, window: tenDays };
+
+  it('has no amounts, and a note says why', () => {
+    const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: asked(20, 30) } });
+    expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
+    expect(notes).toEqual([
+      { type: 'comment', text: 'The item counts for no part of the period that was asked for.' },
+    ]);
+  });
+
+  it('does not hide inputs that are wrong', () => {
+    const wrong = { ...given, inputs: { energy: 'much' }, options: { prorata: asked(20, 30) } };
+    expect(() => outcomeOf(wrong)).toThrow('energy must be a number');
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { CalculationTrace } from '../../src/calculation/calculation-trace.ts';
+import { digestOf } from '../../src/calculation/digest.ts';
+import { type Case, input, itemValue, outcomeOf, runs } from './subjects.ts';
+
+const algorithm = 'factor * energy * dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp")';
+const calculation = runs({
+  algorithm,
+  values: [
+    itemValue('factor', { unit: 'kg', perUnit: 'kWh' }),
+    input('energy', { unit: 'kWh', perUnit: 'year', defaultValue: '5' }),
+  ],
+  item: { factor: '2' },
+  itemUnits: { factor: ['g', null] },
+  inputs: [{ name: 'ENERGY', value: '1', unit: 'MWh' }],
+  known: { get: () => ({ value: '25', points: [] }) },
+});
+
+function traceOf(traced: Case): CalculationTrace {
+  const outcome = outcomeOf({ ...traced, options: { withTrace: true, ...traced.options } });
+  if (outcome.kind === 'missing' || outcome.trace === null) throw new Error('there is no trace');
+  return outcome.trace;
+}
+
+describe('the trace', () => {
+  it('tells what was bound, from where, before and after conversion', () => {
+    const own = { scaledBy: null, start: null, isUsed: true };
+    expect(traceOf(calculation).bindings).toEqual([
+      {
+        ...own,
+        origin: 'default',
+        path: 'energy',
+        boundAs: 'energy',
+        given: { value: '5', unit: 'kWh', perUnit: 'year' },
+        bound: { value: '5', unit: 'kWh', perUnit: 'year' },
+        isUsed: false,
+      },
+      {
+        ...own,
+        origin: 'item',
+        path: 'factor',
+        boundAs: 'factor',
+        given: { value: '2', unit: 'g', perUnit: 'kWh' },
+        bound: { value: '0.002', unit: 'kg', perUnit: 'kWh' },
+        start: 0,
+      },
+      {
+        ...own,
+        origin: 'input',
+        path: 'energy',
+        boundAs: 'energy',
+        given: { value: '1', unit: 'MWh', perUnit: 'year' },
+        bound: { value: '1000', unit: 'kWh', perUnit: 'year' },
+      },
+      {
+        ...own,
+        origin: 'input',
+        path: 'go',
+        boundAs: 'go',
+        given: { value: '1', unit: null, perUnit: null },
+        bound: { value: '1', unit: null, perUnit: null },
+        isUsed: false,
+      },
+    ]);
+  });
+
+  it('tells which definition and algorithm, what was looked up, and the amount before and after', () => {
+    const { bindings, ...rest } = traceOf({ ...calculation, asked: { returnUnit: 'g' } });
+    expect(bindings).toHaveLength(4);
+    expect(rest).toEqual({
+      definition: { uid: 'DEFINITION00', name: 'Test', version: null },
+      algorithmDigest: digestOf(algorithm),
+      lookups: [
+        {
+          lookup: {
+            categoryPath: 'gwp',
+            drill: [{ name: 'gas', value: 'CH4' }],
+            valuePath: 'gwp',
+            kind: 'value',
+          },
+          answer: { value: '25', points: [] },
+          isFound: true,
+        },
+      ],
+      profileReads: [],
+      prorata: { kind: 'unscaled' },
+      defaultAmount: { type: 'CO2', value: 50, unit: 'kg', perUnit: 'year', isDefault: true },
+      amount: { value: 50_000, unit: 'g', perUnit: 'year' },
+      notes: [],
+      steps: 2,
+    });
+  });
+
+  it('shows a look-up that found nothing, with its note', () => {
+    const { lookups, notes } = traceOf({
+      ...calculation,
+      known: { get: () => ({ value: null, points: [] }) },
+    });
+    expect(lookups).toMatchObject([{ answer: { value: null }, isFound: false }]);
+    expect(notes).toEqual([
+      { type: 'warning', text: 'Nothing was found for "gwp" in gwp where "gas" is "CH4".' },
+    ]);
+  });
+
+  it('shows what a period did to inputs, and to amounts', () => {
+    const day = 86_400_000;
+    const window = { start: 0, end: 10 * day };
+    const prorata = { start: 0, end: 5 * day, now: 20 * day };
+    const perTime = runs({
+      algorithm: 'energy',
+      values: [input('energy', { unit: 'kWh', perUnit: 'day' })],
+      inputs: { energy: '3' },
+      window,
+      options: { prorata },
+    });
+    expect(traceOf(perTime)).toMatchObject({
+      prorata: { kind: 'inputs', overlap: { start: 0, end: 5 * day } },
+      bindings: [
+        {
+          given: { value: '3', unit: 'kWh', perUnit: 'day' },
+          bound: { value: '15', unit: 'kWh', perUnit: null },
+          scaledBy: 5,
+        },
+        { scaledBy: null },
+      ],
+      defaultAmount: { value: 15 },
+      amount: { value: 15 },
+    });
+    expect(traceOf({ ...perTime, algorithm: '8', inputs: { energy: '0', go: '1' } })).toMatchObject({
+      prorata: { kind: 'amounts', overlap: { start: 0, end: 5 * day }, share: 0.5 },
+      defaultAmount: { value: 8 },
+      amount: { value: 4 },
+    });
+  });
+
+  it('is there when nothing could be calculated', () => {
+    expect(traceOf({ ...calculation, algorithm: 'nothing' })).toMatchObject({
+      defaultAmount: null,
+      amount: { value: 0, unit: 'kg', perUnit: 'year' },
+      notes: [{ type: 'error' }],
+    });
+    expect(traceOf({ ...calculation, algorithm: null })).toMatchObject({
+      algorithmDigest: null,
+      defaultAmount: null,
+      steps: 0,
+    });
+    expect(traceOf({ algorithm: '1' })).toMatchObject({ bindings: [], defaultAmount: null, notes: [] });
+  });
+
+  it('is left out unless asked for', () => {
+    const outcome = outcomeOf(calculation);
+    expect(outcome.kind === 'done' && outcome.trace).toBeNull();
+  });
+});
+
+describe('digestOf', () => {
+  it('differs for texts that differ, and does not change', () => {
+    expect(digestOf('')).toBe('811c9dc5050c5d1f');
+    // FNV-1a of "a", 32 bits: e40c292c in the tables of its authors.
+    expect(digestOf('a').slice(0, 8)).toBe('e40c292c');
+    expect(digestOf('x = 1')).not.toBe(digestOf('x = 2'));
+    expect(digestOf('ab')).not.toBe(digestOf('ba'));
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { exportDataSet } from '../../src/exporters/export-data-set.ts';
+import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
+import { importDataSet } from '../../src/importers/import-data-set.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { fixtureDirectory, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+
+const builtIn = fileURLToPath(new URL('../../data/built-in', import.meta.url));
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'export-'));
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const inFolder = (name: string): string => join(directory, name);
+const exportTo = (store: Store, name: string) =>
+  exportDataSet({ store, directory: inFolder(name), signal: noSignal });
+
+async function importFrom(folder: string): Promise<Store> {
+  const store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+  await importDataSet({
+    directory: folder,
+    referenceData: store.referenceData,
+    clock: () => 0,
+    signal: noSignal,
+  });
+  return store;
+}
+
+function filesBelow(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    names
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]),
+  );
+}
+
+describe('an export', () => {
+  it.each([
+    ['the data set of the tests', fixtureDirectory],
+    ['the built-in data', builtIn],
+  ])('of %s, imported and exported again, is the same', { timeout: 60_000 }, async (_, source) => {
+    const first = await openFixtureStore(undefined, source);
+    const summary = await exportTo(first, 'once');
+    expect(summary.items).toBeGreaterThan(10);
+    const second = await importFrom(inFolder('once'));
+    await exportTo(second, 'twice');
+    const files = filesBelow(inFolder('once'));
+    expect(Object.keys(files)).toHaveLength(summary.files);
+    expect(filesBelow(inFolder('twice'))).toEqual(files);
+    expect(
+      (await verifyDataSet({ store: first, directory: inFolder('twice'), signal: noSignal })).differences,
+    ).toEqual([]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('is not mixed with what is there already', async () => {
+    const store = await openFixtureStore();
+    await exportTo(store, 'once');
+    await expect(exportTo(store, 'once')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await store.close();
+  });
+});
+
+describe('a verification', () => {
+  it('finds nothing when the store is what the tree says', async () => {
+    const store = await openFixtureStore();
+    const summary = await verifyDataSet({ store, directory: fixtureDirectory, signal: noSignal });
+    expect(summary).toEqual({ categories: 8, items: 11, differences: [] });
+    await store.close();
+  });
+
+  it('names what differs', async () => {
+    const store = await openFixtureStore();
+    await exportTo(store, 'tree');
+    const cars = inFolder('tree/transport/car/data.csv');
+    writeFileSync(
+      cars,
+      readFileSync(cars, 'utf8').replace('0.25', '0.26').replace('diesel,small', 'diesel,tiny'),
+    );
+    writeFileSync(inFolder('tree/transport/meta.yml'), 'name: Traffic\n');
+    rmSync(inFolder('tree/planet'), { recursive: true });
+    const { differences } = await verifyDataSet({ store, directory: inFolder('tree'), signal: noSignal });
+    expect(
+      differences.map(({ path, message }) => `${path} ${message.replace(/[0-9A-Z]{12}/, 'UID')}`),
+    ).toEqual([
+      'transport has another name',
+      'transport/car item UID (petrol, large) differs',
+      'transport/car item UID (diesel, tiny) is not in the store',
+      'transport/car item UID (diesel, small) is in the store only',
+      'planet is in the store only',
+      'planet/gwp is in the store only',
+      'planet/leak is in the store only',
+    ]);
+    await store.close();
+  });
+});

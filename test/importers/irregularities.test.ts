@@ -1,0 +1,314 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
+import type { SourceChecks } from '../../src/importers/source-checks.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { noSignal } from '../support/open-fixture-store.ts';
+
+const checks: SourceChecks = {
+  algorithm: (source) =>
+    source.includes('while') ? [{ kind: 'rejected', line: 2, message: 'no loops here' }] : [],
+  unit: (symbol) => (symbol === 'furlong' ? 'it is not known' : null),
+  isTime: (symbol) => symbol === 'year',
+};
+
+const head =
+  'name,Buses\nalgFile,default.js\nname,path,type,isDataItemValue,isDrillDown,unit,perUnit,default\n';
+const definition = `${head}Kind,kind,TEXT,true,true,,,\nFactor,factor,DECIMAL,true,false,kg,km,\nDistance,distance,DECIMAL,false,false,km,year,\n`;
+
+/** A category that is as it should be; each case changes some of its files. */
+const bus: Readonly<Record<string, string | Buffer>> = {
+  'itemdef.csv': definition,
+  'data.csv': 'kind,factor\nday,1\nnight,2\n',
+  'default.js': 'distance * factor;\n',
+  'meta.yml': 'name: Buses\n',
+};
+
+let directory: string;
+let store: Store;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'irregular-'));
+  store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function importBus(changes: Readonly<Record<string, string | Buffer | null>>): Promise<ImportSummary> {
+  for (const [name, content] of Object.entries({ ...bus, ...changes })) {
+    if (content === null) continue;
+    const file = join(directory, 'bus', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return importDataSet({
+    directory,
+    referenceData: store.referenceData,
+    clock: () => 0,
+    signal: noSignal,
+    checks,
+  });
+}
+
+async function labels(): Promise<readonly string[]> {
+  const [category] = await store.dataCategories.getMany(['bus'], noSignal);
+  const page = { page: 1, itemsPerPage: 100 };
+  const { entries } = await store.dataItems.listPage(category?.uid ?? '', page, noSignal);
+  return entries.map(({ label }) => label);
+}
+
+describe('an import', () => {
+  it('has nothing to say about files that are as they should be', async () => {
+    expect((await importBus({})).warnings).toEqual([]);
+    expect(await labels()).toEqual(['day', 'night']);
+  });
+
+  const longText = 'x'.repeat(256);
+  it.each<[string, string, string, number | null, Readonly<Record<string, string | Buffer | null>>]>([
+    [
+      'a header without a column',
+      'repaired',
+      'itemdef.csv',
+      3,
+      { 'itemdef.csv': definition.replace('type,', '') },
+    ],
+    [
+      'a short header',
+      'repaired',
+      'itemdef.csv',
+      3,
+      {
+        'itemdef.csv': definition.replace(
+          'name,path,type,isDataItemValue,isDrillDown,unit,perUnit,default',
+          'a,b',
+        ),
+      },
+    ],
+    [
+      'a misspelt first line',
+      'repaired',
+      'itemdef.csv',
+      1,
+      { 'itemdef.csv': definition.replace('name,Buses', 'Name,Buses') },
+    ],
+    [
+      'a misspelt second line',
+      'repaired',
+      'itemdef.csv',
+      2,
+      { 'itemdef.csv': definition.replace('algFile', 'aglFile') },
+    ],
+    [
+      'an algorithm in another file',
+      'remark',
+      'itemdef.csv',
+      2,
+      { 'itemdef.csv': definition.replace('default.js', 'algorithm.js'), 'algorithm.js': '1;\n' },
+    ],
+    [
+      'an algorithm that is not there',
+      'repaired',
+      'itemdef.csv',
+      2,
+      { 'itemdef.csv': definition.replace('default.js', 'other.js') },
+    ],
+    ['no algorithm at all', 'remark', 'itemdef.csv', 2, { 'default.js': null }],
+    ['an algorithm that cannot run', 'rejected', 'default.js', 2, { 'default.js': '1;\nwhile (true) {}\n' }],
+    ['carriage returns in an algorithm', 'repaired', 'default.js', null, { 'default.js': '1;\r2;\r\n' }],
+    [
+      'a text with a unit',
+      'repaired',
+      'itemdef.csv',
+      4,
+      { 'itemdef.csv': definition.replace('TEXT,true,true,,,', 'TEXT,true,true,kg,,') },
+    ],
+    [
+      'a unit that cannot be converted',
+      'remark',
+      'itemdef.csv',
+      5,
+      { 'itemdef.csv': definition.replace('kg,km', 'kg,furlong') },
+    ],
+    [
+      'a time where a unit was meant',
+      'remark',
+      'itemdef.csv',
+      6,
+      { 'itemdef.csv': definition.replace('km,year', 'year,') },
+    ],
+    [
+      'a row without a path',
+      'rejected',
+      'itemdef.csv',
+      7,
+      { 'itemdef.csv': `${definition}Nameless,,TEXT,true,false,,,\n` },
+    ],
+    [
+      'a path that is there twice',
+      'rejected',
+      'itemdef.csv',
+      7,
+      { 'itemdef.csv': `${definition}Again,factor,TEXT,true,false,,,\n` },
+    ],
+    [
+      'a value that version.csv lacks',
+      'remark',
+      'itemdef.csv',
+      6,
+      { 'version.csv': 'path,versions,aliasedTo\nkind,1.0|2.0,\nfactor,1.0|2.0,\n' },
+    ],
+    [
+      'a value of version 1 that stands for none',
+      'remark',
+      'version.csv',
+      4,
+      { 'version.csv': 'path,versions,aliasedTo\nkind,1.0|2.0,\nfactor,1.0|2.0,\ndistance,1.0,\n' },
+    ],
+    [
+      'no default among the return values',
+      'remark',
+      'return_values.csv',
+      null,
+      { 'return_values.csv': 'label,type,unit,per_unit,default\nCO2,DECIMAL,kg,year,false\n' },
+    ],
+    [
+      'bytes that are not UTF-8',
+      'repaired',
+      'data.csv',
+      null,
+      { 'data.csv': Buffer.from('kind,factor\n\xa31 fare,1\n', 'latin1') },
+    ],
+    ['blanks around cells', 'repaired', 'data.csv', 2, { 'data.csv': 'kind,factor\nday , 1\nnight,2\n' }],
+    ['blanks within quotes', 'repaired', 'data.csv', 3, { 'data.csv': 'kind,factor\nday,1\n"night ",2\n' }],
+    ['a row without values', 'repaired', 'data.csv', 3, { 'data.csv': 'kind,factor\nday,1\n,\nnight,2\n' }],
+    [
+      'a row that is too long',
+      'repaired',
+      'data.csv',
+      2,
+      { 'data.csv': 'kind,factor\nday,1,2,3\nnight,2\n' },
+    ],
+    ['a cell that is very long', 'remark', 'data.csv', 2, { 'data.csv': `kind,factor\n${longText},1\n` }],
+    ['an empty drill-down value', 'remark', 'data.csv', 2, { 'data.csv': 'kind,factor\n,1\nnight,2\n' }],
+    [
+      'a comma in a drill-down value',
+      'remark',
+      'data.csv',
+      2,
+      { 'data.csv': 'kind,factor\n"day, short",1\n' },
+    ],
+    [
+      'two rows with the same drill-down values',
+      'remark',
+      'data.csv',
+      3,
+      { 'data.csv': 'kind,factor\nday,1\nDay,2\n' },
+    ],
+    ['text for a number', 'rejected', 'data.csv', 2, { 'data.csv': 'kind,factor\nday,much\nnight,2\n' }],
+    ['a number beyond all', 'rejected', 'data.csv', 2, { 'data.csv': 'kind,factor\nday,1e400\nnight,2\n' }],
+    [
+      'a column that nobody knows',
+      'rejected',
+      'data.csv',
+      1,
+      { 'data.csv': 'kind,factor,colour\nday,1,red\n' },
+    ],
+    ['a column that is missing', 'remark', 'data.csv', 1, { 'data.csv': 'kind\nday\n' }],
+    ['an open quote', 'rejected', 'data.csv', 3, { 'data.csv': 'kind,factor\n"day,1\nnight,2\n' }],
+    [
+      'no drill-down',
+      'remark',
+      'itemdef.csv',
+      null,
+      {
+        'itemdef.csv': definition.replace('TEXT,true,true', 'TEXT,true,false'),
+        'data.csv': 'kind,factor\nday,1\n',
+      },
+    ],
+    [
+      'an algorithm without definition',
+      'rejected',
+      'default.js',
+      null,
+      { 'itemdef.csv': null, 'data.csv': null },
+    ],
+    ['items without definition', 'rejected', 'data.csv', null, { 'itemdef.csv': null, 'default.js': null }],
+    ['a key that is there twice', 'repaired', 'meta.yml', 2, { 'meta.yml': 'name: Buses\nname: Coaches\n' }],
+    ['what is no YAML', 'rejected', 'meta.yml', null, { 'meta.yml': 'name: [Buses\n' }],
+    ['an alias without end', 'rejected', 'meta.yml', null, { 'meta.yml': 'name: *nobody\n' }],
+    [
+      'a history of no item',
+      'rejected',
+      'divh/x.csv',
+      1,
+      { 'divh/x.csv': 'kind=tram\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1\n' },
+    ],
+    [
+      'a history line without date',
+      'rejected',
+      'divh/x.csv',
+      5,
+      { 'divh/x.csv': 'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1\nlater,2\n' },
+    ],
+    [
+      'a date that is there twice',
+      'rejected',
+      'divh/x.csv',
+      5,
+      {
+        'divh/x.csv':
+          'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1\n2020-01-01T00:00:00+00:00 (GMT),2\n',
+      },
+    ],
+  ])('goes on after %s, and says so', async (_, kind, file, line, changes) => {
+    const { warnings } = await importBus(changes);
+    expect(warnings).toEqual([{ kind, file: `bus/${file}`, line, message: expect.any(String) }]);
+    expect(await store.dataCategories.getMany(['bus'], noSignal)).toHaveLength(1);
+  });
+
+  it('reads what it repairs', async () => {
+    await importBus({
+      'data.csv': Buffer.from('kind,factor\n\xa31 fare , 1\n,\n"night ",2,3\n', 'latin1'),
+      'meta.yml': 'name: Buses\nname: Coaches\n',
+    });
+    expect(await labels()).toEqual(['£1 fare', 'night']);
+    const [category] = await store.dataCategories.getMany(['bus'], noSignal);
+    expect(category?.name).toBe('Coaches');
+  });
+
+  it('leaves a category as it was when a file of it cannot be read, and reads it again when it can', async () => {
+    await importBus({});
+    expect(await importBus({ 'data.csv': 'kind,factor\n"day,1\n' })).toMatchObject({
+      written: 0,
+      rejected: 1,
+    });
+    expect(await labels()).toEqual(['day', 'night']);
+    expect(await importBus({ 'data.csv': 'kind,factor\nday,1\n' })).toMatchObject({
+      written: 1,
+      rejected: 0,
+    });
+    expect(await labels()).toEqual(['day']);
+  });
+
+  it('leaves a folder out whose name is no path segment, and the store as it was in a dry run', async () => {
+    mkdirSync(join(directory, 'no path'), { recursive: true });
+    const summary = await importBus({});
+    expect(summary.warnings).toMatchObject([{ kind: 'rejected', file: 'no path', line: null }]);
+    writeFileSync(join(directory, 'bus/data.csv'), 'kind,factor\nevening,3\n');
+    const dryRun = await importDataSet({
+      directory,
+      referenceData: store.referenceData,
+      clock: () => 1,
+      signal: noSignal,
+      isDryRun: true,
+    });
+    expect(dryRun).toMatchObject({ written: 1, items: 1 });
+    expect(await labels()).toEqual(['day', 'night']);
+  });
+});
