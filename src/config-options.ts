@@ -61,6 +61,13 @@ export const configOptions = {
     'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store.',
     toggle,
   ),
+  lenientHttp: option(
+    'lenient-http',
+    'on|off',
+    'on',
+    'Take requests to the REST prefixes whose lines end in bare line feeds, as clients of the original service send them.',
+    toggle,
+  ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {
     ...option(

@@ -22,6 +22,8 @@ export interface Config {
   readonly upstream: string | null;
   readonly upstreamFormat: 'json' | 'xml';
   readonly demoUsers: boolean;
+  /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
+  readonly lenientHttp: boolean;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -75,6 +77,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
     demoUsers: demoUsers ?? upstream === null,
+    lenientHttp: read('lenientHttp', toggle) ?? true,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

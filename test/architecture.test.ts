@@ -16,7 +16,7 @@ const table: ImportTable = {
   ports: { sources: ['domain'], packages: [] },
   calculation: { sources: ['domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain'], packages: ['fast-xml-parser'] },
-  application: { sources: ['domain', 'ports', 'calculation'], packages: [] },
+  application: { sources: ['domain', 'units', 'ports', 'calculation'], packages: [] },
   'adapters/store': { sources: ['domain', 'ports'], packages: ['@photostructure/sqlite', 'node:'] },
   'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': { sources: ['domain', 'units', 'ports', 'wire'], packages: ['undici', 'node:'] },
@@ -33,6 +33,7 @@ const table: ImportTable = {
   server: {
     sources: [
       'domain',
+      'units',
       'ports',
       'calculation',
       'application',
@@ -40,6 +41,7 @@ const table: ImportTable = {
       'adapters/secrets',
       'adapters/rest-client',
       'importers',
+      'exporters',
       'graphql',
       'rest-service',
       'config.ts',

@@ -17,6 +17,13 @@ function mistakesOf(args: readonly string[], environment: Record<string, string>
 describe('the configuration', () => {
   it('works without any option', () => {
     expect(readConfig([], {})).toMatchObject({ ...loopback, dataDirectory: '.data', logLevel: 'warn' });
+    expect(readConfig([], {}).lenientHttp).toBe(true);
+  });
+
+  it('turns tolerance of bare line feeds off', () => {
+    expect(readConfig(['--lenient-http', 'off'], {}).lenientHttp).toBe(false);
+    expect(readConfig([], { EMISSIONS_LENIENT_HTTP: 'off' }).lenientHttp).toBe(false);
+    expect(mistakesOf(['--lenient-http', 'yes'])).toEqual([expect.stringMatching(/must be on or off/)]);
   });
 
   it('takes options before variables before defaults', () => {

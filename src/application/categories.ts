@@ -1,5 +1,6 @@
 import { pathKey } from '../domain/category-path.ts';
-import type { Store, StoredDataCategory } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
+import type { StoredDataCategory } from '../ports/reference-store.ts';
 import type { Definitions } from './definitions.ts';
 import { createMarkedCache } from './marked-cache.ts';
 

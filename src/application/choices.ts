@@ -2,7 +2,7 @@ import type { ApiVersion } from '../domain/access.ts';
 import type { Choice } from '../domain/choice.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
-import type { StoredDataItemValue } from '../ports/store.ts';
+import type { StoredDataItemValue } from '../ports/reference-store.ts';
 import { currentValues } from './current-values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/instant.ts';
 import type { CalculableDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { StoredDataItemValue } from '../ports/store.ts';
+import type { StoredDataItemValue } from '../ports/reference-store.ts';
 import { groupBy } from './grouping.ts';
 
 export interface CurrentValue {

@@ -1,7 +1,11 @@
 import type { DataCategory } from '../domain/data-category.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
-import type { DataCategories, Outcome } from '../ports/backend.ts';
-import type { StoredDataCategory } from '../ports/store.ts';
+import { isUid } from '../domain/uid.ts';
+import type { DataCategories } from '../ports/backend.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import type { StoredDataCategory } from '../ports/reference-store.ts';
+import { deleteDataCategories, updateDataCategories } from './change-data-categories.ts';
+import { createDataCategoriesFrom } from './create-data-categories.ts';
 import { listDataItemRows } from './data-item-rows.ts';
 import { drillDown } from './drill-down.ts';
 import { groupBy } from './grouping.ts';
@@ -68,6 +72,17 @@ export function createDataCategories(request: Request): DataCategories {
       await request.authenticated();
       return locate(request, path);
     },
+
+    async findPaths(uids) {
+      await request.authenticated();
+      const found = await request.store.dataCategories.findByUids(uids.filter(isUid), request.signal);
+      const paths = new Map(found.map(({ uid, path }) => [uid, path]));
+      return uids.map((uid) => paths.get(uid) ?? notFound('The data category'));
+    },
+
+    create: (drafts) => createDataCategoriesFrom(request, drafts),
+    update: (changes) => updateDataCategories(request, changes),
+    delete: (paths) => deleteDataCategories(request, paths),
   };
 }
 

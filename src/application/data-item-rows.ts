@@ -2,7 +2,7 @@ import type { DataItemRow } from '../domain/data-item.ts';
 import type { Page } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { DataItemListRequest } from '../ports/backend.ts';
-import type { StoredDataCategory } from '../ports/store.ts';
+import type { StoredDataCategory } from '../ports/reference-store.ts';
 import { currentValues } from './current-values.ts';
 import type { Request } from './request.ts';
 

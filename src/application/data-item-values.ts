@@ -1,85 +1,63 @@
-import type { ApiVersion } from '../domain/access.ts';
-import type { DataItemValue, DataItemValueKey } from '../domain/data-item-value.ts';
-import { notFound } from '../domain/errors.ts';
-import type { DataItemValues, Outcome, Outcomes } from '../ports/backend.ts';
-import type { StoredDataItemValue } from '../ports/store.ts';
+import type { DataItemValue } from '../domain/data-item-value.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import type { DataItemValues } from '../ports/backend.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { updateDataItemValues } from './change-data-item-values.ts';
+import { createDataItemValueEntries } from './create-data-item-value-entries.ts';
 import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
+import { deleteDataItemValueEntries } from './delete-data-item-value-entries.ts';
 import { dataTreeActions } from './permissions.ts';
+import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
 import type { Request } from './request.ts';
 
 export function createDataItemValues(request: Request): DataItemValues {
   return {
-    getMany: (keys) => readValues(request, keys, ({ found, current }) => toDataItemValue(found, current)),
+    async getMany(keys) {
+      const { principal } = await request.authenticated();
+      const values = await readDataItemValues(request, keys, principal.apiVersion);
+      return values.map(unlessError(({ found, current }) => toDataItemValue(found, current)));
+    },
 
     async listByItem(keys) {
       const { principal } = await request.authenticated();
       const found = await readItems(request, keys);
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+      const now = request.clock();
       return found.map(
         unlessMissing((item, place) =>
-          visibleValues(request, item, entries[place] ?? [], principal.apiVersion).map((current) =>
-            toDataItemValue(item, current),
-          ),
+          currentValues(item.definition, entries[place] ?? [], now)
+            .filter(({ definition: { apiVersions } }) => apiVersions.includes(principal.apiVersion))
+            .map((current) => toDataItemValue(item, current)),
         ),
       );
     },
 
-    listHistory: (keys) =>
-      readValues(request, keys, ({ found, current, entries }) => {
-        const history = historiesOf(entries).get(current.definition.uid) ?? [];
-        return history
-          .toReversed()
-          .map((entry) => toDataItemValue(found, { definition: current.definition, entry }));
-      }),
+    async listHistory(keys) {
+      const { principal } = await request.authenticated();
+      const values = await readDataItemValues(request, keys, principal.apiVersion);
+      return values.map(
+        unlessError(({ found, current: { definition }, entries }) => {
+          const history = historiesOf(entries).get(definition.uid) ?? [];
+          return history.toReversed().map((entry) => toDataItemValue(found, { definition, entry }));
+        }),
+      );
+    },
 
     async listActions(keys) {
       const { principal } = await request.authenticated();
-      return readValues(request, keys, () => dataTreeActions(principal));
+      const values = await readDataItemValues(request, keys, principal.apiVersion);
+      return values.map(unlessError(() => dataTreeActions(principal)));
     },
+
+    update: (changes) => updateDataItemValues(request, changes),
+    createEntries: (draft) => createDataItemValueEntries(request, draft),
+    deleteEntries: (keys) => deleteDataItemValueEntries(request, keys),
   };
 }
 
-interface FoundValue {
-  readonly found: FoundItem;
-  readonly current: CurrentValue;
-  readonly entries: readonly StoredDataItemValue[];
-}
-
-/** Finds each value by the path of its definition, or by its own uid. */
-async function readValues<T>(
-  request: Request,
-  keys: readonly DataItemValueKey[],
-  pick: (value: FoundValue) => T,
-): Outcomes<T> {
-  const { principal } = await request.authenticated();
-  const items = keys.map(({ item }) => item);
-  const found = await readItems(request, items);
-  const entriesByPlace = await request.entries.getMany(items.map(({ uid }) => uid));
-  return found.map(
-    unlessMissing((item, place): Outcome<T> => {
-      const entries = entriesByPlace[place] ?? [];
-      const path = keys[place]?.path;
-      const current = visibleValues(request, item, entries, principal.apiVersion).find(
-        ({ definition, entry }) => definition.path === path || entry.uid === path,
-      );
-      return current === undefined
-        ? notFound('The data item value')
-        : pick({ found: item, current, entries });
-    }),
-  );
-}
-
-/** The values that the caller's API version shows, as they count now. */
-function visibleValues(
-  request: Request,
-  { definition }: FoundItem,
-  entries: readonly StoredDataItemValue[],
-  apiVersion: ApiVersion,
-): readonly CurrentValue[] {
-  return currentValues(definition, entries, request.clock()).filter(({ definition: { apiVersions } }) =>
-    apiVersions.includes(apiVersion),
-  );
+function unlessError<T>(work: (value: FoundValue) => T) {
+  return (value: Outcome<FoundValue>): Outcome<T> => (value instanceof EmissionsError ? value : work(value));
 }
 
 function toDataItemValue({ item }: FoundItem, { definition, entry }: CurrentValue): DataItemValue {

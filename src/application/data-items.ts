@@ -2,7 +2,9 @@ import type { DataItem } from '../domain/data-item.ts';
 import { environment } from '../domain/environment.ts';
 import type { DataItems } from '../ports/backend.ts';
 import { calculateMany } from './calculations.ts';
+import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { listUserValueChoices } from './choices.ts';
+import { createDataItemsFrom } from './create-data-items.ts';
 import { dataTreeActions } from './permissions.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
 import type { Request } from './request.ts';
@@ -37,6 +39,10 @@ export function createDataItems(request: Request): DataItems {
       const { principal } = await request.authenticated();
       return calculateMany(request, requests, principal.apiVersion);
     },
+
+    create: (drafts) => createDataItemsFrom(request, drafts),
+    update: (changes) => updateDataItems(request, changes),
+    delete: (keys) => deleteDataItems(request, keys),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { DefinitionVersion, Store } from '../ports/store.ts';
+import type { DefinitionVersion } from '../ports/reference-store.ts';
+import type { Store } from '../ports/store.ts';
 import { createMarkedCache } from './marked-cache.ts';
 
 /** Item definitions by uid and version. A version never changes, so what is held is never stale. */

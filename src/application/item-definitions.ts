@@ -1,7 +1,8 @@
 import { notFound } from '../domain/errors.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import { isUid, type Uid } from '../domain/uid.ts';
-import type { ItemDefinitions, Outcomes } from '../ports/backend.ts';
+import type { ItemDefinitions } from '../ports/backend.ts';
+import type { Outcomes } from '../ports/outcome.ts';
 import type { Request } from './request.ts';
 
 export function createItemDefinitions(request: Request): ItemDefinitions {
@@ -18,6 +19,10 @@ export function createItemDefinitions(request: Request): ItemDefinitions {
   }
 
   return {
+    async list(page) {
+      await request.authenticated();
+      return request.store.itemDefinitions.listPage(page, request.signal);
+    },
     getMany: (uids) => readMany(uids, ({ definition }) => definition),
     listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
   };

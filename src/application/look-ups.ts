@@ -2,10 +2,12 @@ import { type Lookup, lookupKey } from '../calculation/lookup.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { Store, StoredDataCategory, StoredDataItemValue } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
+import type { StoredDataCategory, StoredDataItemValue } from '../ports/reference-store.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { narrow } from './drill-down.ts';
 import { createMarkedCache } from './marked-cache.ts';
+import { inOwnUnits } from './own-units.ts';
 import { readCategories } from './read-categories.ts';
 import type { LookUps, Request } from './request.ts';
 
@@ -57,7 +59,9 @@ async function readHistories(
       (definition) => definition.path.toLowerCase() === path,
     );
     const all = byUid.get(uids[place] ?? '') ?? [];
-    return (value && historiesOf(all).get(value.uid)) ?? null;
+    if (value === undefined) return null;
+    const history = historiesOf(all).get(value.uid);
+    return history?.map((entry) => ({ ...entry, value: inOwnUnits(value, entry) })) ?? null;
   });
 }
 

@@ -29,6 +29,8 @@ export interface Principals {
     password: string,
     signal: AbortSignal,
   ): Promise<Authenticated & { authtoken: string }>;
+  /** Ends the session of a token: it and all that it was renewed to. Nothing happens without a valid token. */
+  signOut(credentials: Credentials, signal: AbortSignal): Promise<void>;
 }
 
 export interface PrincipalsOptions {
@@ -57,6 +59,14 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
     return user;
   }
 
+  /** What a token says and whose it is; `null` unless it is valid now. */
+  async function findSession(authtoken: string, signal: AbortSignal): Promise<UserSession | null> {
+    const content = tokens.verify(authtoken);
+    if (content === null || isExpired(content, clock())) return null;
+    const user = await findUser(content.userUid, signal);
+    return user === null || user.isDisabled || isEnded(content, user) ? null : { content, user };
+  }
+
   return {
     async signIn(username, password, signal) {
       const user = await checkPassword(username, password, signal);
@@ -72,28 +82,45 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
         const user = await checkPassword(credentials.username, credentials.password, signal);
         return { principal: toPrincipal(user), authtoken: null };
       }
-      const content = tokens.verify(credentials.authtoken);
-      if (content === null || isExpired(content, clock())) throw invalidToken();
-      const user = await findUser(content.userUid, signal);
-      if (user === null || user.isDisabled) throw invalidToken();
+      const session = await findSession(credentials.authtoken, signal);
+      if (session === null) throw invalidToken();
       return {
-        principal: toPrincipal(user),
-        authtoken: renew(credentials.authtoken, content, clock(), tokens),
+        principal: toPrincipal(session.user),
+        authtoken: renew(credentials.authtoken, session.content, clock(), tokens),
       };
     },
+
+    async signOut(credentials, signal) {
+      if (credentials.kind !== 'authtoken') return;
+      const session = await findSession(credentials.authtoken, signal);
+      if (session === null) return;
+      const { user, content } = session;
+      await store.users.endSession(user.uid, content.created, clock() - maximumAgeMs, signal);
+    },
   };
+}
+
+interface UserSession {
+  readonly content: TokenContent;
+  readonly user: User;
 }
 
 function isExpired(content: TokenContent, now: Instant): boolean {
   return now - content.created > maximumAgeMs || now - content.touched > maximumIdleMs;
 }
 
+/** A session goes by the moment of its sign-in, which a renewed token keeps. */
+function isEnded({ created }: TokenContent, { sessionsFrom, endedSessions }: User): boolean {
+  return created < sessionsFrom || endedSessions.includes(created);
+}
+
 function renew(token: string, content: TokenContent, now: Instant, tokens: Tokens): string {
   return now - content.touched > renewalAfterMs ? tokens.sign({ ...content, touched: now }) : token;
 }
 
-function toPrincipal({ uid, username, isAdministrator, apiVersion, locale, timeZone }: User): Principal {
-  return { uid, username, isAdministrator, apiVersion, locale, timeZone };
+function toPrincipal(user: User): Principal {
+  const { uid, username, isAdministrator, groups, apiVersion, locale, timeZone } = user;
+  return { uid, username, isAdministrator, groups, apiVersion, locale, timeZone };
 }
 
 function unauthenticated(message: string): EmissionsError {

@@ -1,7 +1,7 @@
 import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
-import type { Outcome } from '../ports/backend.ts';
-import type { StoredDataCategory } from '../ports/store.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import type { StoredDataCategory } from '../ports/reference-store.ts';
 import type { Request } from './request.ts';
 
 /** One outcome per path, malformed and unknown paths included, with one statement for all. */

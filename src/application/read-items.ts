@@ -3,8 +3,8 @@ import type { DataItemKey } from '../domain/data-item.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import { parseUid } from '../domain/uid.ts';
-import type { Outcome } from '../ports/backend.ts';
-import type { StoredDataItem } from '../ports/store.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import type { StoredDataItem } from '../ports/reference-store.ts';
 import { attempt } from './read-categories.ts';
 import type { Request } from './request.ts';
 

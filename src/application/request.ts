@@ -1,9 +1,12 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
 import type { Instant } from '../domain/instant.ts';
+import type { Uid } from '../domain/uid.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Store, StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
+import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/reference-store.ts';
+import type { StoredProfile, StoredProfileItem, StoredProfileItemValue } from '../ports/profile-store.ts';
 import type { Categories } from './categories.ts';
 import type { Definitions } from './definitions.ts';
 import { groupBy } from './grouping.ts';
@@ -14,6 +17,8 @@ import { createReadOnce, type ReadOnce } from './read-once.ts';
 export interface Services {
   readonly store: Store;
   readonly clock: Clock;
+  /** A uid that no record has. */
+  readonly newUid: () => Uid;
   readonly principals: Principals;
   readonly categories: Categories;
   readonly definitions: Definitions;
@@ -33,32 +38,69 @@ export interface LookUps {
 export interface Request extends Omit<Services, 'categories'> {
   readonly signal: AbortSignal;
   authenticated(): Promise<Authenticated>;
+  /** Ends the caller's session; from then on the request has no caller. */
+  signOut(): Promise<void>;
+  /** Forgets what was read, so that reads after a write see it. */
+  forget(): void;
   /** Categories by the key of their path, held until something is written to the store. */
   readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
   readonly items: ReadOnce<StoredDataItem>;
   /** All entries of all values of an item, by the item's uid, likewise. */
   readonly entries: ReadOnce<readonly StoredDataItemValue[]>;
+  readonly profiles: ReadOnce<StoredProfile>;
+  readonly profileItems: ReadOnce<StoredProfileItem>;
+  /** All values of a profile item, by the item's uid. */
+  readonly profileItemValues: ReadOnce<readonly StoredProfileItemValue[]>;
+  /** The items of a profile that count now, by the profile's uid. */
+  readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[]>;
 }
 
 export function createRequest(services: Services, call: Call): Request {
-  const { store, principals } = services;
+  const { principals } = services;
   const { signal } = call;
+  const memories = createMemories(services, signal);
   let authenticated: Promise<Authenticated> | undefined;
   return {
     ...services,
+    ...memories,
     signal,
     authenticated() {
       authenticated ??= principals.authenticate(call.credentials, signal);
       return authenticated;
     },
-    categories: createReadOnce((keys) => services.categories.getMany(keys, signal)),
-    items: createReadOnce(async (uids) => {
-      const items = await store.dataItems.getMany(uids, signal);
-      return new Map(items.map((item) => [item.uid, item]));
-    }),
+    async signOut() {
+      await principals.signOut(call.credentials, signal);
+      authenticated = undefined;
+    },
+    forget() {
+      for (const memory of Object.values(memories)) memory.clear();
+    },
+  };
+}
+
+function createMemories({ store, clock, categories }: Services, signal: AbortSignal) {
+  return {
+    categories: createReadOnce((keys) => categories.getMany(keys, signal)),
+    items: createReadOnce(async (uids) => byUid(await store.dataItems.getMany(uids, signal))),
     entries: createReadOnce(async (uids) =>
       groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
     ),
+    profiles: createReadOnce(async (uids) => byUid(await store.profiles.getMany(uids, signal))),
+    profileItems: createReadOnce(async (uids) => byUid(await store.profileItems.getMany(uids, signal))),
+    profileItemValues: createReadOnce(async (uids) =>
+      groupBy(await store.profileItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
+    ),
+    currentProfileItems: createReadOnce(async (uids) => {
+      const now = clock();
+      const lists = uids.map(
+        async (uid) => [uid, await store.profileItems.listCurrent(uid, now, signal)] as const,
+      );
+      return new Map(await Promise.all(lists));
+    }),
   };
+}
+
+function byUid<V extends { readonly uid: Uid }>(records: readonly V[]): ReadonlyMap<Uid, V> {
+  return new Map(records.map((record) => [record.uid, record]));
 }

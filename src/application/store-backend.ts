@@ -1,4 +1,5 @@
 import type { Calculator } from '../calculation/calculator.ts';
+import type { Uid } from '../domain/uid.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -11,24 +12,26 @@ import { createDefinitions } from './definitions.ts';
 import { createItemDefinitions } from './item-definitions.ts';
 import { createLookUps } from './look-ups.ts';
 import type { Principals } from './principals.ts';
+import { createProfileItemValues } from './profile-item-values.ts';
+import { createProfileItems } from './profile-items.ts';
+import { createProfiles } from './profiles.ts';
 import { createRequest, type Services } from './request.ts';
 
 export interface StoreBackendOptions {
   readonly store: Store;
   readonly clock: Clock;
+  /** A uid that no record has. */
+  readonly newUid: () => Uid;
   readonly principals: Principals;
   readonly calculator: Calculator;
 }
 
 /** The service's own behaviour over a store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
-  const { store, clock, principals, calculator } = options;
+  const { store } = options;
   const definitions = createDefinitions(store);
   const services: Services = {
-    store,
-    clock,
-    calculator,
-    principals,
+    ...options,
     categories: createCategories(store, definitions),
     definitions,
     lookUps: createLookUps(store),
@@ -41,6 +44,9 @@ export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
       itemDefinitions: createItemDefinitions(request),
       dataItems: createDataItems(request),
       dataItemValues: createDataItemValues(request),
+      profiles: createProfiles(request),
+      profileItems: createProfileItems(request),
+      profileItemValues: createProfileItemValues(request),
     };
   };
 }

@@ -1,13 +1,15 @@
-import { parseArgs } from 'node:util';
-import type { InputValue } from '../domain/amount.ts';
+import type { CalculationResult, InputValue } from '../domain/amount.ts';
 import type { Choice } from '../domain/choice.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import { configOptions } from '../config-options.ts';
-import { readConfig } from '../config.ts';
-import type { Backend, Outcomes } from '../ports/backend.ts';
+import type { Backend } from '../ports/backend.ts';
+import type { Outcomes } from '../ports/outcome.ts';
 import { localOperator } from '../server/local-operator.ts';
-import { createBackendOver, openConfiguredStore } from '../server/open-backend.ts';
+import { createBackendOver } from '../server/open-backend.ts';
+import { openConfiguredStore } from '../server/open-store.ts';
+import { formatExplanation } from './format-explanation.ts';
 import { formatResult } from './format-result.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { readStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
 const help = `Calculates the amount for one item of the store. Nothing is stored.
@@ -20,6 +22,7 @@ Options:
                          distance=100mi/month
   --return-unit UNIT     the unit of the amount, such as lb
   --return-per-unit UNIT what the amount is per, such as month
+  --explain              tell how the amount came about: inputs, figures, look-ups, sources
   --json                 print JSON
   --store, --data-dir    where the store is, as for serve
 
@@ -33,14 +36,14 @@ const options = {
   input: { type: 'string', multiple: true },
   'return-unit': { type: 'string' },
   'return-per-unit': { type: 'string' },
+  explain: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
-  [configOptions.store.flag]: { type: 'string' },
-  [configOptions.dataDirectory.flag]: { type: 'string' },
+  ...storeOptions,
 } as const;
 
 export async function calculateCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseUsage(args);
+  const { values, positionals } = parseArguments(args, options);
   if (values.help === true) {
     process.stdout.write(help);
     return;
@@ -48,12 +51,8 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
   const [categoryPath, ...rest] = positionals;
   if (categoryPath === undefined || rest.length > 0)
     throw new UsageError('calculate needs one category path.');
-  const storeArgs = [configOptions.store.flag, configOptions.dataDirectory.flag].flatMap((flag) => {
-    const value = (values as Readonly<Record<string, unknown>>)[flag];
-    return typeof value === 'string' ? [`--${flag}`, value] : [];
-  });
   const { signal } = new AbortController();
-  const store = await openConfiguredStore(readConfig(storeArgs), signal);
+  const store = await openConfiguredStore(readStoreConfig(values), signal);
   try {
     const backend = createBackendOver(
       store,
@@ -70,24 +69,22 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
         inputs: (values.input ?? []).map(parseInput),
         returnUnit: values['return-unit'],
         returnPerUnit: values['return-per-unit'],
+        withExplanation: values.explain === true,
       },
     ]);
     if (result === undefined || result instanceof EmissionsError)
       throw result ?? new UsageError('There is no result.');
     process.stdout.write(
-      values.json === true ? `${JSON.stringify(result, null, 2)}\n` : formatResult(result),
+      values.json === true ? `${JSON.stringify(result, null, 2)}\n` : formatAnswer(result),
     );
   } finally {
     await store.close();
   }
 }
 
-function parseUsage(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+function formatAnswer(result: CalculationResult): string {
+  const { explanation } = result;
+  return formatResult(result) + (explanation === undefined ? '' : formatExplanation(explanation));
 }
 
 async function findUid(backend: Backend, path: string, selections: readonly Choice[]): Promise<string> {

@@ -8,21 +8,27 @@ Usage: emissions-gateway COMMAND [OPTIONS]
 Commands:
   serve         answer GraphQL and REST requests
   calculate     calculate the amount for one item
+  users         add, list, disable and enable users, and set passwords
+  purge         take out for good what was deleted
+  import        import a data set into the database
+  export        write the data tree as a data set
+  verify        compare the database with a data set
   print-schema  print the GraphQL schema
   version       print the version
 
-Each command has its own --help.
+Each command has its own --help. A command that is not understood ends with 2, one that fails with 1.
 
 Examples:
   emissions-gateway serve
   emissions-gateway serve --port 5000 --store memory
   emissions-gateway serve --upstream https://emissions.example --upstream-format xml
   emissions-gateway calculate transport/car/generic --drill fuel=petrol,size=average --input distance=1000mi
+  emissions-gateway users add jane --group sales
 `;
 }
 
 export function serveHelp(): string {
-  return `Answers GraphQL at /graphql and the REST resource model below /data and /auth.
+  return `Answers GraphQL at /graphql and the REST resource model below /data, /profiles, /definitions and /auth.
 
 Usage: emissions-gateway serve [OPTIONS]
 

@@ -1,25 +1,29 @@
 #!/usr/bin/env node
 import { EmissionsError } from '../domain/errors.ts';
 import { ConfigError } from '../config.ts';
-import { calculateCommand } from './calculate.ts';
 import { mainHelp } from './help.ts';
-import { printSchemaCommand } from './print-schema.ts';
-import { serveCommand } from './serve.ts';
 import { UsageError } from './usage-error.ts';
-import { versionCommand } from './version.ts';
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  serve: serveCommand,
-  calculate: calculateCommand,
-  'print-schema': printSchemaCommand,
-  version: versionCommand,
+type Command = (args: readonly string[]) => Promise<void>;
+
+/** Each is loaded when it is called, because most need little of what there is. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  calculate: async () => (await import('./calculate.ts')).calculateCommand,
+  users: async () => (await import('./users.ts')).usersCommand,
+  purge: async () => (await import('./purge.ts')).purgeCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  'print-schema': async () => (await import('./print-schema.ts')).printSchemaCommand,
+  version: async () => (await import('./version.ts')).versionCommand,
 };
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${describe(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
@@ -27,12 +31,13 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
     process.stdout.write(mainHelp());
     return;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
     throw new UsageError(
       `${JSON.stringify(name)} is not a command. There is ${Object.keys(commands).join(', ')}.`,
     );
   }
+  const command = await load();
   await command(args);
 }
 

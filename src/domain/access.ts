@@ -1,3 +1,4 @@
+import type { GroupMembership } from './group.ts';
 import type { Uid } from './uid.ts';
 
 /** A property of the user account; it decides the form and the content of answers. */
@@ -7,7 +8,10 @@ export type ApiVersion = '1.0' | '2.0';
 export interface Principal {
   readonly uid: Uid;
   readonly username: string;
+  /** May do everything, whatever the groups say. */
   readonly isAdministrator: boolean;
+  /** The first is the one that new profiles belong to. Empty where the backend does not say. */
+  readonly groups: readonly GroupMembership[];
   readonly apiVersion: ApiVersion;
   readonly locale: string;
   /** An IANA name such as `Europe/London`. */

@@ -1,3 +1,5 @@
+import type { Explanation } from './explanation.ts';
+
 /** A value that a caller gives to a calculation. */
 export interface InputValue {
   /** The path of a profile-side item value definition, compared without regard to case. */
@@ -37,4 +39,6 @@ export interface CalculationResult {
   /** Every amount of the algorithm, unconverted. Empty when no input was given. */
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
+  /** Only when it was asked for, and the backend can tell. */
+  readonly explanation?: Explanation | undefined;
 }

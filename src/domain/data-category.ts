@@ -20,3 +20,22 @@ export interface DataCategory extends DataCategoryReference {
   readonly itemDefinition: ItemDefinition | null;
   readonly provenance: Provenance | null;
 }
+
+/** A data category to be created. */
+export interface DataCategoryDraft {
+  readonly parentPath: CategoryPath;
+  /** The last segment of the new category's path. */
+  readonly segment: string;
+  readonly name: string;
+  /** What the category's items are made of; without one it holds no items. */
+  readonly itemDefinitionUid?: Uid | null | undefined;
+}
+
+/** What changes about a data category; what is absent stays. */
+export interface DataCategoryChange {
+  readonly path: CategoryPath;
+  readonly name?: string | undefined;
+  /** Moves the category and all below it to another last segment. */
+  readonly segment?: string | undefined;
+  readonly itemDefinitionUid?: Uid | null | undefined;
+}

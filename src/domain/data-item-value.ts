@@ -1,6 +1,7 @@
 import type { DataItemKey } from './data-item.ts';
 import type { Instant } from './instant.ts';
 import type { ItemValueDefinition } from './item-definition.ts';
+import type { NewValue } from './new-value.ts';
 import type { Uid } from './uid.ts';
 
 /** Names one value of a data item. */
@@ -8,6 +9,8 @@ export interface DataItemValueKey {
   readonly item: DataItemKey;
   /** The path of the value's definition, such as `kgCO2PerJourney`. */
   readonly path: string;
+  /** Names one entry of the value's history; the one that counts now when absent. */
+  readonly entryUid?: Uid | undefined;
 }
 
 /** One named value of a data item: the entry of its history that counts now. */
@@ -25,4 +28,24 @@ export interface DataItemValue {
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly definition: ItemValueDefinition;
+}
+
+/** What changes about one entry of a value; what is absent stays. */
+export interface DataItemValueChange {
+  readonly key: DataItemValueKey;
+  readonly value?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly perUnit?: string | undefined;
+  /** Moves the entry. The first entry of a history counts from the epoch and cannot be moved. */
+  readonly startDate?: Instant | undefined;
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/** Further entries of histories of one item's values, all from one moment on. */
+export interface DataItemValueEntriesDraft {
+  readonly item: DataItemKey;
+  /** Not the epoch: that entry came with the item. */
+  readonly startDate: Instant;
+  readonly values: readonly NewValue[];
 }

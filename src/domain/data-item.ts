@@ -3,6 +3,7 @@ import type { DataCategoryReference } from './data-category.ts';
 import type { Environment } from './environment.ts';
 import type { Instant, Period } from './instant.ts';
 import type { ItemDefinition } from './item-definition.ts';
+import type { NewValue } from './new-value.ts';
 import type { Uid } from './uid.ts';
 
 /** Names one data item for reading. */
@@ -42,4 +43,29 @@ export interface DataItemRow {
 
 export function keyOf(item: DataItem): DataItemKey {
   return { categoryPath: item.dataCategory.path, uid: item.uid };
+}
+
+/** A data item to be created. Values that are not given are empty. */
+export interface DataItemDraft {
+  readonly categoryPath: CategoryPath;
+  readonly name?: string | null | undefined;
+  readonly path?: string | null | undefined;
+  /** The epoch when absent. */
+  readonly startDate?: Instant | undefined;
+  readonly endDate?: Instant | null | undefined;
+  readonly values: readonly NewValue[];
+}
+
+/** What changes about a data item; what is absent stays. */
+export interface DataItemChange {
+  readonly item: DataItemKey;
+  readonly name?: string | null | undefined;
+  readonly path?: string | null | undefined;
+  readonly startDate?: Instant | undefined;
+  readonly endDate?: Instant | null | undefined;
+  /** Each changes the entry of its history that counts at `asOf`, or now when that is absent. */
+  readonly values: readonly NewValue[];
+  readonly asOf?: Instant | undefined;
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
 }

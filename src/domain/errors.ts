@@ -7,7 +7,9 @@ export const errorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_FOUND',
+  'CONFLICT',
   'PAYLOAD_TOO_LARGE',
+  'LIMIT_EXCEEDED',
   'TIMEOUT',
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_UNAVAILABLE',
@@ -26,7 +28,16 @@ export type InputFault =
   | 'missing-parameter'
   | 'other-version-parameter'
   | 'invalid-content'
-  | 'invalid-date';
+  | 'invalid-date'
+  | 'invalid-date-range'
+  | 'prorata-without-end'
+  | 'duplicate'
+  | 'empty-list'
+  | 'unknown-entity'
+  | 'too-many-entries'
+  | 'last-value'
+  | 'invalid-modification'
+  | 'entity-not-visible';
 
 export interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
@@ -72,4 +83,8 @@ export function badInput(
 
 export function notFound(what: string): EmissionsError {
   return new EmissionsError('NOT_FOUND', `${what} does not exist.`);
+}
+
+export function forbidden(message: string): EmissionsError {
+  return new EmissionsError('FORBIDDEN', message);
 }

@@ -1,5 +1,5 @@
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import type { ReferenceDefinition } from '../ports/store.ts';
+import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
 
 /** The files that describe a definition, by name. */

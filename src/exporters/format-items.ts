@@ -7,7 +7,7 @@ import type {
   ReferenceDefinition,
   ReferenceItem,
   ReferenceValue,
-} from '../ports/store.ts';
+} from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
 
 /**

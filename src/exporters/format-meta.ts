@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { lastSegment, ROOT_PATH } from '../domain/category-path.ts';
-import type { ReferenceCategory } from '../ports/store.ts';
+import type { ReferenceCategory } from '../ports/reference-store.ts';
 
 /** `meta.yml`; `null` when there is nothing to say that the folder's name does not. */
 export function formatMeta({ path, name, provenance }: ReferenceCategory): string | null {

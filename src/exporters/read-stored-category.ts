@@ -6,10 +6,10 @@ import type {
   ReferenceDefinition,
   ReferenceItem,
   ReferenceValue,
-  Store,
   StoredDataItem,
   StoredDataItemValue,
-} from '../ports/store.ts';
+} from '../ports/reference-store.ts';
+import type { Store } from '../ports/store.ts';
 
 const itemsPerPage = 500;
 

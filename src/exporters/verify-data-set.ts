@@ -3,7 +3,8 @@ import { pathKey, type CategoryPath } from '../domain/category-path.ts';
 import { readCategory } from '../importers/read-category.ts';
 import { noChecks } from '../importers/source-checks.ts';
 import { readSourceFolders } from '../importers/source-folder.ts';
-import type { ReferenceCategory, ReferenceDefinition, ReferenceItem, Store } from '../ports/store.ts';
+import type { ReferenceCategory, ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
+import type { Store } from '../ports/store.ts';
 import { walkCategories } from './export-data-set.ts';
 import { readStoredCategory } from './read-stored-category.ts';
 

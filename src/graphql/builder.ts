@@ -13,3 +13,7 @@ export const builder = new SchemaBuilder<{
     Decimal: { Input: string; Output: string };
   };
 }>({ defaultFieldNullability: false });
+
+/** The types that refs of this schema carry. */
+export type BuilderTypes =
+  typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;

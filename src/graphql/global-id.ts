@@ -1,14 +1,19 @@
 import { parseCategoryPath, parsePathSegment, pathKey, type CategoryPath } from '../domain/category-path.ts';
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
+import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
+import type { ProfileItemKey } from '../domain/profile-item.ts';
 import { badInput } from '../domain/errors.ts';
-import { parseUid } from '../domain/uid.ts';
+import { parseUid, type Uid } from '../domain/uid.ts';
 
 /** What a global id names. Opaque outside: the type and the key, in base64url. */
 export type NodeKey =
   | { readonly type: 'DataCategory'; readonly path: CategoryPath }
   | { readonly type: 'DataItem'; readonly key: DataItemKey }
-  | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey };
+  | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey }
+  | { readonly type: 'Profile'; readonly uid: Uid }
+  | { readonly type: 'ProfileItem'; readonly key: ProfileItemKey }
+  | { readonly type: 'ProfileItemValue'; readonly key: ProfileItemValueKey };
 
 /** Two spellings of one path give the same id, so that caches keep one copy of a record. */
 export function encodeId(node: NodeKey): string {
@@ -17,16 +22,38 @@ export function encodeId(node: NodeKey): string {
 
 /** Throws BAD_USER_INPUT for anything that `encodeId` does not write. */
 export function decodeId(id: string): NodeKey {
-  const [type, path, uid, value, ...rest] = decodeParts(id);
-  if (rest.length > 0 || path === undefined) throw malformed();
-  if (type === 'DataCategory' && uid === undefined) return { type, path: parseCategoryPath(path, 'id') };
-  if (uid === undefined) throw malformed();
-  const key = { categoryPath: parseCategoryPath(path, 'id'), uid: parseUid(uid, 'id') };
-  if (type === 'DataItem' && value === undefined) return { type, key };
-  if (type === 'DataItemValue' && value !== undefined) {
-    return { type, key: { item: key, path: parsePathSegment(value, 'id') } };
-  }
-  throw malformed();
+  const [type, ...parts] = decodeParts(id);
+  const read =
+    type !== undefined && Object.hasOwn(readers, type) ? readers[type as NodeKey['type']] : undefined;
+  if (read === undefined || read.length !== parts.length) throw malformed();
+  return read(...parts);
+}
+
+/** How the parts behind each type are read; each takes exactly as many as it names. */
+const readers: Readonly<Record<NodeKey['type'], (...parts: string[]) => NodeKey>> = {
+  DataCategory: (path: string) => ({ type: 'DataCategory', path: parseCategoryPath(path, 'id') }),
+  DataItem: (path: string, uid: string) => ({ type: 'DataItem', key: itemKey(path, uid) }),
+  DataItemValue: (path: string, uid: string, value: string) => ({
+    type: 'DataItemValue',
+    key: { item: itemKey(path, uid), path: parsePathSegment(value, 'id') },
+  }),
+  Profile: (uid: string) => ({ type: 'Profile', uid: parseUid(uid, 'id') }),
+  ProfileItem: (profileUid: string, path: string, uid: string) => ({
+    type: 'ProfileItem',
+    key: profileItemKey(profileUid, path, uid),
+  }),
+  ProfileItemValue: (profileUid: string, path: string, uid: string, value: string) => ({
+    type: 'ProfileItemValue',
+    key: { item: profileItemKey(profileUid, path, uid), path: parsePathSegment(value, 'id') },
+  }),
+};
+
+function itemKey(path: string, uid: string): DataItemKey {
+  return { categoryPath: parseCategoryPath(path, 'id'), uid: parseUid(uid, 'id') };
+}
+
+function profileItemKey(profileUid: string, path: string, uid: string): ProfileItemKey {
+  return { profileUid: parseUid(profileUid, 'id'), ...itemKey(path, uid) };
 }
 
 function partsOf(node: NodeKey): readonly string[] {
@@ -37,7 +64,17 @@ function partsOf(node: NodeKey): readonly string[] {
       return [node.type, pathKey(node.key.categoryPath), node.key.uid];
     case 'DataItemValue':
       return [node.type, pathKey(node.key.item.categoryPath), node.key.item.uid, node.key.path];
+    case 'Profile':
+      return [node.type, node.uid];
+    case 'ProfileItem':
+      return [node.type, ...profileItemParts(node.key)];
+    case 'ProfileItemValue':
+      return [node.type, ...profileItemParts(node.key.item), node.key.path];
   }
+}
+
+function profileItemParts({ profileUid, categoryPath, uid }: ProfileItemKey): readonly string[] {
+  return [profileUid, pathKey(categoryPath), uid];
 }
 
 function decodeParts(id: string): readonly string[] {

@@ -2,19 +2,18 @@ import DataLoader from 'dataloader';
 import { pathKey, type CategoryPath } from '../domain/category-path.ts';
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
-import type {
-  Backend,
-  CalculationRequest,
-  DataItemListRequest,
-  DrillDownRequest,
-  Outcomes,
-} from '../ports/backend.ts';
+import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
+import type { ProfileItemKey } from '../domain/profile-item.ts';
+import type { Backend, CalculationRequest, DataItemListRequest, DrillDownRequest } from '../ports/backend.ts';
+import type { Outcomes } from '../ports/outcome.ts';
+import type { ProfileItemCalculation, ProfileItemListRequest } from '../ports/profiles.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
 /** One loader for each read of the backend, for one request. */
 export function createLoaders(backend: Backend) {
   const { dataCategories, dataItems, dataItemValues, itemDefinitions } = backend;
+  const { profiles, profileItems, profileItemValues } = backend;
   return {
     dataCategories: load((paths) => dataCategories.getMany(paths), pathKey),
     childCategories: load((paths) => dataCategories.listChildren(paths), pathKey),
@@ -37,7 +36,39 @@ export function createLoaders(backend: Backend) {
     dataItemValues: load((keys) => dataItemValues.getMany(keys), valueKey),
     histories: load((keys) => dataItemValues.listHistory(keys), valueKey),
     valueActions: load((keys: readonly DataItemValueKey[]) => dataItemValues.listActions(keys), valueKey),
+    profiles: load((uids: readonly string[]) => profiles.getMany(uids), String),
+    profileActions: load((uids: readonly string[]) => profiles.listActions(uids), String),
+    profileItemPages: load(
+      (requests: readonly ProfileItemListRequest[]) => profileItems.list(requests),
+      canonical,
+    ),
+    profileItems: load((keys: readonly ProfileItemKey[]) => profileItems.getMany(keys), profileItemKey),
+    profileItemValues: load(
+      (keys: readonly ProfileItemKey[]) => profileItems.listValues(keys),
+      profileItemKey,
+    ),
+    profileItemAmounts: load(
+      (requests: readonly ProfileItemCalculation[]) => profileItems.calculate(requests),
+      canonical,
+    ),
+    profileItemActions: load(
+      (keys: readonly ProfileItemKey[]) => profileItems.listActions(keys),
+      profileItemKey,
+    ),
+    profileItemValue: load(
+      (keys: readonly ProfileItemValueKey[]) => profileItemValues.getMany(keys),
+      profileItemValueKey,
+    ),
+    profileItemValueActions: load(
+      (keys: readonly ProfileItemValueKey[]) => profileItemValues.listActions(keys),
+      profileItemValueKey,
+    ),
   };
+}
+
+/** Forgets what was read, after a write. */
+export function clearLoaders(loaders: Loaders): void {
+  for (const loader of Object.values(loaders)) loader.clearAll();
 }
 
 /** How many keys one call to the backend takes; more are several calls. */
@@ -53,6 +84,14 @@ function itemKey({ categoryPath, uid }: DataItemKey): string {
 
 function valueKey({ item, path }: DataItemValueKey): string {
   return `${itemKey(item)} ${path}`;
+}
+
+function profileItemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {
+  return `${profileUid} ${pathKey(categoryPath)} ${uid}`;
+}
+
+function profileItemValueKey({ item, path }: ProfileItemValueKey): string {
+  return `${profileItemKey(item)} ${path}`;
 }
 
 function canonical(request: object): string {

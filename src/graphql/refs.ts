@@ -6,9 +6,17 @@ import type { DataItemValue } from '../domain/data-item-value.ts';
 import type { DataItemKey, DataItemRow } from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { EmissionsError } from '../domain/errors.ts';
+import type { Explanation } from '../domain/explanation.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ItemDefinition, ItemValueDefinition, ValueDefinition } from '../domain/item-definition.ts';
+import type { GroupMembership } from '../domain/group.ts';
+import type { ProfileItemValue } from '../domain/profile-item-value.ts';
+import type { ProfileItemEntry } from '../domain/profile-item-page.ts';
+import type { ProfileItemKey } from '../domain/profile-item.ts';
+import type { Permission, Profile, Sharing } from '../domain/profile.ts';
 import type { Provenance } from '../domain/provenance.ts';
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Uid } from '../domain/uid.ts';
 import { builder } from './builder.ts';
 import type { Slice } from './connection.ts';
 
@@ -23,6 +31,24 @@ export interface DataItemNode {
 /** An input of an item's calculation, with the item whose definition tells more about it. */
 export interface UserValueChoice extends Choice {
   readonly item: DataItemKey;
+}
+
+/** A profile as far as it is known without asking for it. */
+export interface ProfileNode {
+  readonly uid: Uid;
+  readonly profile: Profile | null;
+}
+
+/** A category as it is seen from a profile. */
+export interface ProfileCategoryNode {
+  readonly profileUid: Uid;
+  readonly path: CategoryPath;
+}
+
+/** A profile item by its key alone, or as an entry of a list. */
+export interface ProfileItemNode {
+  readonly key: ProfileItemKey;
+  readonly entry: ProfileItemEntry | null;
 }
 
 export interface CalculationOutcome {
@@ -47,10 +73,20 @@ export const DataItemRef = builder.objectRef<DataItemNode>('DataItem');
 export const DataItemValueRef = builder.objectRef<DataItemValue>('DataItemValue');
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
+export const ExplanationRef = builder.objectRef<Explanation>('Explanation');
 export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
 export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
 export const NoteRef = builder.objectRef<Note>('Note');
+export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership');
+export const PermissionRef = builder.objectRef<Permission>('Permission');
+export const ProfileCategoryRef = builder.objectRef<ProfileCategoryNode>('ProfileCategory');
+export const ProfileConnectionRef = builder.objectRef<Slice<ProfileNode>>('ProfileConnection');
+export const ProfileItemConnectionRef = builder.objectRef<Slice<ProfileItemNode>>('ProfileItemConnection');
+export const ProfileItemRef = builder.objectRef<ProfileItemNode>('ProfileItem');
+export const ProfileItemValueRef = builder.objectRef<ProfileItemValue>('ProfileItemValue');
+export const ProfileRef = builder.objectRef<ProfileNode>('Profile');
+export const SharingRef = builder.objectRef<Sharing>('Sharing');
 export const ProvenanceRef = builder.objectRef<Provenance>('Provenance');
 export const UserErrorRef = builder.objectRef<UserError>('UserError');
 export const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice');

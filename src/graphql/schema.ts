@@ -1,5 +1,12 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
+import './mutations/data-categories.ts';
+import './mutations/data-item-values.ts';
+import './mutations/data-items.ts';
+import './mutations/profile-item-values.ts';
+import './mutations/profile-items.ts';
+import './mutations/profiles.ts';
+import './mutations/sign-out.ts';
 import './scalars.ts';
 import './types/access.ts';
 import './types/amount.ts';
@@ -11,9 +18,15 @@ import './types/data-item-value.ts';
 import './types/data-item.ts';
 import './types/drill-down.ts';
 import './types/environment.ts';
+import './types/explanation.ts';
 import './types/history-entry.ts';
 import './types/item-definition.ts';
 import './types/node.ts';
+import './types/permission.ts';
+import './types/profile-category.ts';
+import './types/profile-item-value.ts';
+import './types/profile-item.ts';
+import './types/profile.ts';
 import './types/provenance.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });

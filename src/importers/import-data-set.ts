@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { ReferenceCategory, ReferenceDataStore } from '../ports/store.ts';
+import type { ReferenceCategory, ReferenceDataStore } from '../ports/reference-store.ts';
 import { UnreadableSource } from './csv.ts';
 import type { ImportWarning } from './import-warning.ts';
 import { emptyCategory, readCategory } from './read-category.ts';

@@ -1,5 +1,5 @@
 import { lastSegment, ROOT_PATH } from '../domain/category-path.ts';
-import type { ReferenceCategory } from '../ports/store.ts';
+import type { ReferenceCategory } from '../ports/reference-store.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { readDefinition } from './read-definition.ts';
 import { readItems } from './read-items.ts';

@@ -1,6 +1,6 @@
 import { isPathSegment } from '../domain/category-path.ts';
 import { isUid, type Uid } from '../domain/uid.ts';
-import type { ReferenceDefinition } from '../ports/store.ts';
+import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Sightings } from './import-warning.ts';
 

@@ -1,6 +1,6 @@
 import { isPathSegment } from '../domain/category-path.ts';
 import type { ReturnValueDefinition } from '../domain/item-definition.ts';
-import type { ReferenceDefinition } from '../ports/store.ts';
+import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import { readAlgorithm } from './read-algorithm.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/instant.ts';
-import type { ReferenceDefinition } from '../ports/store.ts';
+import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';

@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import { EPOCH } from '../domain/instant.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import type { ReferenceDefinition, ReferenceItem, ReferenceValue } from '../ports/store.ts';
+import type { ReferenceDefinition, ReferenceItem, ReferenceValue } from '../ports/reference-store.ts';
 import { readCells } from './read-cells.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { type HistoryPoint, readHistories } from './read-histories.ts';

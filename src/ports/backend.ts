@@ -2,15 +2,32 @@ import type { Actions, Credentials, Principal, Session } from '../domain/access.
 import type { CalculationResult, InputValue } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Choice } from '../domain/choice.ts';
-import type { DataCategory, DataCategoryReference } from '../domain/data-category.ts';
-import type { DataItemValue, DataItemValueKey } from '../domain/data-item-value.ts';
-import type { DataItem, DataItemKey, DataItemRow } from '../domain/data-item.ts';
+import type {
+  DataCategory,
+  DataCategoryChange,
+  DataCategoryDraft,
+  DataCategoryReference,
+} from '../domain/data-category.ts';
+import type {
+  DataItemValue,
+  DataItemValueChange,
+  DataItemValueEntriesDraft,
+  DataItemValueKey,
+} from '../domain/data-item-value.ts';
+import type {
+  DataItem,
+  DataItemChange,
+  DataItemDraft,
+  DataItemKey,
+  DataItemRow,
+} from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
-import type { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
+import type { Outcomes } from './outcome.ts';
+import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
 
 /** Who asks, and until when. One for each request that comes in. */
 export interface Call {
@@ -33,6 +50,13 @@ export type OpenBackend = (call: Call) => Backend;
  * A key that cannot be read fills its own place with an error and leaves the
  * others alone. What concerns all keys at once (no valid credentials, an
  * aborted signal, a store that does not answer) rejects with an `EmissionsError`.
+ *
+ * A write takes a list, takes effect as a whole or not at all, and rejects with
+ * what was wrong with it: FORBIDDEN without the permission, NOT_FOUND for a
+ * target that does not exist, BAD_USER_INPUT with the fault `duplicate` for
+ * what is there already, CONFLICT for another version than the expected one.
+ * Reads after a write see it, within the same request too. What a remote
+ * service does not offer is UPSTREAM_UNSUPPORTED, and the message names it.
  */
 export interface Backend {
   readonly access: Access;
@@ -40,15 +64,22 @@ export interface Backend {
   readonly itemDefinitions: ItemDefinitions;
   readonly dataItems: DataItems;
   readonly dataItemValues: DataItemValues;
+  readonly profiles: Profiles;
+  readonly profileItems: ProfileItems;
+  readonly profileItemValues: ProfileItemValues;
 }
 
-/** The answer in one place of a batch. */
-export type Outcome<T> = T | EmissionsError;
-export type Outcomes<T> = Promise<readonly Outcome<T>[]>;
+/** How many entries one write may have. */
+export const MAXIMUM_BATCH = 50;
 
 export interface Access {
   /** Exchanges a name and a password for a token. UNAUTHENTICATED when they do not match. */
   signIn(username: string, password: string): Promise<Session>;
+  /**
+   * Ends the session of the token that the call carries: it and all that it
+   * was renewed to are refused from now on. Nothing happens without a valid token.
+   */
+  signOut(): Promise<void>;
   /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
   getViewer(): Promise<Principal>;
   /**
@@ -78,6 +109,14 @@ export interface DataCategories {
    * (by path) apart: the longest run of segments that is a category counts.
    */
   locate(path: readonly string[]): Promise<DataTreeNode>;
+  /** Where the categories stand in the tree. */
+  findPaths(uids: readonly Uid[]): Outcomes<CategoryPath>;
+  /** The paths of the new categories, in the order of the drafts. */
+  create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;
+  /** The paths after the change, in the order of the changes. */
+  update(changes: readonly DataCategoryChange[]): Promise<readonly CategoryPath[]>;
+  /** Takes the categories away, with all that is below them and in them. The root stays: FORBIDDEN. */
+  delete(paths: readonly CategoryPath[]): Promise<void>;
 }
 
 export interface DataItemListRequest {
@@ -94,6 +133,8 @@ export interface DrillDownRequest {
 
 export interface ItemDefinitions {
   getMany(uids: readonly Uid[]): Outcomes<ItemDefinition>;
+  /** All definitions, by name. */
+  list(page: PageRequest): Promise<Page<ItemDefinition>>;
   /** The definitions of all values and inputs, in the definition's order. */
   listValueDefinitions(uids: readonly Uid[]): Outcomes<readonly ItemValueDefinition[]>;
 }
@@ -115,6 +156,10 @@ export interface DataItems {
    * amount 0 and a note of type `error`.
    */
   calculate(requests: readonly CalculationRequest[]): Outcomes<CalculationResult>;
+  /** The keys of the new items, in the order of the drafts. Duplicate is what has the same drill-down values. */
+  create(drafts: readonly DataItemDraft[]): Promise<readonly DataItemKey[]>;
+  update(changes: readonly DataItemChange[]): Promise<void>;
+  delete(keys: readonly DataItemKey[]): Promise<void>;
 }
 
 export interface CalculationRequest {
@@ -125,6 +170,8 @@ export interface CalculationRequest {
   readonly returnPerUnit?: string | undefined;
   /** Values with a history count as of this moment; now when absent. */
   readonly asOf?: Instant | undefined;
+  /** Whether the result comes with its explanation; a remote service gives none. */
+  readonly withExplanation?: boolean | undefined;
 }
 
 export interface DataItemValues {
@@ -134,4 +181,9 @@ export interface DataItemValues {
   /** Every entry of a value's history, newest first. */
   listHistory(keys: readonly DataItemValueKey[]): Outcomes<readonly DataItemValue[]>;
   listActions(keys: readonly DataItemValueKey[]): Outcomes<Actions>;
+  update(changes: readonly DataItemValueChange[]): Promise<void>;
+  /** Adds to histories: the keys of the new entries, each with its `entryUid`, in the order of the values. */
+  createEntries(draft: DataItemValueEntriesDraft): Promise<readonly DataItemValueKey[]>;
+  /** Takes entries out of histories. The first entry stays: fault `last-value`. */
+  deleteEntries(keys: readonly DataItemValueKey[]): Promise<void>;
 }

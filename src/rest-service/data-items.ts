@@ -1,17 +1,18 @@
 import type { DataItemKey } from '../domain/data-item.ts';
 import { encodeDataItemView } from '../wire/data-item.ts';
 import { readCalculation, showInputs } from './calculation-parameters.ts';
+import { envelopeFor } from './envelope.ts';
 import { onlyOne } from './outcome.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 
 /** GET /data/{category}/{item}, with the inputs of a calculation as parameters. */
 export async function viewDataItem(
-  { backend, parameters, format }: RestCall,
+  call: RestCall,
   key: DataItemKey,
+  parameters: URLSearchParams = call.parameters,
 ): Promise<RestAnswer> {
-  const { access, dataItems, dataItemValues } = backend;
-  const [{ apiVersion, timeZone }, item, values, ownChoices, actions] = await Promise.all([
-    access.getViewer(),
+  const { dataItems, dataItemValues } = call.backend;
+  const [item, values, ownChoices, actions] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
     onlyOne(dataItemValues.listByItem([key])),
     onlyOne(dataItems.listChoices([key])),
@@ -20,6 +21,6 @@ export async function viewDataItem(
   const asked = readCalculation(parameters, ownChoices);
   const calculation = await onlyOne(dataItems.calculate([{ item: key, ...asked }]));
   const choices = showInputs(ownChoices, asked.inputs);
-  const document = { apiVersion, timeZone, item, values, choices, calculation, actions };
-  return { document: encodeDataItemView(document, format) };
+  const document = { ...envelopeFor(call), item, values, choices, calculation, actions };
+  return { document: encodeDataItemView(document, call.format) };
 }

@@ -2,7 +2,6 @@ import { concernsOperators, EmissionsError, type ErrorCode } from '../domain/err
 import { encodeError, type ErrorDocument, statusUri } from '../wire/error.ts';
 import { encodeFault } from '../wire/fault.ts';
 import type { Format } from '../wire/format.ts';
-import { WireError } from '../wire/wire-error.ts';
 
 /** The status of each code. Exhaustive: a new code does not compile without one. */
 const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -10,7 +9,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
+  LIMIT_EXCEEDED: 413,
   TIMEOUT: 503,
   UPSTREAM_TIMEOUT: 504,
   UPSTREAM_UNAVAILABLE: 502,
@@ -29,6 +30,7 @@ const names: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
+  409: 'Conflict',
   413: 'Request Entity Too Large',
   500: 'Internal Server Error',
   501: 'Not Implemented',
@@ -44,25 +46,20 @@ export interface EncodedError {
 
 /** The status document of a failure. Whatever was not foreseen says nothing about itself. */
 export function encodeFailure(error: unknown, format: Format): EncodedError {
-  if (error instanceof WireError)
-    return encodeStatus(400, encodeFault('invalid-content', error.message), format);
   if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
-  return encodeStatus(statuses[error.code], describe(error), format, error.argument);
+  const { code, argument, fault, message } = error;
+  // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
+  const detail = fault === 'duplicate' ? message : undefined;
+  return encodeStatus(statuses[code], describe(error), format, { argument, detail });
 }
 
 export function encodeStatus(
   code: number,
   description: string,
   format: Format,
-  argument?: string,
+  additions: Pick<ErrorDocument, 'argument' | 'detail'> = {},
 ): EncodedError {
-  const document: ErrorDocument = {
-    code,
-    name: names[code] ?? '',
-    description,
-    uri: statusUri(code),
-    argument,
-  };
+  const document = { code, name: names[code] ?? '', description, uri: statusUri(code), ...additions };
   return { status: code, body: encodeError(document, format) };
 }
 
@@ -73,5 +70,5 @@ function describe({ code, fault, message }: EmissionsError): string {
 
 /** A fault of ours that operators must hear of. */
 export function isUnforeseen(error: unknown): boolean {
-  return error instanceof EmissionsError ? concernsOperators(error) : !(error instanceof WireError);
+  return !(error instanceof EmissionsError) || concernsOperators(error);
 }

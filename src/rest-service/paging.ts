@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../domain/page.ts';
+import { textOf } from './fields.ts';
+import { readQuery } from './query.ts';
 
 /** The original has no upper bound; an answer of this size is still one that a client can hold. */
 const maximumItemsPerPage = 1000;
@@ -7,11 +9,12 @@ const maximumItemsPerPage = 1000;
 /**
  * The page that query or headers ask for. `start` counts items from 0 and
  * means the page that holds that item. Numbers that are none are ignored, as
- * they were in the original.
+ * they were in the original; a parameter that stands there twice is refused.
  */
 export function readPageRequest(parameters: URLSearchParams, headers: IncomingHttpHeaders): PageRequest {
+  const query = readQuery(parameters);
   const read = (name: string): number | undefined =>
-    toCount(parameters.get(name)) ?? toCount(headers[name.toLowerCase()]);
+    toCount(textOf(query, name)) ?? toCount(headers[name.toLowerCase()]);
   const asked = read('itemsPerPage');
   const itemsPerPage =
     asked === undefined || asked < 1 ? DEFAULT_ITEMS_PER_PAGE : Math.min(asked, maximumItemsPerPage);
@@ -21,6 +24,6 @@ export function readPageRequest(parameters: URLSearchParams, headers: IncomingHt
   return { page: Math.floor(start / itemsPerPage) + 1, itemsPerPage };
 }
 
-function toCount(text: string | readonly string[] | null | undefined): number | undefined {
+function toCount(text: string | readonly string[] | undefined): number | undefined {
   return typeof text === 'string' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }

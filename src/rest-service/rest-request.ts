@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Principal } from '../domain/access.ts';
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Backend } from '../ports/backend.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Format } from '../wire/format.ts';
 
 /** A request as the socket gave it, with its body already limited. */
@@ -15,6 +17,8 @@ export interface RestRequest {
   readonly body: Buffer | EmissionsError;
   readonly signal: AbortSignal;
   readonly requestId: string;
+  /** Whether the caller reached this service over https; it decides how addresses in answers begin. */
+  readonly isEncrypted?: boolean | undefined;
 }
 
 export interface RestResponse {
@@ -24,12 +28,19 @@ export interface RestResponse {
   readonly body: string;
 }
 
-/** What a handler works with. */
-export interface RestCall {
+/** What a handler works with who answers anybody. */
+export interface PublicCall {
   readonly request: RestRequest;
   readonly backend: Backend;
   readonly format: Format;
   readonly parameters: URLSearchParams;
+  readonly clock: Clock;
+}
+
+/** What a handler works with. */
+export interface RestCall extends PublicCall {
+  /** Whose credentials the request carries. */
+  readonly viewer: Principal;
 }
 
 /** A handler's answer: a document in the call's format, or nothing. */
@@ -38,3 +49,6 @@ export interface RestAnswer {
   readonly status?: number;
   readonly headers?: RestResponse['headers'];
 }
+
+/** What a write is answered with when there is nothing to say. */
+export const emptyAnswer: RestAnswer = { document: null };

@@ -1,12 +1,16 @@
 import type { Credentials } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
+import type { Clock } from '../ports/clock.ts';
 import { readCredentials } from './credentials.ts';
 import { encodeFailure, encodeStatus, isUnforeseen } from './errors.ts';
+import { effectiveMethod } from './method-tunnel.ts';
 import { chooseFormat } from './negotiation.ts';
+import { parseQuery } from './query.ts';
+import type { Handlers, Resource } from './resource.ts';
 import { statusResponse, toResponse, withHeaders } from './response.ts';
-import type { RestCall, RestRequest, RestResponse } from './rest-request.ts';
-import { findResource, type Resource } from './router.ts';
+import type { PublicCall, RestRequest, RestResponse } from './rest-request.ts';
+import { findResource } from './router.ts';
 import { tokenHeaders } from './sign-in.ts';
 
 export interface RestService {
@@ -18,64 +22,74 @@ export interface RestServiceOptions {
   readonly openBackend: OpenBackend;
   /** Told of errors that nobody foresaw; the caller gets a 500 that says nothing. */
   readonly onUnforeseen: (error: unknown, request: RestRequest) => void;
+  readonly clock?: Clock | undefined;
 }
 
 /** The REST resource model over any backend. */
-export function createRestService({ openBackend, onUnforeseen }: RestServiceOptions): RestService {
+export function createRestService({
+  openBackend,
+  onUnforeseen,
+  clock = Date.now,
+}: RestServiceOptions): RestService {
   return {
     async answer(request) {
-      const format = chooseFormat(request.headers);
-      if (format === null) {
-        return statusResponse(
-          encodeStatus(406, 'There is application/json and application/xml.', 'json'),
-          'json',
-        );
-      }
+      const chosen = chooseFormat(request.headers);
+      const format = chosen ?? 'json';
       const resource = findResource(request.path);
-      if (resource === null) {
-        return statusResponse(encodeStatus(404, 'There is nothing at this path.', format), format);
-      }
+      const refusal = chosen === null ? notAcceptable : resource === null ? nothingHere : null;
       const fail = (error: unknown): RestResponse => {
         const cause = causeOf(error, request.signal);
         if (isUnforeseen(cause)) onUnforeseen(cause, request);
         return statusResponse(encodeFailure(cause, format), format);
       };
+      const refuse = ({ status, description }: Refusal): RestResponse =>
+        statusResponse(encodeStatus(status, description, format), format);
       try {
-        const parameters = new URLSearchParams(request.query);
-        const credentials = credentialsFor(resource, request, parameters);
+        const parameters = parseQuery(request.query);
+        const isPublic = resource?.isPublic === true;
+        const credentials = credentialsFor(isPublic, request, parameters);
         const { signal, requestId } = request;
         const backend = openBackend({ credentials, signal, requestId });
-        const response = await answerCall({ request, backend, format, parameters }, resource).catch(fail);
-        return resource.isPublic ? response : await withCredentials(response, credentials, backend);
+        const call = { request, backend, format, parameters, clock };
+        const response =
+          resource === null || refusal !== null
+            ? refuse(refusal ?? nothingHere)
+            : await answerCall(call, resource).catch(fail);
+        return isPublic ? response : await withCredentials(response, credentials, backend);
       } catch (error) {
-        return fail(error);
+        return refusal === null ? fail(error) : refuse(refusal);
       }
     },
   };
 }
 
-async function answerCall(call: RestCall, { handlers }: Resource): Promise<RestResponse> {
-  const { request, parameters, format } = call;
+/** What is wrong with a request whoever sends it. */
+interface Refusal {
+  readonly status: number;
+  readonly description: string;
+}
+
+const notAcceptable: Refusal = {
+  status: 406,
+  description: 'There is application/json and application/xml.',
+};
+const nothingHere: Refusal = { status: 404, description: 'There is nothing at this path.' };
+
+/** Who asks comes before what they may ask for. */
+async function answerCall(call: PublicCall, resource: Resource): Promise<RestResponse> {
+  const { request, parameters, format, backend } = call;
+  const handlers: Handlers = resource.isPublic
+    ? resource.handlersFor(call)
+    : await resource.handlersFor({ ...call, viewer: await backend.access.getViewer() });
   const method = effectiveMethod(request, parameters);
-  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handler !== undefined) return toResponse(await handler(call), format);
+  const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+  if (handle !== undefined) return toResponse(await handle(), format);
   const allowed = Object.keys(handlers).concat('HEAD').join(', ');
   const refusal = statusResponse(encodeStatus(405, `There is ${allowed} here.`, format), format);
   return withHeaders(refusal, { Allow: allowed });
 }
 
-/** HEAD is answered as GET. Clients that cannot send PUT or DELETE say so in the query of a POST. */
-function effectiveMethod({ method }: RestRequest, parameters: URLSearchParams): string {
-  if (method === 'HEAD') return 'GET';
-  const tunnelled = parameters.get('method')?.toUpperCase();
-  return method === 'POST' && (tunnelled === 'PUT' || tunnelled === 'DELETE') ? tunnelled : method;
-}
-
-function credentialsFor(
-  { isPublic }: Resource,
-  request: RestRequest,
-  parameters: URLSearchParams,
-): Credentials {
+function credentialsFor(isPublic: boolean, request: RestRequest, parameters: URLSearchParams): Credentials {
   try {
     return readCredentials(request, parameters);
   } catch (error) {

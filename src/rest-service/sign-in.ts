@@ -1,25 +1,30 @@
 import { badInput, EmissionsError } from '../domain/errors.ts';
 import { encodeSignIn } from '../wire/sign-in.ts';
+import { rawTextOf, textOf } from './fields.ts';
 import { readForm } from './form.ts';
-import type { RestAnswer, RestCall } from './rest-request.ts';
+import type { PublicCall, RestAnswer } from './rest-request.ts';
 
-const authPath = '/auth';
-const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'];
+/** Where a client goes next that does not say. */
+export const authPath = '/auth';
+
+export const clearingCookies = [
+  'authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+];
 
 /**
  * POST or PUT /auth/signIn. Wrong credentials are answered with 200, no token
  * and no document, because that is what the original's clients know how to read.
  */
-export async function signIn({ backend, request, parameters, format }: RestCall): Promise<RestAnswer> {
+export async function signIn({ backend, request, parameters, format }: PublicCall): Promise<RestAnswer> {
   const form = readForm(request);
-  const username = form.get('username') ?? '';
-  const password = form.get('password') ?? '';
-  if (username.trim() === '' || password === '') {
+  const username = textOf(form, 'username');
+  const password = rawTextOf(form, 'password') ?? '';
+  if (username === undefined || password === '') {
     throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
   }
   try {
     const { authtoken, principal } = await backend.access.signIn(username, password);
-    const next = parameters.get('next') ?? form.get('next') ?? authPath;
+    const next = parameters.get('next') ?? rawTextOf(form, 'next') ?? authPath;
     return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken) };
   } catch (error) {
     if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {
@@ -30,7 +35,7 @@ export async function signIn({ backend, request, parameters, format }: RestCall)
 }
 
 /** GET /auth and /auth/signIn: who the credentials belong to; a guest without valid ones. */
-export async function viewSignIn({ backend, parameters, format }: RestCall): Promise<RestAnswer> {
+export async function viewSignIn({ backend, parameters, format }: PublicCall): Promise<RestAnswer> {
   const next = parameters.get('next') ?? authPath;
   try {
     const principal = await backend.access.getViewer();
@@ -41,11 +46,6 @@ export async function viewSignIn({ backend, parameters, format }: RestCall): Pro
     if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
     return { document: encodeSignIn({ next, principal: null }, format) };
   }
-}
-
-/** Tokens are stored nowhere but with the caller, so all that can be done is to take the cookie away. */
-export async function signOut(): Promise<RestAnswer> {
-  return { document: null, headers: { 'Set-Cookie': clearingCookies } };
 }
 
 /** On every answer to a request with a valid token: clients read it from there. */

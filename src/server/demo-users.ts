@@ -1,4 +1,5 @@
 import type { ApiVersion } from '../domain/access.ts';
+import { DEFAULT_GROUP, type GroupMembership } from '../domain/group.ts';
 import type { User } from '../domain/user.ts';
 import { uidOf } from '../importers/uid-of.ts';
 import type { Passwords } from '../ports/secrets.ts';
@@ -11,6 +12,13 @@ const demoUsers: readonly { username: string; apiVersion: ApiVersion; isAdminist
   { username: 'demo-v1', apiVersion: '1.0', isAdministrator: false },
   { username: 'admin', apiVersion: '2.0', isAdministrator: true },
 ];
+
+/** The group is found by its name, so the uid counts only where there is none yet. */
+const membership: GroupMembership = {
+  uid: uidOf('group', DEFAULT_GROUP),
+  name: DEFAULT_GROUP,
+  role: 'member',
+};
 
 /**
  * Sees to it that the demo users exist while they are wanted, and do not when
@@ -45,9 +53,12 @@ async function toUser(
     username,
     apiVersion,
     isAdministrator,
+    groups: [membership],
     locale: 'en_GB',
     timeZone: 'UTC',
     isDisabled: false,
+    sessionsFrom: 0,
+    endedSessions: [],
     passwordHash: await passwords.hash(username),
   };
 }

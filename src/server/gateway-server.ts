@@ -1,14 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { type Config, isLoopback } from '../config.ts';
 import { createRestService } from '../rest-service/rest-service.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { createGraphQLHandler, graphqlPath } from './graphql-handler.ts';
 import { answerHealth } from './health.ts';
+import { acceptBareLineFeeds } from './lenient-connection.ts';
 import { createLogger } from './log.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
-import { answerRest, isRestPath } from './rest-handler.ts';
+import { maximumHeaders } from './request-head.ts';
+import { answerRest } from './rest-handler.ts';
+import { isRestPath, splitTarget } from './rest-path.ts';
+import { createRunningRequests } from './running-requests.ts';
 
 export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */
@@ -28,12 +32,18 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
   const hasExplorer = isLoopback(config.host);
+  const refused = new WeakSet<Socket>();
   let isDraining = false;
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // What stands behind a refused request may be part of it, so it is no request.
+    if (refused.has(request.socket)) return;
     const refusal = refuse(request, config.demoUsers);
-    if (refusal !== null) return sendText(response, refusal.status, refusal.message);
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (refusal !== null) {
+      refused.add(request.socket);
+      return sendText(response, refusal.status, refusal.message);
+    }
+    const { path } = splitTarget(request.url ?? '/');
     if (isRestPath(path)) return answerRest(restService, request, response);
     if (path === '/healthz' || path === '/readyz') {
       return answerHealth(path, response, backend, () => isDraining);
@@ -45,23 +55,28 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     return sendText(
       response,
       404,
-      'There is nothing here. GraphQL is at /graphql, REST below /data and /auth.',
+      'There is nothing here. GraphQL is at /graphql, REST below /data, /profiles, /definitions and /auth.',
     );
   }
 
+  const running = createRunningRequests();
   const server = createServer(limits, (request, response) => {
-    route(request, response).catch((error: unknown) => {
+    const answered = route(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'a request could not be answered');
       if (!response.headersSent) sendText(response, 500, 'Something went wrong that should not have.');
       else response.destroy();
     });
+    running.start(answered);
   });
+  const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
   await listen(server, config);
   return {
     url: urlOf(server.address(), config.host),
     async close() {
       isDraining = true;
+      closeSilent();
       await drain(server);
+      await running.ended(drainMs);
       await backend.close();
     },
   };
@@ -72,10 +87,12 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
+  // The guard sees to it, and to what stands behind the refused request.
+  requireHostHeader: false,
 };
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
-  server.maxHeadersCount = 100;
+  server.maxHeadersCount = maximumHeaders;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, resolve);

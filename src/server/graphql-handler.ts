@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
@@ -9,7 +10,7 @@ import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Logger } from './log.ts';
 import { readBody } from './read-body.ts';
-import { openRequestScope } from './request-scope.ts';
+import { openRequestScope, type RequestScope } from './request-scope.ts';
 import { sendGraphQLError } from './send-graphql-error.ts';
 
 const maximumBodyBytes = 128 * 1024;
@@ -26,7 +27,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
  */
 export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): HttpHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
-  const yoga = createYoga<{ context: GraphQLContext }>({
+  const yoga = createYoga<ServerContext>({
     schema,
     context: ({ context }) => context,
     graphqlEndpoint: graphqlPath,
@@ -36,24 +37,22 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
     multipart: false,
     logging: false,
     maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
+    plugins: [{ onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) }],
   });
 
-  async function answerPost(request: IncomingMessage, context: GraphQLContext): Promise<GraphQLAnswer> {
+  async function answerPost(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await readBody(request, maximumBodyBytes));
-    const result = await yoga.getResultForParams({ params, request: anyPost }, { context });
+    const result = await yoga.getResultForParams({ params, request: anyPost }, context);
     return toGraphQLAnswer(result, request.headers.accept);
   }
 
-  async function answerOther(
-    request: IncomingMessage,
-    context: GraphQLContext,
-    signal: AbortSignal,
-  ): Promise<GraphQLAnswer> {
+  async function answerOther(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
+    const { signal } = context.scope;
     const answer = await yoga.fetch(
       new URL(request.url ?? graphqlPath, 'http://localhost'),
       { method: request.method ?? 'GET', headers: accept === undefined ? {} : { accept }, signal },
-      { context },
+      context,
     );
     const allow = answer.headers.get('allow');
     return {
@@ -70,11 +69,8 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
     try {
       const credentials = readGraphQLCredentials(request.headers);
       const backend = openBackend({ credentials, requestId, signal });
-      const context = createGraphQLContext(backend);
-      const answer =
-        request.method === 'POST'
-          ? await answerPost(request, context)
-          : await answerOther(request, context, signal);
+      const context = { context: createGraphQLContext(backend), scope };
+      const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
       await send(answer, response, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
       sendGraphQLError(signal.aborted ? signal.reason : error, response, requestId, onUnforeseen);
@@ -82,6 +78,17 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
       scope.close();
     }
   };
+}
+
+interface ServerContext {
+  readonly context: GraphQLContext;
+  readonly scope: RequestScope;
+}
+
+function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation === OperationTypeNode.MUTATION)
+    (contextValue as ServerContext).scope.outliveCaller();
 }
 
 /** Yoga asks a request for its method only, once the parameters are read. */

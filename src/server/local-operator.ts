@@ -6,6 +6,7 @@ const operator: Authenticated = {
     uid: '000000000000',
     username: 'operator',
     isAdministrator: true,
+    groups: [],
     apiVersion: '2.0',
     locale: 'en_GB',
     timeZone: 'UTC',
@@ -19,4 +20,5 @@ export const localOperator: Principals = {
   async signIn() {
     throw new EmissionsError('UNAUTHENTICATED', 'Commands do not sign in.');
   },
+  signOut: async () => {},
 };

@@ -1,17 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createPasswords } from '../adapters/secrets/passwords.ts';
 import { createTokens } from '../adapters/secrets/tokens.ts';
-import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
+import { randomUid } from '../adapters/secrets/uids.ts';
 import { createPrincipals, type Principals } from '../application/principals.ts';
 import { createStoreBackend } from '../application/store-backend.ts';
 import { createCalculator } from '../calculation/calculator.ts';
 import type { Config } from '../config.ts';
-import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
-import { loadBuiltInData } from './built-in-data.ts';
 import { arrangeDemoUsers, demoUsername } from './demo-users.ts';
+import { openConfiguredStore, type OpeningSteps, storeFile } from './open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve, and what holds it open. */
@@ -24,14 +21,6 @@ export interface RunningBackend {
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
-}
-
-export interface OpeningSteps {
-  /** Told of each category of the built-in data that is loaded. */
-  onCategory?(path: string): void;
-  onLoaded?(summary: ImportSummary): void;
-  /** Told of every statement that reaches the store. */
-  onStatement?(sql: string): void;
 }
 
 export function openBackend(
@@ -63,7 +52,6 @@ async function openStoreBackend(
   steps: OpeningSteps,
 ): Promise<RunningBackend> {
   const isMemory = config.store === 'memory';
-  if (!isMemory) await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   const store = await openConfiguredStore(config, signal, steps);
   try {
     const passwords = createPasswords();
@@ -84,28 +72,12 @@ async function openStoreBackend(
   }
 }
 
-/** The configured store with the built-in data in it. */
-export async function openConfiguredStore(
-  config: Config,
-  signal: AbortSignal,
-  steps: OpeningSteps = {},
-): Promise<Store> {
-  const file = config.store === 'memory' ? ':memory:' : storeFile(config);
-  const store = await openEmbeddedStore({ file, onStatement: steps.onStatement?.bind(steps) }, signal);
-  try {
-    const summary = await loadBuiltInData(store, Date.now, signal, steps.onCategory?.bind(steps));
-    steps.onLoaded?.(summary);
-    return store;
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
-
 export function createBackendOver(store: Store, principals: Principals): OpenBackend {
-  return createStoreBackend({ store, clock: Date.now, principals, calculator: createCalculator() });
-}
-
-function storeFile(config: Config): string {
-  return config.store ?? join(config.dataDirectory, 'emissions.db');
+  return createStoreBackend({
+    store,
+    clock: Date.now,
+    principals,
+    calculator: createCalculator(),
+    newUid: randomUid,
+  });
 }

@@ -7,6 +7,11 @@ export interface RequestScope {
   readonly requestId: string;
   /** Aborts with TIMEOUT at the deadline, and when the caller leaves. */
   readonly signal: AbortSignal;
+  /**
+   * From now on only the deadline ends the request: a write that has begun is
+   * completed, here and upstream, whether or not its caller waits for the answer.
+   */
+  outliveCaller(): void;
   close(): void;
 }
 
@@ -34,6 +39,9 @@ export function openRequestScope(
   return {
     requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
     signal: controller.signal,
+    outliveCaller() {
+      response.off('close', onClose);
+    },
     close() {
       clearTimeout(timer);
     },

@@ -3,14 +3,15 @@ import { EmissionsError } from '../domain/errors.ts';
 import type { RestService } from '../rest-service/rest-service.ts';
 import { readBody } from './read-body.ts';
 import { openRequestScope } from './request-scope.ts';
+import { splitTarget } from './rest-path.ts';
 
-const maximumBodyBytes = 64 * 1024;
+const maximumFormBytes = 64 * 1024;
+const maximumDocumentBytes = 256 * 1024;
+const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
 const deadlineMs = 30_000;
-const prefixes = /^\/(data|auth|profiles|definitions)(\/|$)/;
 
-export function isRestPath(path: string): boolean {
-  return prefixes.test(path);
-}
+/** One client of the original service signs in again only when it finds the status in capitals. */
+const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
 
 /** Hands a request to the REST service and its answer to the socket. */
 export async function answerRest(
@@ -20,24 +21,21 @@ export async function answerRest(
 ): Promise<void> {
   const scope = openRequestScope(request, response, deadlineMs);
   try {
-    const { pathname, search } = splitTarget(request.url ?? '/');
+    const { method = 'GET', headers } = request;
+    const { path, query } = splitTarget(request.url ?? '/');
     const body = await readRestBody(request);
-    const answer = await service.answer({
-      method: request.method ?? 'GET',
-      path: pathname,
-      query: search,
-      headers: request.headers,
-      body,
-      signal: scope.signal,
-      requestId: scope.requestId,
-    });
+    if (method !== 'GET' && method !== 'HEAD') scope.outliveCaller();
+    const { signal, requestId } = scope;
+    const answer = await service.answer({ method, path, query, headers, body, signal, requestId });
     if (response.destroyed) return;
-    response.writeHead(answer.status, {
+    response.writeHead(answer.status, reasons[answer.status], {
       ...answer.headers,
       'Content-Length': Buffer.byteLength(answer.body),
-      'X-Request-Id': scope.requestId,
+      'X-Request-Id': requestId,
+      // What was not read of the body makes the connection useless.
+      ...(body instanceof EmissionsError ? { Connection: 'close' } : {}),
     });
-    response.end(request.method === 'HEAD' ? undefined : answer.body);
+    response.end(method === 'HEAD' ? undefined : answer.body);
   } finally {
     scope.close();
   }
@@ -45,17 +43,12 @@ export async function answerRest(
 
 /** The body, or the error that the service puts into the format that was asked for. */
 async function readRestBody(request: IncomingMessage): Promise<Buffer | EmissionsError> {
+  const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);
+  const isDocument = documentTypes.has(mediaType.trim());
   try {
-    return await readBody(request, maximumBodyBytes);
+    return await readBody(request, isDocument ? maximumDocumentBytes : maximumFormBytes);
   } catch (error) {
     if (error instanceof EmissionsError) return error;
     throw error;
   }
-}
-
-function splitTarget(target: string): { readonly pathname: string; readonly search: string } {
-  const mark = target.indexOf('?');
-  return mark < 0
-    ? { pathname: target, search: '' }
-    : { pathname: target.slice(0, mark), search: target.slice(mark + 1) };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, open, readFile } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmissionsError } from '../domain/errors.ts';
 
@@ -13,9 +13,8 @@ const keyFile = 'token.key';
 export async function readTokenKey(configured: string | null, dataDirectory: string | null): Promise<Buffer> {
   if (configured !== null) return Buffer.from(configured, 'utf8');
   if (dataDirectory === null) return randomBytes(keyBytes);
-  const file = join(dataDirectory, keyFile);
-  await createOnce(file);
-  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
+  const text = await readOrCreate(join(dataDirectory, keyFile));
+  const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === keyBytes) return key;
   throw new EmissionsError(
     'STORE_UNAVAILABLE',
@@ -23,17 +22,39 @@ export async function readTokenKey(configured: string | null, dataDirectory: str
   );
 }
 
-async function createOnce(file: string): Promise<void> {
+async function readOrCreate(file: string): Promise<string> {
   try {
-    const handle = await open(file, 'wx', 0o600);
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  await createOnce(file);
+  return readFile(file, 'utf8');
+}
+
+/**
+ * The key gets its name when it is written in full, and only where there is
+ * none: of several processes that start at once all read the one that was first.
+ */
+async function createOnce(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
     try {
+      await handle.chmod(0o600);
       await handle.writeFile(`${randomBytes(keyBytes).toString('base64url')}\n`);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await chmod(file, 0o600);
+    await link(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -8,7 +8,7 @@ import { WireError } from './wire-error.ts';
 export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: CalculationResult): Members {
   return {
     amountPerMonth,
-    amount: encodeDefaultAmount(amount),
+    amount: encodeAmountInUnits(amount, amount.value),
     amounts: element(
       {},
       {
@@ -23,10 +23,13 @@ export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: Ca
  * The unit is the compound text `kg/year`. Where it could be read in another
  * way, an addition to the original's documents says which part is the perUnit.
  */
-function encodeDefaultAmount({ value, unit, perUnit }: CalculationResult['amount']): Element {
+export function encodeAmountInUnits(
+  { unit, perUnit }: CalculationResult['amount'],
+  text: number | string,
+): Element {
   const compound = perUnit === null ? unit : `${unit}/${perUnit}`;
   const isAmbiguous = unit.includes('/') || perUnit?.includes('/') === true;
-  return { ...element({ unit: compound, perUnit: isAmbiguous ? (perUnit ?? '') : undefined }), text: value };
+  return { ...element({ unit: compound, perUnit: isAmbiguous ? (perUnit ?? '') : undefined }), text };
 }
 
 export function decodeCalculation(content: WireNode): CalculationResult {
@@ -42,10 +45,15 @@ export function decodeCalculation(content: WireNode): CalculationResult {
 
 /** An upstream of the described era says the amount per month only. */
 function decodeDefaultAmount(content: WireNode, amountPerMonth: number): CalculationResult['amount'] {
-  const node = content.node('amount');
+  return (
+    decodeAmountInUnits(content.node('amount')) ?? { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' }
+  );
+}
+
+/** `null` where there is no amount. */
+export function decodeAmountInUnits(node: WireNode | undefined): CalculationResult['amount'] | null {
   const value = node === undefined ? null : numberOrNull(node, 'value');
-  if (node === undefined || value === null)
-    return { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' };
+  if (node === undefined || value === null) return null;
   const compound = node.text('unit');
   if (compound === undefined) throw new WireError('The document has an amount without unit.');
   const stated = node.text('perUnit');

@@ -3,6 +3,7 @@ import { lastSegment, ROOT_PATH, type CategoryPath } from '../domain/category-pa
 import type { DataCategory, DataCategoryReference } from '../domain/data-category.ts';
 import type { DataItemRow } from '../domain/data-item.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { Instant } from '../domain/instant.ts';
 import type { Page } from '../domain/page.ts';
 import { decodeActions, encodeActions } from './actions.ts';
 import { decodeDataItemRows, encodeDataItemRows } from './data-item-rows.ts';
@@ -15,7 +16,7 @@ import { encodePager } from './pager.ts';
 import type { WireNode } from './wire-node.ts';
 import { decodeProvenance, encodeProvenance } from './provenance.ts';
 import { requiredNode, requiredUid } from './required.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+import { dateFormat, formatTimestamp, parseTimestamp } from './timestamp.ts';
 
 export interface DataCategoryDocument extends Envelope {
   readonly dataCategory: DataCategory;
@@ -62,15 +63,51 @@ export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
   };
 }
 
+export interface CreatedDataCategoryDocument extends Envelope {
+  readonly dataCategory: DataCategory;
+  readonly environment: Environment;
+  /** A new one says its dates in the long textual form. */
+  readonly isNew: boolean;
+  readonly actions: Actions | null;
+}
+
+/** What the creation or a change of a category is answered with. */
+export function encodeCreatedDataCategory(document: CreatedDataCategoryDocument, format: Format): string {
+  const { dataCategory, environment, isNew, actions } = document;
+  const members = {
+    path: slashed(dataCategory.path),
+    dataCategory: encodeDataCategory(dataCategory, environment, dateFormat(isNew)),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('DataCategoryResource', document, members, format);
+}
+
+export function decodeCreatedDataCategory(body: WireNode): CreatedDataCategoryDocument {
+  const content = contentOfKind(body, 'dataCategory');
+  const category = requiredNode(content, 'dataCategory');
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    dataCategory: decodeDataCategory(category, unslashed(content.text('path') ?? '')),
+    environment: decodeEnvironment(requiredNode(category, 'environment')),
+    isNew: false,
+    actions: decodeActions(content.node('actions')),
+  };
+}
+
 /** JSON shows an empty object where there is nothing; XML shows nothing. */
-function emptyIn(format: Format): Element | undefined {
+export function emptyIn(format: Format): Element | undefined {
   return format === 'json' ? element({}) : undefined;
 }
 
-function encodeDataCategory(category: DataCategory, environment: Environment): Element {
+export function encodeDataCategory(
+  category: DataCategory,
+  environment: Environment,
+  formatDate: (instant: Instant | null) => string = formatTimestamp,
+): Element {
   const { uid, path, name, created, modified, parent, itemDefinition, provenance } = category;
   return element(
-    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    { created: formatDate(created), modified: formatDate(modified), uid },
     {
       name,
       path: lastSegment(path),
@@ -83,7 +120,7 @@ function encodeDataCategory(category: DataCategory, environment: Environment): E
   );
 }
 
-function decodeDataCategory(node: WireNode, path: CategoryPath): DataCategory {
+export function decodeDataCategory(node: WireNode, path: CategoryPath): DataCategory {
   const parent = node.node('dataCategory');
   const itemDefinition = node.node('itemDefinition');
   return {
@@ -103,7 +140,7 @@ export function encodeReference({ uid, name, path }: DataCategoryReference): Ele
   return element({ uid }, { name, path: lastSegment(path) });
 }
 
-function decodeReference(node: WireNode, parentPath: CategoryPath): DataCategoryReference {
+export function decodeReference(node: WireNode, parentPath: CategoryPath): DataCategoryReference {
   const segment = node.text('path') ?? '';
   const path = parentPath === ROOT_PATH ? segment : `${parentPath}/${segment}`;
   return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
@@ -114,10 +151,10 @@ function decodeParent(node: WireNode, childPath: CategoryPath): DataCategoryRefe
   return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
 }
 
-function slashed(path: CategoryPath): string {
+export function slashed(path: CategoryPath): string {
   return path === ROOT_PATH ? '' : `/${path}`;
 }
 
-function unslashed(path: string): CategoryPath {
+export function unslashed(path: string): CategoryPath {
   return path.replace(/^\/|\/$/g, '');
 }

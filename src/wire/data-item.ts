@@ -3,7 +3,7 @@ import type { CalculationResult } from '../domain/amount.ts';
 import type { Choice } from '../domain/choice.ts';
 import type { DataItemValue } from '../domain/data-item-value.ts';
 import type { DataItem, DataItemKey } from '../domain/data-item.ts';
-import { EPOCH } from '../domain/instant.ts';
+import { EPOCH, type Instant } from '../domain/instant.ts';
 import { decodeActions, encodeActions } from './actions.ts';
 import { decodeCalculation, encodeCalculation } from './amount.ts';
 import { decodeChoices, encodeChoices } from './choice.ts';
@@ -16,7 +16,7 @@ import type { Envelope, Format } from './format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
 import type { WireNode } from './wire-node.ts';
 import { numberOrNull, requiredNode, requiredUid } from './required.ts';
-import { formatIsoDate, formatTimestamp, parseTimestamp } from './timestamp.ts';
+import { dateFormat, formatIsoDate, formatTimestamp, parseTimestamp } from './timestamp.ts';
 
 const choicesName = 'userValueChoices';
 
@@ -50,18 +50,11 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
 /** The wire names the category by its last segment only, so the path that was asked for is given. */
 export function decodeDataItemView(body: WireNode, categoryPath: string): DecodedDataItem {
   const content = contentOfKind(body, 'dataItem');
-  const node = requiredNode(content, 'dataItem');
-  const category = requiredNode(node, 'dataCategory');
-  const environment = decodeEnvironment(requiredNode(node, 'environment'));
-  const uid = requiredUid(node);
-  const dataCategory = { uid: requiredUid(category), path: categoryPath, name: category.text('name') ?? '' };
-  const key: DataItemKey = { categoryPath, uid };
   const choices = content.node(choicesName) ?? content.node('choices');
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    item: { ...decodeOwnMembers(node, uid), dataCategory, environment },
-    values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeDataItemValue(value, key)),
+    ...decodeItem(requiredNode(content, 'dataItem'), categoryPath),
     choices: choices === undefined ? [] : decodeChoices(choices).choices,
     calculation: decodeCalculation(content),
     isAmountConverted: content.node('amount') !== undefined,
@@ -69,10 +62,39 @@ export function decodeDataItemView(body: WireNode, categoryPath: string): Decode
   };
 }
 
-function encodeDataItem({ item, values, timeZone }: DataItemDocument): Element {
+export interface CreatedDataItemDocument extends Envelope {
+  readonly item: DataItem;
+  readonly values: readonly DataItemValue[];
+  /** A new one says its dates in the long textual form. */
+  readonly isNew: boolean;
+  readonly actions: Actions | null;
+}
+
+/** What the creation of an item is answered with. */
+export function encodeCreatedDataItem(document: CreatedDataItemDocument, format: Format): string {
+  const { item, isNew, actions } = document;
+  const members = {
+    path: `/${item.dataCategory.path}`,
+    dataItem: encodeDataItem(document, dateFormat(isNew)),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('DataCategoryResource', document, members, format);
+}
+
+export function decodeCreatedDataItem(body: WireNode, categoryPath: string): CreatedDataItemDocument {
+  const content = body.node('DataCategoryResource') ?? body;
+  const { item, values } = decodeItem(requiredNode(content, 'dataItem'), categoryPath);
+  const actions = decodeActions(content.node('actions'));
+  return { apiVersion: decodeApiVersion(body), timeZone: 'UTC', item, values, isNew: false, actions };
+}
+
+function encodeDataItem(
+  { item, values, timeZone }: Pick<DataItemDocument, 'item' | 'values' | 'timeZone'>,
+  formatDate: (instant: Instant | null) => string = formatTimestamp,
+): Element {
   const { uid, name, path, label, created, modified, validity, environment, version } = item;
   return element(
-    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    { created: formatDate(created), modified: formatDate(modified), uid },
     {
       name: name ?? path ?? uid,
       path: path ?? uid,
@@ -89,6 +111,18 @@ function encodeDataItem({ item, values, timeZone }: DataItemDocument): Element {
       version: version ?? undefined,
     },
   );
+}
+
+function decodeItem(node: WireNode, categoryPath: string): Pick<DataItemDocument, 'item' | 'values'> {
+  const category = requiredNode(node, 'dataCategory');
+  const environment = decodeEnvironment(requiredNode(node, 'environment'));
+  const uid = requiredUid(node);
+  const dataCategory = { uid: requiredUid(category), path: categoryPath, name: category.text('name') ?? '' };
+  const key: DataItemKey = { categoryPath, uid };
+  return {
+    item: { ...decodeOwnMembers(node, uid), dataCategory, environment },
+    values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeDataItemValue(value, key)),
+  };
 }
 
 function decodeOwnMembers(node: WireNode, uid: string): Omit<DataItem, 'dataCategory' | 'environment'> {

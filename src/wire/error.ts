@@ -12,6 +12,8 @@ export interface ErrorDocument {
   readonly uri: string;
   /** An addition to the original's document: the parameter that was wrong. */
   readonly argument?: string | undefined;
+  /** An addition too: what was wrong, where the description is a sentence that clients compare whole. */
+  readonly detail?: string | undefined;
 }
 
 const specification = 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html';
@@ -23,15 +25,15 @@ export function statusUri(code: number): string {
 }
 
 export function encodeError(
-  { code, name, description, uri, argument }: ErrorDocument,
+  { code, name, description, uri, argument, detail }: ErrorDocument,
   format: Format,
 ): string {
   if (format === 'json')
-    return formatJson({ status: element({}, { code, name, description, uri, argument }) });
+    return formatJson({ status: element({}, { code, name, description, uri, argument, detail }) });
   return formatXml(
     'Resources',
     null,
-    element({}, { status: element({}, { code, name, description, URI: uri, argument }) }),
+    element({}, { status: element({}, { code, name, description, URI: uri, argument, detail }) }),
   );
 }
 
@@ -46,5 +48,6 @@ export function decodeError(body: WireNode): ErrorDocument | null {
     description: status.text('description') ?? '',
     uri: status.text('uri') ?? status.text('URI') ?? '',
     argument: status.text('argument'),
+    detail: status.text('detail'),
   };
 }

@@ -1,12 +1,13 @@
 import type { Environment } from '../domain/environment.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import type { Page } from '../domain/page.ts';
 import { contentOf, formatPlainDocument } from './document.ts';
 import { type Element, element, listOf } from './element.ts';
 import { decodeEnvironment, encodeEnvironment } from './environment.ts';
 import type { Format } from './format.ts';
 import { decodeItemValueDefinition, encodeItemValueDefinition } from './item-value-definition.ts';
 import type { WireNode } from './wire-node.ts';
-import { decodePager } from './pager.ts';
+import { decodePager, encodePager, toPage } from './pager.ts';
 import { numberOrNull, requiredNode, requiredUid } from './required.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 import { WireError } from './wire-error.ts';
@@ -54,6 +55,58 @@ export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitions
     itemDefinition: decodeItemDefinition(requiredNode(content, 'itemDefinition')),
     environment: decodeEnvironment(requiredNode(content, 'environment')),
     itemValueDefinitions: entries.map((node) => decodeItemValueDefinition(node)),
+  };
+}
+
+export interface ItemDefinitionsDocument {
+  readonly definitions: Page<ItemDefinition>;
+  readonly environment: Environment;
+}
+
+export function encodeItemDefinitions(document: ItemDefinitionsDocument, format: Format): string {
+  const { definitions, environment } = document;
+  const members = {
+    itemDefinitions: listOf(
+      'itemDefinition',
+      definitions.entries.map((definition) => encodeItemDefinition(definition, environment)),
+    ),
+    pager: encodePager(definitions),
+  };
+  return formatPlainDocument('ItemDefinitionsResource', members, format);
+}
+
+export function decodeItemDefinitions(body: WireNode): Pick<ItemDefinitionsDocument, 'definitions'> {
+  const content = contentOf(body, 'ItemDefinitionsResource');
+  const nodes = content.nodes('itemDefinitions', 'itemDefinition');
+  if (nodes === undefined) throw new WireError('The document has no itemDefinitions.');
+  return { definitions: toPage(nodes.map(decodeItemDefinition), content.node('pager')) };
+}
+
+export interface ItemValueDefinitionDocument {
+  readonly definition: ItemDefinition;
+  readonly valueDefinition: ItemValueDefinition;
+  readonly environment: Environment;
+}
+
+export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocument, format: Format): string {
+  const { definition, valueDefinition, environment } = document;
+  const { attributes, children } = encodeItemValueDefinition(valueDefinition, environment);
+  const itemValueDefinition = element(attributes, {
+    ...children,
+    allowedRoles: '',
+    environment: encodeEnvironment(environment),
+    itemDefinition: encodeItemDefinition(definition, environment),
+  });
+  return formatPlainDocument('ItemValueDefinitionResource', { itemValueDefinition }, format);
+}
+
+export function decodeItemValueDefinitionView(body: WireNode): ItemValueDefinitionDocument {
+  const content = contentOf(body, 'ItemValueDefinitionResource');
+  const node = requiredNode(content, 'itemValueDefinition');
+  return {
+    definition: decodeItemDefinition(requiredNode(node, 'itemDefinition')),
+    valueDefinition: decodeItemValueDefinition(node),
+    environment: decodeEnvironment(requiredNode(node, 'environment')),
   };
 }
 

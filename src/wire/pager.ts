@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../domain/page.ts';
+import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../domain/page.ts';
 import { type Element, element } from './element.ts';
 import type { WireNode } from './wire-node.ts';
 import { numberOrNull } from './required.ts';
@@ -42,4 +42,12 @@ export function decodePager(
       itemsPerPage: numberOrNull(node, 'itemsPerPage') ?? 10,
     },
   };
+}
+
+/** The entries of a list with what its pager says; one page without a pager is all there is. */
+export function toPage<T>(entries: readonly T[], pager: WireNode | undefined): Page<T> {
+  const paged = decodePager(pager);
+  if (paged !== null) return { ...paged, entries };
+  const request = { page: 1, itemsPerPage: Math.max(DEFAULT_ITEMS_PER_PAGE, entries.length) };
+  return { entries, total: entries.length, request };
 }

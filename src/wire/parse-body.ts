@@ -1,6 +1,7 @@
 import type { Format } from './format.ts';
 import { parseJson } from './parse-json.ts';
 import { parseXml } from './parse-xml.ts';
+import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 
 export type { WireNode } from './wire-node.ts';
@@ -8,4 +9,18 @@ export type { WireNode } from './wire-node.ts';
 /** The document's top object. Throws WireError for anything that is not one. */
 export function parseBody(body: string, format: Format): WireNode {
   return format === 'json' ? parseJson(body) : parseXml(body);
+}
+
+/** The same for what a client sent: bytes, whose XML has a root of their own. */
+export function parseBatchBody(body: Buffer, format: Format, rootName: string): WireNode {
+  const text = decodeUtf8(body);
+  return format === 'json' ? parseJson(text) : parseXml(text, rootName);
+}
+
+function decodeUtf8(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new WireError('The body is not UTF-8.');
+  }
 }

@@ -42,6 +42,11 @@ function jsonNode(record: ParsedRecord): WireNode {
           return text === undefined ? [] : [[name, text]];
         }),
       ),
+    fields() {
+      const fields = this.columns();
+      if (fields.size === Object.keys(record).length) return fields;
+      throw new WireError('An entry has a field that is not one text.');
+    },
   };
 }
 

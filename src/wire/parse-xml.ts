@@ -20,22 +20,24 @@ const parser = new XMLParser({
   maxNestedTags: maximumDepth,
 });
 
-/** The element Resources. Throws WireError for anything that is not well-formed XML with that root. */
-export function parseXml(body: string): WireNode {
+/** The root element. Throws WireError for anything that is not well-formed XML with that root. */
+export function parseXml(body: string, rootName = 'Resources'): WireNode {
   // Entities and external references exist only with a DOCTYPE, and no client needs one.
   if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is refused.');
   if (!isWritable(body) || hasForbiddenReference(body)) {
     throw new WireError('The XML body has a character that XML does not allow.');
   }
-  if (XMLValidator.validate(body) !== true) throw new WireError('The body is not well-formed XML.');
+  if (XMLValidator.validate(body) !== true || hasUndeclaredEntity(body)) {
+    throw new WireError('The body is not well-formed XML.');
+  }
   let parsed: unknown;
   try {
     parsed = parser.parse(body);
   } catch {
     throw new WireError('The XML body cannot be read.');
   }
-  const root = isRecord(parsed) ? parsed['Resources'] : undefined;
-  if (!isRecord(root)) throw new WireError('The XML body has no Resources with anything in it.');
+  const root = isRecord(parsed) ? parsed[rootName] : undefined;
+  if (!isRecord(root)) throw new WireError(`The XML body has no ${rootName} with anything in it.`);
   return xmlNode(root);
 }
 
@@ -71,8 +73,24 @@ function xmlNode(record: ParsedRecord): WireNode {
       );
     },
     names: () => elementNames(record),
-    columns: () => new Map(elementNames(record).flatMap((name) => columnsNamed(name, record[name]))),
+    columns: () => new Map(columnsOf(record)),
+    fields() {
+      const columns = columnsOf(record);
+      const fields = new Map(columns);
+      const isNested = elementNames(record).some((name) => hasElements(record[name]));
+      if (!isNested && fields.size === columns.length) return fields;
+      throw new WireError('An entry has a field that is not one text.');
+    },
   };
+}
+
+function columnsOf(record: ParsedRecord): readonly (readonly [string, string])[] {
+  return elementNames(record).flatMap((name) => columnsNamed(name, record[name]));
+}
+
+function hasElements(content: unknown): boolean {
+  const elements: readonly unknown[] = Array.isArray(content) ? content : [content];
+  return elements.some((element) => isRecord(element) && elementNames(element).length > 0);
 }
 
 /** A name that no element can have stands in an attribute; there may be many such columns. */
@@ -113,6 +131,12 @@ function hasForbiddenReference(body: string): boolean {
     if (code > 0x10ffff || !isWritable(String.fromCodePoint(code))) return true;
   }
   return false;
+}
+
+/** The parser leaves such references as they are. Of entities only the five of XML itself need no DOCTYPE. */
+function hasUndeclaredEntity(body: string): boolean {
+  const markup = body.replace(/<!\[CDATA\[.*?\]\]>|<!--.*?-->/gs, '');
+  return /&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.test(markup);
 }
 
 function capitalized(name: string): string {

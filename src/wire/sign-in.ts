@@ -26,6 +26,11 @@ export function decodeSignIn(body: WireNode): SignInDocument {
   return { next: content.text('next') ?? '', principal: decodeUser(user) };
 }
 
+/** The answer to a sign-out. */
+export function encodeSignOut(next: string, format: Format): string {
+  return formatPlainDocument('SignOutResource', { next }, format);
+}
+
 function encodeUser(principal: Principal | null): Element {
   if (principal === null) return element({}, { username: 'guest', status: 'ACTIVE', type: 'GUEST' });
   const { uid, username, isAdministrator, apiVersion, locale, timeZone } = principal;
@@ -53,6 +58,7 @@ function decodeUser(user: WireNode): Principal | null {
     apiVersion: decodeVersion(user.text('apiVersion')),
     locale: user.text('locale') ?? 'en_GB',
     timeZone: user.text('timeZone') ?? 'UTC',
+    groups: [],
   };
 }
 

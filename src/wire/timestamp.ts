@@ -15,6 +15,11 @@ export function formatTextualTimestamp(instant: Instant): string {
   return `${weekday} ${month} ${day} ${time} UTC ${year}`;
 }
 
+/** How a document writes moments: one that answers a creation writes them at length. */
+export function dateFormat(isNew: boolean): (instant: Instant | null) => string {
+  return isNew ? (instant) => (instant === null ? '' : formatTextualTimestamp(instant)) : formatTimestamp;
+}
+
 /** `2026-11-21T03:50:00Z`, or with the offset that the time zone has at that moment. */
 export function formatIsoDate(instant: Instant, timeZone: string): string {
   const offsetMs = offsetAt(instant, timeZone);
@@ -64,6 +69,65 @@ export function parseIsoDate(text: string): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** `200809` as the first moment of that month, UTC; `undefined` for anything else. */
+export function parseMonth(text: string): Instant | undefined {
+  const match = /^(\d{4})(\d{2})$/.exec(text);
+  return match === null ? undefined : parseIsoDate(`${match[1]}-${match[2]}-01T00:00:00Z`);
+}
+
+export function formatMonth(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 7).replace('-', '');
+}
+
+/** `20080915` or `200809` as the first moment of the month, UTC: version 1 knows nothing finer. */
+export function parseValidFrom(text: string): Instant | undefined {
+  const isReal = /^\d{8}$/.test(text)
+    ? parseIsoDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`) !== undefined
+    : /^\d{6}$/.test(text);
+  return isReal ? parseMonth(text.slice(0, 6)) : undefined;
+}
+
+export function formatValidFrom(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+export function floorToMinute(instant: Instant): Instant {
+  return Math.floor(instant / 60_000) * 60_000;
+}
+
+/** A period of ISO 8601: months have the length that the calendar gives them. */
+export interface Duration {
+  readonly months: number;
+  readonly milliseconds: number;
+}
+
+const durationPattern =
+  /^P(?=.)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=.)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/;
+
+/** `P1M`, `PT30M`, `P1Y2M3DT4H5M6S`; `undefined` for anything else. */
+export function parseDuration(text: string): Duration | undefined {
+  const match = durationPattern.exec(text);
+  if (match === null) return undefined;
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return {
+    months: years * 12 + months,
+    milliseconds: (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000,
+  };
+}
+
+/** Of a month that has not the day the last day, as calendars have it. NaN beyond all calendars. */
+export function addDuration(start: Instant, { months, milliseconds }: Duration): Instant {
+  const date = new Date(start);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime() + milliseconds;
+}
+
 function parseSql(text: string): Instant | undefined {
   const match = sqlPattern.exec(text);
   if (match === null) return undefined;
@@ -82,8 +146,9 @@ function parseTextual(text: string): Instant | undefined {
   if (match === null) return undefined;
   const [, day = '', time = '', zone = '', year = ''] = match;
   const hours = zoneHours[zone];
-  const instant = Date.parse(`${day} ${year} ${time} GMT`);
-  return hours === undefined || Number.isNaN(instant) ? undefined : instant - hours * 3_600_000;
+  const local = new Date(`${day} ${year} ${time} GMT`);
+  const isOfCalendar = local.getUTCDate() === Number(day.slice(4));
+  return hours === undefined || !isOfCalendar ? undefined : local.getTime() - hours * 3_600_000;
 }
 
 function offsetAt(instant: Instant, timeZone: string): number {

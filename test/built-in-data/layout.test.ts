@@ -1,43 +1,29 @@
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
-import type { ReferenceCategory, ReferenceItem } from '../../src/ports/store.ts';
+import { type BuiltInData, readBuiltInData } from './read-built-in-data.ts';
 
-const directory = fileURLToPath(new URL('../../data/built-in', import.meta.url));
-
-let categories: readonly ReferenceCategory[] = [];
-let summary: ImportSummary;
+let data: BuiltInData;
 
 beforeAll(async () => {
-  summary = await importDataSet({
-    directory,
-    referenceData: {
-      getFingerprints: async () => new Map(),
-      replace: async (read) => {
-        categories = read;
-      },
-    },
-    clock: () => 0,
-    signal: new AbortController().signal,
-  });
+  data = await readBuiltInData();
 });
 
 describe('the built-in data', () => {
   it('is imported without a warning', () => {
-    expect(summary.warnings).toEqual([]);
-    expect(summary.items).toBeGreaterThan(3500);
+    expect(data.summary.warnings).toEqual([]);
+    expect(data.summary.items).toBeGreaterThan(4000);
+    expect(data.summary.items).toBeLessThan(10_000);
   });
 
   it('gives every category a name of its own', () => {
-    const paths = categories.map(({ path }) => path).filter((path) => path !== '');
-    const unnamed = paths.filter((path) => categoryAt(path).name === path.split('/').at(-1));
+    const paths = data.categories.map(({ path }) => path).filter((path) => path !== '');
+    const unnamed = paths.filter((path) => data.categoryAt(path).name === path.split('/').at(-1));
     expect(unnamed).toEqual([]);
   });
 
   it('offers exactly the ten inputs of a flight, in both versions', () => {
-    const inputs = definitionAt('transport/plane/generic').valueDefinitions.filter(
-      ({ fromProfile }) => fromProfile,
-    );
+    const inputs = data
+      .definitionAt('transport/plane/generic')
+      .valueDefinitions.filter(({ fromProfile }) => fromProfile);
     expect(inputs.map(({ path }) => path).sort()).toEqual([
       'IATACode1',
       'IATACode2',
@@ -54,7 +40,7 @@ describe('the built-in data', () => {
   });
 
   it('says for every value in which versions it exists, and aliases only what exists', () => {
-    for (const { definition } of categories) {
+    for (const { definition } of data.categories) {
       const paths = definition?.valueDefinitions.map(({ path }) => path);
       for (const { path, apiVersions, aliasedTo } of definition?.valueDefinitions ?? []) {
         expect(apiVersions, path).not.toEqual([]);
@@ -64,7 +50,7 @@ describe('the built-in data', () => {
   });
 
   it('holds a number wherever a value is one', () => {
-    for (const { path, definition, items } of categories) {
+    for (const { path, definition, items } of data.categories) {
       const numbers = new Set(
         definition?.valueDefinitions
           .filter(({ valueDefinition: { valueType } }) => valueType === 'DECIMAL' || valueType === 'INTEGER')
@@ -79,11 +65,11 @@ describe('the built-in data', () => {
   });
 
   it('holds totals that are the sum of their parts within the rounding of the publisher', () => {
-    for (const { path, definition, items } of categories) {
+    for (const { path, definition, items } of data.categories) {
       const totals = definition?.valueDefinitions.map((value) => value.path).filter(isTotal) ?? [];
       for (const total of totals) {
         for (const item of items) {
-          const [sum, ...parts] = partsOf(total).map((part) => valueOf(path, item, part));
+          const [sum, ...parts] = partsOf(total).map((part) => data.valueOf(path, item, part));
           if (sum === undefined || sum === '' || parts.includes('')) continue;
           const scale = total.endsWith('PerTonne') ? 0.03 : 0.00002;
           const gap = Math.abs(Number(sum) - parts.reduce((added, part) => added + Number(part), 0));
@@ -95,22 +81,24 @@ describe('the built-in data', () => {
 
   it('derives the factor of a typical journey from its length', () => {
     const path = 'transport/plane/generic';
-    for (const item of categoryAt(path).items) {
-      const journey = valueOf(path, item, 'kgCO2ePerPassengerJourney');
+    for (const item of data.categoryAt(path).items) {
+      const journey = data.valueOf(path, item, 'kgCO2ePerPassengerJourney');
       const flights = item.drill[1] === 'return' ? 2 : 1;
-      const km = Number(valueOf(path, item, 'typicalDistance')) * flights;
-      const expected = km * Number(valueOf(path, item, 'kgCO2ePerPassengerKm'));
+      const km = Number(data.valueOf(path, item, 'typicalDistance')) * flights;
+      const expected = km * Number(data.valueOf(path, item, 'kgCO2ePerPassengerKm'));
       if (journey !== '') expect(Number(journey)).toBeCloseTo(expected, 9);
     }
   });
 
   it('places every airport that has a position on the globe, and none at zero', () => {
     const path = 'transport/plane/generic/airports/all/codes';
-    const positions = categoryAt(path).items.map((item) => [
-      item.label,
-      valueOf(path, item, 'latitude'),
-      valueOf(path, item, 'longitude'),
-    ]);
+    const positions = data
+      .categoryAt(path)
+      .items.map((item) => [
+        item.label,
+        data.valueOf(path, item, 'latitude'),
+        data.valueOf(path, item, 'longitude'),
+      ]);
     expect(positions.filter(([, latitude]) => latitude === '')).toHaveLength(11);
     for (const [code, latitude, longitude] of positions) {
       expect(latitude === '', code).toBe(longitude === '');
@@ -126,41 +114,50 @@ describe('the built-in data', () => {
       ['business/processes/refrigeration/leakage', 'gas', 'planet/greenhousegases/gwp'],
     ];
     for (const [path, value, target] of references) {
-      const named = categoryAt(path).items.map((item) => valueOf(path, item, value));
-      const entries = new Set(categoryAt(target).items.map(({ label }) => label));
+      const named = data.categoryAt(path).items.map((item) => data.valueOf(path, item, value));
+      const entries = new Set(data.categoryAt(target).items.map(({ label }) => label));
       expect(named.filter((name) => name !== '').length).toBeGreaterThan(0);
       expect(named.filter((name) => name !== '' && !entries.has(name))).toEqual([]);
     }
   });
 
-  it('gives the UK grid a factor for each year from 2014 to 2025', () => {
-    const path = 'business/energy/electricity/grid';
-    const [item] = categoryAt(path).items;
-    const total = definitionAt(path).valueDefinitions.find((value) => value.path === 'kgCO2ePerKWh');
-    const starts = item?.values
-      .filter(({ definitionUid }) => definitionUid === total?.uid)
-      .map(({ startDate }) => new Date(startDate).toISOString());
-    const years = Array.from({ length: 12 }, (_, place) => `${2014 + place}-01-01T00:00:00.000Z`);
-    expect(starts).toEqual(['1970-01-01T00:00:00.000Z', ...years]);
+  it('looks up only in categories that exist', () => {
+    const texts = data.categories.flatMap(({ path, items }) =>
+      items.map((item) => data.valueOf(path, item, 'source')),
+    );
+    const targets = new Set(
+      texts.flatMap((text) => [...text.matchAll(/by look-up in ([\w/]+)/g)].map(([, path = '']) => path)),
+    );
+    expect(targets.size).toBeGreaterThan(2);
+    for (const path of targets) expect(data.categoryAt(path).items, path).not.toEqual([]);
+  });
+
+  it('has a default amount in the return values of every algorithm with inputs', () => {
+    for (const { path, definition } of data.categories) {
+      if (!definition?.valueDefinitions.some(({ fromProfile }) => fromProfile)) continue;
+      const defaults = definition.returnValues.filter(({ isDefault }) => isDefault);
+      expect(defaults, path).toHaveLength(1);
+    }
+  });
+
+  it('takes every input in both versions, if need be by another name', () => {
+    for (const { path, definition } of data.categories) {
+      const inputs = definition?.valueDefinitions.filter(({ fromProfile }) => fromProfile) ?? [];
+      for (const version of ['1.0', '2.0'] as const) {
+        const reached = inputs
+          .filter(({ apiVersions }) => apiVersions.includes(version))
+          .map((input) => input.aliasedTo ?? input.path);
+        const expected = inputs.filter(({ aliasedTo }) => aliasedTo === null).map((input) => input.path);
+        expect(reached.sort(), path).toEqual(expected.sort());
+      }
+    }
+  });
+
+  it('has no comma and no equals sign in what a look-up would name', () => {
+    const drills = data.categories.flatMap(({ items }) => items.flatMap(({ drill }) => drill));
+    expect(drills.filter((value) => /[,=]/.test(value))).toEqual([]);
   });
 });
-
-function categoryAt(path: string): ReferenceCategory {
-  const category = categories.find((entry) => entry.path === path);
-  if (category === undefined) throw new Error(`There is no category ${path}.`);
-  return category;
-}
-
-function definitionAt(path: string) {
-  const { definition } = categoryAt(path);
-  if (definition === null) throw new Error(`${path} has no definition.`);
-  return definition;
-}
-
-function valueOf(path: string, item: ReferenceItem, valuePath: string): string {
-  const uid = definitionAt(path).valueDefinitions.find((value) => value.path === valuePath)?.uid;
-  return item.values.find(({ definitionUid }) => definitionUid === uid)?.value ?? '';
-}
 
 function isTotal(path: string): boolean {
   return /^kgCO2ePer[A-Z]\w*$/.test(path) && !/WithoutRF$|ForGridLosses$|Journey$/.test(path);

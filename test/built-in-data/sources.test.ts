@@ -8,10 +8,23 @@ import { parse as parseYaml } from 'yaml';
 const dataDirectory = fileURLToPath(new URL('../../data/', import.meta.url));
 const root = join(dataDirectory, 'built-in');
 
+/** Names a row of the UK flat file: sheet, group, item, and a unit or all of them. */
+const flatFileRow = /\b(\d+_\d+_\d+)_(?:\d+|\*)/g;
+
 const categories = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name === 'data.csv')
   .map(({ parentPath }) => relative(root, parentPath))
   .sort();
+
+const flatFile = 'Greenhouse gas reporting: conversion factors 2025, flat file version 1';
+const amounts = fileURLToPath(new URL('./amounts/', import.meta.url));
+
+interface DerivedFrom {
+  readonly category: string;
+  readonly drill: Readonly<Record<string, string>>;
+  readonly inputs: readonly { readonly name: string }[];
+  readonly derivation: string;
+}
 
 interface SourceRow {
   readonly publisher: string;
@@ -26,8 +39,8 @@ const sources = readSourceRows(sourcesText);
 
 describe('the sources of the built-in data', () => {
   it('has categories with data and rows that name them', () => {
-    expect(categories.length).toBeGreaterThanOrEqual(10);
-    expect(sources.length).toBeGreaterThanOrEqual(6);
+    expect(categories.length).toBeGreaterThanOrEqual(30);
+    expect(sources.length).toBeGreaterThanOrEqual(9);
   });
 
   it.each(categories)('%s names title, publisher, year, region and licence', (category) => {
@@ -49,12 +62,54 @@ describe('the sources of the built-in data', () => {
   });
 
   it.each(categories)('%s names a source for every item', (category) => {
-    const rows: readonly Record<string, string>[] = parseCsv(
-      readFileSync(join(root, category, 'data.csv'), 'utf8'),
-      { columns: true },
-    );
+    const rows = readItems(category);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ source = '' }) => source.trim() === '')).toEqual([]);
+  });
+
+  it.each(categories.filter((category) => readMeta(category).source.title === flatFile))(
+    '%s names the row of the flat file, or the look-up, behind every item',
+    (category) => {
+      const untraced = readItems(category).filter(
+        ({ source = '' }) => rowsIn(source).length === 0 && !source.includes('by look-up in '),
+      );
+      expect(untraced).toEqual([]);
+    },
+  );
+
+  it('derives amounts of the UK from rows that the items name', () => {
+    const cases = readdirSync(amounts).flatMap(
+      (file) => JSON.parse(readFileSync(join(amounts, file), 'utf8')) as readonly DerivedFrom[],
+    );
+    const traced = cases.filter(({ category, drill, inputs, derivation }) => {
+      // These count with the rows of the fuel, which is an item of another category.
+      if (inputs.some(({ name }) => name === 'ownFuelConsumption')) return false;
+      const item = readItems(category).find((row) =>
+        Object.entries(drill).every(([name, value]) => row[name] === value),
+      );
+      const [inItem, inDerivation] = [rowsIn(item?.source ?? ''), rowsIn(derivation)];
+      if (inItem.length === 0 || inDerivation.length === 0) return false;
+      expect(
+        inItem.some((row) => inDerivation.includes(row)),
+        `${category}: ${derivation}`,
+      ).toBe(true);
+      return true;
+    });
+    expect(traced.length).toBeGreaterThan(40);
+  });
+
+  it('gives every category two derived amounts at least', () => {
+    const calculating = categories.filter((category) =>
+      readFileSync(join(root, category, 'itemdef.csv'), 'utf8').includes(',false,false,'),
+    );
+    const derived = readdirSync(amounts).map((file) => [
+      file.replace('.json', ''),
+      (JSON.parse(readFileSync(join(amounts, file), 'utf8')) as readonly DerivedFrom[]).length,
+    ]);
+    const counts: Readonly<Record<string, number>> = Object.fromEntries(derived);
+    expect(
+      calculating.filter((category) => (counts[category.replaceAll('/', '-').toLowerCase()] ?? 0) < 2),
+    ).toEqual([]);
   });
 
   it('lists only categories that exist', () => {
@@ -69,6 +124,14 @@ describe('the sources of the built-in data', () => {
     );
   });
 });
+
+function readItems(category: string): readonly Readonly<Record<string, string>>[] {
+  return parseCsv(readFileSync(join(root, category, 'data.csv'), 'utf8'), { columns: true });
+}
+
+function rowsIn(text: string): readonly string[] {
+  return [...text.matchAll(flatFileRow)].map(([, row = '']) => row);
+}
 
 function readMeta(category: string): {
   readonly source: Readonly<Record<string, unknown>>;

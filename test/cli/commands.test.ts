@@ -1,105 +1,64 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema } from '../../src/graphql/schema.ts';
+import { describeProcesses } from './processes.commands.ts';
+import { buildProgram, type Program } from './program.ts';
+import { describePurge } from './purge.commands.ts';
+import { describeUsers } from './users.commands.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const main = join(root, 'dist/cli/main.js');
-let folder: string;
-
-interface Finished {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function run(
-  file: string,
-  args: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<Finished> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, ...environment },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (err += chunk));
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-}
-
-/** Starts `serve` and waits until it has printed where it is. */
-async function serve(args: readonly string[]) {
-  const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], { cwd: folder });
-  let out = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk;
-      const [, found] = /GraphQL +(\S+)\/graphql/.exec(out) ?? [];
-      if (found !== undefined && out.includes('Health')) resolve(found);
-    });
-    child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
-  });
-  const stop = (signal: NodeJS.Signals) =>
-    new Promise<number | null>((resolve) => {
-      child.once('exit', resolve);
-      child.kill(signal);
-    });
-  return { url, stop, out: () => out };
-}
+let program: Program;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'cli-'));
-  const build = await run(join(root, 'node_modules/typescript/bin/tsc'), [
-    '-p',
-    join(root, 'tsconfig.build.json'),
-  ]);
-  expect(build.out).toBe('');
+  program = await buildProgram();
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => program.remove());
 
 describe('emissions-gateway', () => {
-  it.each([[[]], [['--help']], [['serve', '--help']], [['calculate', '--help']]])(
-    '%j shows help with examples',
-    async (args) => {
-      const { code, out } = await run(main, args);
-      expect(code).toBe(0);
-      expect(out).toMatch(/Examples?:\n {2}emissions-gateway /);
-    },
-  );
+  it.each([
+    [[]],
+    [['--help']],
+    [['serve', '--help']],
+    [['calculate', '--help']],
+    [['users', '--help']],
+    [['users', 'add', '--help']],
+    [['purge', '--help']],
+  ])('%j shows help with examples', async (args) => {
+    const { code, out } = await program.run(args);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Examples?:\n {2}emissions-gateway /);
+  });
 
   it('prints its version and the schema', async () => {
-    expect((await run(main, ['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-    expect((await run(main, ['print-schema'])).out).toBe(printSortedSchema());
+    expect((await program.run(['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await program.run(['print-schema'])).out).toBe(printSortedSchema());
   });
 
   it.each([
-    [['serv'], /"serv" is not a command/],
+    [['serv'], 2, /"serv" is not a command/],
     [
       ['serve', '--port', 'x', '--prot'],
+      2,
       /--port must be a port.*\n.*--prot is not an option|--prot is not an option.*\n.*--port must be/,
     ],
-    [['serve', '--host', '0.0.0.0'], /--demo-users off/],
-    [['calculate'], /needs one category path/],
-    [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel'], /must be NAME=VALUE/],
-    [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], /add size=/],
-    [['calculate', 'nowhere', '--store', 'memory'], /does not exist/],
-  ] as const)('%j says what is wrong on one line and fails', async (args, message) => {
-    const { code, err } = await run(main, args);
-    expect(code).toBe(1);
+    [['serve', '--host', '0.0.0.0'], 2, /--demo-users off/],
+    [['calculate'], 2, /needs one category path/],
+    [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel'], 2, /must be NAME=VALUE/],
+    [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
+    [['users', 'remove', 'x'], 2, /users cannot "remove"/],
+    [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['calculate', 'nowhere', '--store', 'memory'], 1, /does not exist/],
+  ] as const)('%j says what is wrong on one line and fails', async (args, exitCode, message) => {
+    const { code, err } = await program.run(args);
+    expect(code).toBe(exitCode);
     expect(err).toMatch(message);
     expect(err).not.toMatch(/\bat .*:\d+/);
   });
 
   it('calculates without a server', async () => {
-    const { code, out } = await run(main, [
+    const { code, out } = await program.run([
       'calculate',
       'transport/car/generic',
       '--store=memory',
@@ -117,10 +76,10 @@ describe('emissions-gateway', () => {
 
 describe('serve', () => {
   it('creates the data directory, keeps its data and its tokens, and ends when told', async () => {
-    const first = await serve(['--data-dir', 'somewhere/new']);
+    const first = await program.serve(['--data-dir', 'somewhere/new']);
     expect(first.out()).toContain('curl -u demo:demo');
-    expect(existsSync(join(folder, 'somewhere/new/emissions.db'))).toBe(true);
-    expect(statSync(join(folder, 'somewhere/new/token.key')).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(program.folder, 'somewhere/new/emissions.db'))).toBe(true);
+    expect(statSync(join(program.folder, 'somewhere/new/token.key')).mode & 0o777).toBe(0o600);
     const signIn = await fetch(`${first.url}/auth/signIn`, {
       method: 'POST',
       body: new URLSearchParams({ username: 'demo', password: 'demo' }),
@@ -128,15 +87,15 @@ describe('serve', () => {
     const authtoken = signIn.headers.get('authtoken') ?? '';
     expect(await first.stop('SIGTERM')).toBe(0);
 
-    const second = await serve(['--data-dir', 'somewhere/new']);
+    const second = await program.serve(['--data-dir', 'somewhere/new']);
     expect((await fetch(`${second.url}/data`, { headers: { authtoken } })).status).toBe(200);
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
   it('takes the demo users away when they are not wanted', async () => {
-    const withUsers = await serve(['--data-dir', 'demo']);
+    const withUsers = await program.serve(['--data-dir', 'demo']);
     await withUsers.stop('SIGTERM');
-    const without = await serve(['--data-dir', 'demo', '--demo-users', 'off']);
+    const without = await program.serve(['--data-dir', 'demo', '--demo-users', 'off']);
     const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
     expect((await fetch(`${without.url}/data`, { headers: { authorization } })).status).toBe(401);
     expect(without.out()).not.toContain('curl -u');
@@ -144,8 +103,8 @@ describe('serve', () => {
   });
 
   it('answers with the same schema before an upstream', async () => {
-    const upstream = await serve(['--store', 'memory']);
-    const gateway = await serve(['--upstream', upstream.url, '--upstream-format', 'xml']);
+    const upstream = await program.serve(['--store', 'memory']);
+    const gateway = await program.serve(['--upstream', upstream.url, '--upstream-format', 'xml']);
     const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
@@ -168,11 +127,15 @@ describe('serve', () => {
   });
 
   it('says so when the port is taken', async () => {
-    const first = await serve(['--store', 'memory']);
+    const first = await program.serve(['--store', 'memory']);
     const { port } = new URL(first.url);
-    const { code, err } = await run(main, ['serve', '--store', 'memory', '--port', port]);
+    const { code, err } = await program.run(['serve', '--store', 'memory', '--port', port]);
     expect(code).toBe(1);
     expect(err).toContain('choose another with --port');
     await first.stop('SIGTERM');
   });
 });
+
+describeUsers(() => program);
+describePurge(() => program);
+describeProcesses(() => program);

@@ -2,12 +2,19 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
+import { testUsers } from '../support/test-users.ts';
 import { describeAccess } from './access.contract.ts';
+import { describeAuthorization } from './authorization.contract.ts';
 import { describeCalculation } from './calculation.contract.ts';
 import { describeDataCategories } from './data-categories.contract.ts';
 import { describeDataItemValues } from './data-item-values.contract.ts';
 import { describeDataItems } from './data-items.contract.ts';
+import { describeDataTreeWrites } from './data-tree-writes.contract.ts';
 import { describeItemDefinitions } from './item-definitions.contract.ts';
+import { describeProfileItemValues } from './profile-item-values.contract.ts';
+import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
+import { describeProfileItems } from './profile-items.contract.ts';
+import { describeProfiles } from './profiles.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
 export interface BackendUnderTest {
@@ -20,44 +27,66 @@ export interface Callers {
   demo(): Backend;
   demoV1(): Backend;
   admin(): Backend;
+  /** One of the test users, by name. */
+  as(username: string): Backend;
   with(credentials: Credentials, signal?: AbortSignal): Backend;
 }
 
 /** What every backend must do. */
 export function describeBackend(name: string, openBackend: () => Promise<BackendUnderTest>): void {
   describe(name, () => {
-    let backend: BackendUnderTest;
-    const tokens = new Map<string, Credentials>();
+    describe('when it reads', () => {
+      const callers = openForSuite(openBackend);
+      describeAccess(callers);
+      describeDataCategories(callers);
+      describeItemDefinitions(callers);
+      describeDataItems(callers);
+      describeCalculation(callers);
+      describeDataItemValues(callers);
 
-    beforeAll(async () => {
-      backend = await openBackend();
-      for (const username of ['demo', 'demo-v1', 'admin']) {
-        tokens.set(username, await signInAs(backend.open, username));
-      }
+      describe('for a user of version 1', () => {
+        const version1: Callers = { ...callers, demo: () => callers.demoV1() };
+        describeDataCategories(version1);
+        describeItemDefinitions(version1);
+        describeDataItemValues(version1);
+      });
     });
 
-    afterAll(() => backend.close());
+    describe('when it writes', () => {
+      const callers = openForSuite(openBackend);
+      describeProfiles(callers);
+      describeProfileItems(callers);
+      describeProfileItemsOfVersion1(callers);
+      describeProfileItemValues(callers);
+      describeDataTreeWrites(callers);
+    });
 
-    const as = (username: string): Backend => openAs(backend.open, tokens.get(username) ?? { kind: 'none' });
-    const callers: Callers = {
-      demo: () => as('demo'),
-      demoV1: () => as('demo-v1'),
-      admin: () => as('admin'),
-      with: (credentials, signal) => openAs(backend.open, credentials, signal),
-    };
-
-    describeAccess(callers);
-    describeDataCategories(callers);
-    describeItemDefinitions(callers);
-    describeDataItems(callers);
-    describeCalculation(callers);
-    describeDataItemValues(callers);
-
-    describe('for a user of version 1', () => {
-      const version1: Callers = { ...callers, demo: () => callers.demoV1() };
-      describeDataCategories(version1);
-      describeItemDefinitions(version1);
-      describeDataItemValues(version1);
+    describe('authorization', () => {
+      describeAuthorization(openForSuite(openBackend));
     });
   });
+}
+
+const usernames = ['demo', 'demo-v1', 'admin', ...testUsers.map(({ username }) => username)];
+
+/** A backend of its own for the tests of the enclosing `describe`. */
+function openForSuite(openBackend: () => Promise<BackendUnderTest>): Callers {
+  let backend: BackendUnderTest;
+  const tokens = new Map<string, Credentials>();
+
+  beforeAll(async () => {
+    backend = await openBackend();
+    for (const username of usernames) tokens.set(username, await signInAs(backend.open, username));
+  });
+
+  afterAll(() => backend.close());
+
+  const as = (username: string): Backend => openAs(backend.open, tokens.get(username) ?? { kind: 'none' });
+  return {
+    demo: () => as('demo'),
+    demoV1: () => as('demo-v1'),
+    admin: () => as('admin'),
+    as,
+    with: (credentials, signal) => openAs(backend.open, credentials, signal),
+  };
 }

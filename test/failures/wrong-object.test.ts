@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcomes } from '../../src/ports/backend.ts';
+import type { Outcomes } from '../../src/ports/outcome.ts';
 import { encodeDrillDown } from '../../src/wire/drill-down.ts';
 import { encodeItemDefinitionView } from '../../src/wire/item-definition.ts';
 import { environment } from '../../src/domain/environment.ts';

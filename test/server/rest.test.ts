@@ -60,7 +60,8 @@ describe('REST', () => {
     ['GET', `/data/transport/car/${petrolSmall.uid}?distance=1&distanceUnit=kWh`, demo, 400],
     ['GET', `/data/transport/car/${petrolSmall.uid}?distance=1&returnUnit=furlong`, demo, 400],
     ['GET', `/data/transport/car/${petrolSmall.uid}?startDate=2026-02-31T00:00:00Z`, demo, 400],
-    ['DELETE', '/data/transport', demo, 405],
+    ['DELETE', '/data/transport', demo, 403],
+    ['DELETE', '/data/transport/car/drill', demo, 405],
     ['GET', '/definitions/itemDefinitions/unknown', demo, 404],
     ['POST', '/auth/signIn', {}, 400],
   ] as const)('answers %s %s with %#: a status document', async (method, path, headers, status) => {
@@ -89,7 +90,10 @@ describe('REST', () => {
   });
 
   it('names the allowed methods', async () => {
-    const answer = await fetch(`${gateway.url}/data/transport`, { method: 'DELETE', headers: demo });
+    const answer = await fetch(`${gateway.url}/data/transport/car/drill`, {
+      method: 'DELETE',
+      headers: demo,
+    });
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 

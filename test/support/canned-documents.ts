@@ -24,6 +24,7 @@ export const principal: Principal = {
   apiVersion: '2.0',
   locale: 'en_GB',
   timeZone: 'UTC',
+  groups: [],
 };
 
 export const actions: Actions = {

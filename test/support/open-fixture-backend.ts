@@ -1,5 +1,6 @@
 import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
+import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
@@ -9,6 +10,7 @@ import type { RunningBackend } from '../../src/server/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
+import { arrangeTestUsers } from './test-users.ts';
 
 export interface FixtureOptions {
   readonly clock?: Clock;
@@ -17,16 +19,23 @@ export interface FixtureOptions {
   readonly directory?: string;
 }
 
-/** The service's own backend over a store in memory, with the demo users and the data set of the tests. */
+/** The service's own backend over a store in memory, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
   const { clock = () => fixtureNow, onStatement, directory } = options;
   const store = await openFixtureStore(onStatement, directory);
   const passwords = createPasswords();
   await arrangeDemoUsers(store, passwords, true, noSignal);
+  await arrangeTestUsers(store, passwords);
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords });
   return {
-    open: createStoreBackend({ store, clock, principals, calculator: createCalculator() }),
+    open: createStoreBackend({
+      store,
+      clock,
+      newUid: randomUid,
+      principals,
+      calculator: createCalculator(),
+    }),
     description: 'the store of the tests',
     check: (signal) => store.check(signal),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,

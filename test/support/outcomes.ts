@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../src/domain/errors.ts';
-import type { Outcomes } from '../../src/ports/backend.ts';
+import type { Outcomes } from '../../src/ports/outcome.ts';
 
 /** The one answer of a batch of one; its error is thrown. */
 export async function only<T>(outcomes: Outcomes<T>): Promise<T> {

@@ -38,8 +38,8 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: anyUnit, maxLength: 12 }) },
   { weight: 2, arbitrary: fc.constantFrom('', ...awkward) },
 );
-const filled = text.filter((one) => one !== '');
-const filledOrNull = fc.option(filled);
+export const filled = text.filter((one) => one !== '');
+export const filledOrNull = fc.option(filled);
 
 export const uid: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[0-9A-Z]{12}$/),
@@ -49,15 +49,15 @@ export const segment: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,8}$/),
   fc.constantFrom('value', 'name', 'Label', 'Path', 'constructor', 'toString', '__proto__', 'column', '2010'),
 );
-const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
+export const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
 
 /** Years that four digits can write, to the millisecond. */
 export const instant: fc.Arbitrary<number> = fc.integer({
   min: Date.UTC(1000, 0, 1),
   max: Date.UTC(9999, 11, 31),
 });
-const wholeSecond = instant.map((one) => Math.floor(one / 1000) * 1000);
-const dates = { created: fc.option(instant), modified: fc.option(instant) };
+export const wholeSecond = instant.map((one) => Math.floor(one / 1000) * 1000);
+export const dates = { created: fc.option(instant), modified: fc.option(instant) };
 
 export const actions: fc.Arbitrary<Actions | null> = fc.option(
   fc.record({
@@ -87,12 +87,14 @@ export const principal: fc.Arbitrary<Principal> = fc.record({
   apiVersion: fc.constantFrom('1.0', '2.0'),
   locale: text,
   timeZone: text,
+  // The sign-in document does not say them.
+  groups: fc.constant([]),
 });
 
 const choice: fc.Arbitrary<Choice> = fc.record({ name: text, value: text });
 export const choices: fc.Arbitrary<readonly Choice[]> = fc.array(choice, { maxLength: 3 });
 
-const version = fc.option(fc.nat());
+export const version = fc.option(fc.nat());
 
 export const itemDefinition: fc.Arbitrary<ItemDefinition> = fc.record({
   uid,
@@ -163,8 +165,8 @@ export const ownItem = fc
   .filter(({ path, name }) => name === null || name !== path);
 
 /** Zero has one sign on the wire. */
-const amountValue = fc.double().map((value) => (value === 0 ? 0 : value));
-const unit = fc.oneof(filled, fc.constantFrom('kg', 'kg/km', 'm/s^2', 'kg/(m*s)', 'year'));
+export const amountValue = fc.double().map((value) => (value === 0 ? 0 : value));
+export const unit = fc.oneof(filled, fc.constantFrom('kg', 'kg/km', 'm/s^2', 'kg/(m*s)', 'year'));
 
 export const calculation: fc.Arbitrary<CalculationResult> = fc.record({
   amount: fc.record({ value: amountValue, unit, perUnit: fc.option(unit) }),
@@ -195,16 +197,16 @@ const row: fc.Arbitrary<DataItemRow> = fc.record({
   ...dates,
 });
 
-export const rows: fc.Arbitrary<Page<DataItemRow> | null> = fc.option(
-  fc.record({
-    entries: fc.array(row, { maxLength: 3 }),
-    total: fc.nat(),
-    request: fc.record({
-      page: fc.integer({ min: 1, max: 1000 }),
-      itemsPerPage: fc.integer({ min: 1, max: 1000 }),
-    }),
-  }),
-);
+const pageRequest = fc.record({
+  page: fc.integer({ min: 1, max: 1000 }),
+  itemsPerPage: fc.integer({ min: 1, max: 1000 }),
+});
+
+export function pageOf<T>(entry: fc.Arbitrary<T>): fc.Arbitrary<Page<T>> {
+  return fc.record({ entries: fc.array(entry, { maxLength: 3 }), total: fc.nat(), request: pageRequest });
+}
+
+export const rows: fc.Arbitrary<Page<DataItemRow> | null> = fc.option(pageOf(row));
 
 /** A category with its children; parent and children stand where its path says. */
 export const categoryAndChildren: fc.Arbitrary<{

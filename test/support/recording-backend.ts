@@ -29,6 +29,9 @@ export function recordCalls(backend: Backend): CallRecord {
       itemDefinitions: record('itemDefinitions', backend.itemDefinitions),
       dataItems: record('dataItems', backend.dataItems),
       dataItemValues: record('dataItemValues', backend.dataItemValues),
+      profiles: record('profiles', backend.profiles),
+      profileItems: record('profileItems', backend.profileItems),
+      profileItemValues: record('profileItemValues', backend.profileItemValues),
     },
   };
 }

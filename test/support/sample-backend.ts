@@ -1,10 +1,11 @@
 import { pathKey } from '../../src/domain/category-path.ts';
 import type { DataCategory } from '../../src/domain/data-category.ts';
 import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
-import { EmissionsError, notFound } from '../../src/domain/errors.ts';
+import { EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import type { Backend, Outcome, Outcomes } from '../../src/ports/backend.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { Outcome, Outcomes } from '../../src/ports/outcome.ts';
 import {
   factorDefinition,
   inputDefinitions,
@@ -59,6 +60,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
         if (username === password) return { authtoken: 'a token', principal: samplePrincipal };
         throw new EmissionsError('UNAUTHENTICATED', 'The name and the password do not match.');
       },
+      signOut: async () => {},
       getViewer: async () => samplePrincipal,
       getAuthtoken: async () => null,
     },
@@ -86,9 +88,18 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
         ),
       listActions: (paths) => forCategories(paths, itself, () => actions),
       locate: () => Promise.reject(notFound('The path')),
+      findPaths: async (wanted) =>
+        wanted.map(
+          (uid) =>
+            sampleCategories.find((category) => category.uid === uid)?.path ?? notFound('The data category'),
+        ),
+      create: refuse,
+      update: refuse,
+      delete: refuse,
     },
     itemDefinitions: {
       getMany: (wanted) => forDefinitions(wanted, sampleDefinition),
+      list: async (page) => pageOf([sampleDefinition], page, itself),
       listValueDefinitions: (wanted) =>
         forDefinitions(wanted, [factorDefinition, sourceDefinition, ...inputDefinitions]),
     },
@@ -102,6 +113,9 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
           ({ item }) => item,
           (_, request) => calculateSample(request),
         ),
+      create: refuse,
+      update: refuse,
+      delete: refuse,
     },
     dataItemValues: {
       getMany: (keys) => forItems(keys, ({ item }) => item, findSampleValue),
@@ -121,8 +135,55 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
           ({ item }) => item,
           () => actions,
         ),
+      update: refuse,
+      createEntries: refuse,
+      deleteEntries: refuse,
     },
+    ...noProfiles,
   };
+}
+
+const refuse = () => Promise.reject(forbidden('The sample cannot be changed.'));
+
+const nothingAllowed = {
+  allowCreate: false,
+  allowView: false,
+  allowList: false,
+  allowModify: false,
+  allowDelete: false,
+};
+
+/** The sample has no profiles, so none of theirs can be found. */
+const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues'> = {
+  profiles: {
+    list: async (request) => ({ entries: [], total: 0, request }),
+    getMany: (uids) => missing(uids, 'The profile'),
+    getActions: async () => nothingAllowed,
+    listActions: (uids) => missing(uids, 'The profile'),
+    create: refuse,
+    share: refuse,
+    delete: refuse,
+    locate: () => Promise.reject(notFound('The profile')),
+  },
+  profileItems: {
+    list: (requests) => missing(requests, 'The profile'),
+    getMany: (keys) => missing(keys, 'The profile item'),
+    listValues: (keys) => missing(keys, 'The profile item'),
+    calculate: (requests) => missing(requests, 'The profile item'),
+    listActions: (keys) => missing(keys, 'The profile item'),
+    create: refuse,
+    update: refuse,
+    delete: refuse,
+  },
+  profileItemValues: {
+    getMany: (keys) => missing(keys, 'The profile item value'),
+    listActions: (keys) => missing(keys, 'The profile item value'),
+    update: refuse,
+  },
+};
+
+async function missing<T>(keys: readonly unknown[], what: string): Outcomes<T> {
+  return keys.map(() => notFound(what));
 }
 
 const nothingToChoose = { selections: [], choices: { name: '', choices: [] } };

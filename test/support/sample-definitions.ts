@@ -6,6 +6,7 @@ export const samplePrincipal: Principal = {
   uid: 'AAAAAAAAAAAA',
   username: 'sample',
   isAdministrator: false,
+  groups: [{ uid: 'GGGGGGGGGGGG', name: 'users', role: 'member' }],
   apiVersion: '2.0',
   locale: 'en_GB',
   timeZone: 'Europe/London',

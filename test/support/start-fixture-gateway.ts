@@ -10,6 +10,7 @@ const config: Config = {
   upstream: null,
   upstreamFormat: 'json',
   demoUsers: true,
+  lenientHttp: true,
   tokenKey: null,
   logLevel: 'silent',
 };

@@ -1,11 +1,12 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Access } from '../../ports/backend.ts';
-import { signInPath } from '../../wire/routes.ts';
+import { signInPath, signOutPath } from '../../wire/routes.ts';
 import { decodeSignIn } from '../../wire/sign-in.ts';
 import { isAuthtoken } from './credential-headers.ts';
 import { operations } from './operations.ts';
 import type { Upstream } from './upstream.ts';
 import { protocolError, upstreamError } from './upstream-errors.ts';
+import { readViewer } from './viewer.ts';
 
 const operation = operations.signIn;
 
@@ -27,11 +28,18 @@ export function createAccess(upstream: Upstream): Access {
       return { authtoken, principal: { ...principal, username: principal.username || username } };
     },
 
-    async getViewer() {
-      const { principal } = await upstream.read(signInPath, operation, decodeSignIn);
-      if (principal !== null) return principal;
-      throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid, or no longer: sign in again.');
+    async signOut() {
+      // Only a token has a session to end.
+      if (upstream.authtoken() === null) return;
+      try {
+        await upstream.write({ method: 'GET', target: signOutPath, operation: operations.signOut });
+      } catch (error) {
+        if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
+      }
+      upstream.dropAuthtoken();
     },
+
+    getViewer: () => readViewer(upstream),
 
     getAuthtoken: async () => upstream.authtoken(),
   };

@@ -1,27 +1,34 @@
-import { lastSegment, parseCategoryPath, pathKey, type CategoryPath } from '../../domain/category-path.ts';
-import { notFound } from '../../domain/errors.ts';
+import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import type { Page } from '../../domain/page.ts';
 import type { DataItemRow } from '../../domain/data-item.ts';
+import { parseUid, type Uid } from '../../domain/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../ports/backend.ts';
-import { type DataCategoryDocument, decodeDataCategoryView } from '../../wire/data-category.ts';
-import { kindOf } from '../../wire/document.ts';
-import { dataCategoryPath } from '../../wire/routes.ts';
+import { decodeDataCategoryView } from '../../wire/data-category.ts';
+import { treePath } from '../../wire/routes.ts';
+import { asAskedFor } from './asked-page.ts';
+import {
+  createDataCategoriesFrom,
+  deleteDataCategories,
+  updateDataCategories,
+} from './data-category-writes.ts';
+import { readDataCategory } from './data-category-view.ts';
 import { drillDown } from './drill-down.ts';
 import { locate } from './locate.ts';
 import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
 import type { Upstream } from './upstream.ts';
-import { protocolError, unsupported } from './upstream-errors.ts';
+import { isMissing, protocolError, unsupported } from './upstream-errors.ts';
 
 const operation = operations.dataCategory;
 
 export function createDataCategories(upstream: Upstream): DataCategories {
   return {
-    getMany: (paths) => readEach(paths, async (path) => (await readView(upstream, path)).dataCategory),
+    getMany: (paths) =>
+      readEach(paths, async (path) => (await readDataCategory(upstream, path)).dataCategory),
 
     listChildren: (paths) =>
       readEach(paths, async (path) =>
-        (await readView(upstream, path)).children.toSorted((one, other) =>
+        (await readDataCategory(upstream, path)).children.toSorted((one, other) =>
           pathKey(one.path) < pathKey(other.path) ? -1 : 1,
         ),
       ),
@@ -32,12 +39,25 @@ export function createDataCategories(upstream: Upstream): DataCategories {
 
     listActions: (paths) =>
       readEach(paths, async (path) => {
-        const { actions } = await readView(upstream, path);
+        const { actions } = await readDataCategory(upstream, path);
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data category');
         return actions;
       }),
 
     locate: (path) => locate(upstream, path),
+
+    findPaths: (uids) => readEach(uids, (uid) => findPath(upstream, uid)),
+
+    create: (drafts) => createDataCategoriesFrom(upstream, drafts),
+
+    update: (changes) =>
+      updateDataCategories(
+        upstream,
+        changes,
+        async (path) => (await readDataCategory(upstream, path)).dataCategory.uid,
+      ),
+
+    delete: (paths) => deleteDataCategories(upstream, paths),
   };
 }
 
@@ -46,39 +66,27 @@ async function listItems(
   { path, page, withValues }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
   const query = `page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
-  const { items } = await readView(upstream, path, query);
+  const { items } = await readDataCategory(upstream, path, query);
   if (items === null) return { entries: [], total: 0, request: page };
-  if (items.request.itemsPerPage !== page.itemsPerPage || items.entries.length > page.itemsPerPage) {
-    throw protocolError(operation, 'It answered with a page of another size than was asked for.');
+  const { entries, total } = asAskedFor(items, page, operation);
+  const shown = withValues ? entries : entries.map((row) => ({ ...row, values: {} }));
+  return { entries: shown, total, request: page };
+}
+
+/** The service has a second address for each category, with its uid in place of the path. */
+async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
+  const target = treePath(['categories', parseUid(uid, 'uid')]);
+  try {
+    const { dataCategory } = await upstream.read(
+      target,
+      operations.dataCategoryByUid,
+      decodeDataCategoryView,
+    );
+    if (dataCategory.uid === uid) return dataCategory.path;
+  } catch (error) {
+    throw isMissing(error) && upstream.named.has(uid)
+      ? unsupported(operations.dataCategoryByUid, error.upstream?.status)
+      : error;
   }
-  // A page beyond the end is answered with the first one by some services.
-  const entries = items.request.page === page.page ? items.entries : [];
-  return {
-    entries: withValues ? entries : entries.map((row) => ({ ...row, values: {} })),
-    total: items.total,
-    request: page,
-  };
-}
-
-async function readView(upstream: Upstream, path: CategoryPath, query = ''): Promise<DataCategoryDocument> {
-  const checked = checkCategoryPath(path);
-  const target = dataCategoryPath(checked) + (query === '' ? '' : `?${query}`);
-  return upstream.read(target, operation, (body) => {
-    const kind = kindOf(body);
-    if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(operation.subject);
-    const document = decodeDataCategoryView(body);
-    const { path: found, itemDefinition } = document.dataCategory;
-    if (pathKey(found) !== pathKey(checked)) {
-      throw protocolError(operation, 'It answered with another category than was asked for.');
-    }
-    if (itemDefinition !== null) upstream.namedDefinitions.add(itemDefinition.uid);
-    return document;
-  });
-}
-
-/** Throws BAD_USER_INPUT for a path of impossible form, and NOT_FOUND for one that names another resource. */
-function checkCategoryPath(path: CategoryPath): CategoryPath {
-  const checked = parseCategoryPath(path, 'path');
-  if (lastSegment(checked).toLowerCase() === 'drill') throw notFound(operation.subject);
-  return checked;
+  throw protocolError(operations.dataCategoryByUid, 'It answered with another category than was asked for.');
 }

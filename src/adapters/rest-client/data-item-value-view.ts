@@ -2,11 +2,12 @@ import type { Actions } from '../../domain/access.ts';
 import { parsePathSegment } from '../../domain/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
 import { notFound } from '../../domain/errors.ts';
+import { parseUid } from '../../domain/uid.ts';
 import { decodeDataItemValueView } from '../../wire/data-item-value.ts';
 import { contentOf, kindOf } from '../../wire/document.ts';
 import type { WireNode } from '../../wire/parse-body.ts';
 import { dataItemValuePath } from '../../wire/routes.ts';
-import { checkItemKey } from './data-items.ts';
+import { checkItemKey } from './data-item-view.ts';
 import { categoryPathIn } from './envelope-path.ts';
 import type { Operation } from './exchange.ts';
 import { operations } from './operations.ts';
@@ -20,23 +21,33 @@ export interface DataItemValueView {
   readonly actions: Actions | null;
 }
 
+/** Above 1 the service shows the history; no history of the published data has as many entries. */
+export const wholeHistory = 'valuesPerPage=1000';
+
 /** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
 export async function readDataItemValue(
   upstream: Upstream,
   key: DataItemValueKey,
   query = '',
 ): Promise<DataItemValueView> {
-  const checked = { item: checkItemKey(key.item), path: parsePathSegment(key.path, 'path') };
+  const checked = checkValueKey(key);
   const target = dataItemValuePath(checked) + (query === '' ? '' : `?${query}`);
   const operation = operations.dataItemValue;
   return upstream.read(target, operation, (body) => decodeAskedValue(body, checked, operation));
 }
 
+/** Throws BAD_USER_INPUT for a key of impossible form. */
+export function checkValueKey({ item, path, entryUid }: DataItemValueKey): DataItemValueKey {
+  const checked = { item: checkItemKey(item), path: parsePathSegment(path, 'path') };
+  return entryUid === undefined ? checked : { ...checked, entryUid: parseUid(entryUid, 'entryUid') };
+}
+
 export function decodeAskedValue(
   body: WireNode,
-  { item, path }: DataItemValueKey,
+  key: DataItemValueKey,
   operation: Operation,
 ): DataItemValueView {
+  const { item } = key;
   const kind = kindOf(body);
   if (kind === 'dataCategory' || kind === 'dataItem') throw notFound(operation.subject);
   const content = contentOf(body, 'DataItemValueResource');
@@ -47,7 +58,7 @@ export function decodeAskedValue(
   if (current === undefined) throw protocolError(operation, 'Its answer has no value in it.');
   const isOfItem = (ownerUidIn(body) ?? item.uid) === item.uid;
   const isOneValue = values.every((value) => value.path === current.path);
-  if (isOfItem && isOneValue && values.some((value) => isAsked(value, path))) {
+  if (isOfItem && isOneValue && values.some((value) => isAsked(value, key))) {
     return { current, values: newestFirst, actions };
   }
   throw protocolError(operation, 'It answered with another value than was asked for.');
@@ -58,7 +69,8 @@ export function ownerUidIn(body: WireNode): string | undefined {
   return contentOf(body, 'DataItemValueResource').node('dataItem')?.text('uid');
 }
 
-/** A value is asked for by its path or by its uid. */
-export function isAsked(value: DataItemValue, path: string): boolean {
-  return value.path === path || value.uid === path;
+/** A value is asked for by its path or by its uid, and one entry of its history by its own. */
+export function isAsked(value: DataItemValue, { path, entryUid }: DataItemValueKey): boolean {
+  const isNamed = value.path === path || value.uid === path;
+  return entryUid === undefined ? isNamed : value.uid === entryUid;
 }

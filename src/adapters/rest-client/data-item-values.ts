@@ -1,19 +1,17 @@
-import { parsePathSegment, pathKey } from '../../domain/category-path.ts';
+import { pathKey } from '../../domain/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import type { DataItemValues } from '../../ports/backend.ts';
 import { dataItemPath } from '../../wire/routes.ts';
-import { checkItemKey, readDataItem } from './data-items.ts';
-import { isAsked, readDataItemValue } from './data-item-value-view.ts';
+import { readDataItem } from './data-item-view.ts';
+import { checkValueKey, isAsked, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
+import { createValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
 import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
 import type { Upstream } from './upstream.ts';
 import { unsupported } from './upstream-errors.ts';
 
 const operation = operations.dataItemValue;
-
-/** Above 1 the service shows the history; no history of the published data has as many entries. */
-const wholeHistory = 'valuesPerPage=1000';
 
 export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
@@ -28,7 +26,10 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
     listByItem: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).values),
 
     listHistory: (keys) =>
-      readEach(keys, async (key) => (await readDataItemValue(upstream, key, wholeHistory)).values),
+      readEach(
+        keys,
+        async ({ item, path }) => (await readDataItemValue(upstream, { item, path }, wholeHistory)).values,
+      ),
 
     listActions: (keys) =>
       readEach(keys, async (key) => {
@@ -36,6 +37,10 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item value');
         return actions;
       }),
+
+    update: (changes) => updateDataItemValues(upstream, changes),
+    createEntries: (draft) => createValueEntries(upstream, draft),
+    deleteEntries: (keys) => deleteValueEntries(upstream, keys),
   };
 }
 
@@ -48,15 +53,14 @@ async function readValue(
   key: DataItemValueKey,
   isOneOfSeveral: boolean,
 ): Promise<DataItemValue> {
-  const item = checkItemKey(key.item);
-  const path = parsePathSegment(key.path, 'path');
-  if (isOneOfSeveral || upstream.hasRead(dataItemPath(item))) {
-    const { values } = await readDataItem(upstream, item);
-    const value = values.find((candidate) => isAsked(candidate, path));
+  const checked = checkValueKey(key);
+  if (isOneOfSeveral || upstream.hasRead(dataItemPath(checked.item))) {
+    const { values } = await readDataItem(upstream, checked.item);
+    const value = values.find((candidate) => isAsked(candidate, checked));
     // Only the value's own view says when it was created, in an original service.
     if (value !== undefined && value.created !== null) return value;
   }
-  return (await readDataItemValue(upstream, { item, path })).current;
+  return (await readDataItemValue(upstream, checked)).current;
 }
 
 function groupPaths(keys: readonly DataItemValueKey[]): ReadonlyMap<string, ReadonlySet<string>> {

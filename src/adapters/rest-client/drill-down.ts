@@ -28,7 +28,7 @@ export async function drillDown(
       throw protocolError(operation, 'It answered for another category than was asked for.');
     }
     const decoded = decodeDrillDown(body, checked);
-    if (decoded.itemDefinition !== null) upstream.namedDefinitions.add(decoded.itemDefinition.uid);
+    if (decoded.itemDefinition !== null) upstream.named.add(decoded.itemDefinition.uid);
     return decoded;
   });
 }

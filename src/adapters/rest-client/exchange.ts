@@ -3,6 +3,8 @@ export interface Operation {
   readonly name: string;
   /** What does not exist when the service answers 404. */
   readonly subject: string;
+  /** A service that has this at all never lacks it, so 404 says that it does not offer it. */
+  readonly isCollection?: true;
 }
 
 export interface Exchange {
@@ -10,7 +12,10 @@ export interface Exchange {
   /** Built by `wire/routes.ts` from validated segments, with an encoded query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly form?: URLSearchParams;
+  /** A form, or a document in the format that the service is asked in. */
+  readonly body?: URLSearchParams | string;
+  /** Changes something: never sent twice, and without an answer its outcome is not known. */
+  readonly isWrite?: true;
   readonly signal: AbortSignal;
   readonly operation: Operation;
 }
@@ -22,5 +27,7 @@ export interface HttpAnswer {
   readonly contentEncoding: string;
   /** The token that the upstream hands out with the answer. */
   readonly authtoken: string | null;
+  /** Where the upstream says that a new record is. */
+  readonly location: string | null;
   readonly body: Buffer;
 }

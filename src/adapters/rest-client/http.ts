@@ -7,6 +7,7 @@ import { createRetryBudget, retryDelay } from './retry-budget.ts';
 import { openTimeLimit, type TimeLimit } from './time-limit.ts';
 import { toUpstreamError, upstreamError } from './upstream-errors.ts';
 import { toUpstreamRequest } from './upstream-request.ts';
+import { withUnknownOutcome } from './write-outcome.ts';
 
 export interface HttpOptions {
   /** The origin with an optional base path, without a slash at the end. */
@@ -48,8 +49,8 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   });
 
   /** Reads only are sent again: whether a write that failed took effect is not known here. */
-  function mayRetry({ method }: Exchange, retries: number): boolean {
-    return method === 'GET' && retries < maximumRetries && budget.take();
+  function mayRetry({ method, isWrite }: Exchange, retries: number): boolean {
+    return method === 'GET' && isWrite !== true && retries < maximumRetries && budget.take();
   }
 
   return {
@@ -90,7 +91,7 @@ interface Reception {
 function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
-  { exchange: { operation }, limit, maximumBytes }: Reception,
+  { exchange: { operation, isWrite }, limit, maximumBytes }: Reception,
 ): Promise<HttpAnswer | EmissionsError> {
   return new Promise((resolve) => {
     const reason = limit.reason();
@@ -103,7 +104,10 @@ function receive(
         operation,
         message: `The emissions service answered with more than ${maximumBytes} bytes; ask for less at a time.`,
       });
-    const reject = (error: Error): void => resolve(toUpstreamError(error, operation));
+    const reject = (error: Error, wasSent: boolean): void => {
+      const reason = toUpstreamError(error, operation);
+      resolve(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
+    };
     pool.dispatch(request, createResponseHandler({ limit, maximumBytes, resolve, reject, tooLarge }));
   });
 }

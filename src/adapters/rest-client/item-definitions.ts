@@ -1,11 +1,16 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import { parseUid, type Uid } from '../../domain/uid.ts';
 import type { ItemDefinitions } from '../../ports/backend.ts';
-import { decodeItemDefinitionView, decodeItemValueDefinitions } from '../../wire/item-definition.ts';
+import {
+  decodeItemDefinitions,
+  decodeItemDefinitionView,
+  decodeItemValueDefinitions,
+} from '../../wire/item-definition.ts';
 import type { WireNode } from '../../wire/parse-body.ts';
-import { itemDefinitionPath, itemValueDefinitionsPath } from '../../wire/routes.ts';
+import { itemDefinitionPath, itemDefinitionsPath, itemValueDefinitionsPath } from '../../wire/routes.ts';
 import type { Operation } from './exchange.ts';
 import { operations } from './operations.ts';
+import { asAskedOfAll } from './asked-page.ts';
 import { readEach } from './outcomes.ts';
 import type { Upstream } from './upstream.ts';
 import { protocolError, unsupported } from './upstream-errors.ts';
@@ -25,7 +30,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       return await upstream.read(target, operation, decode);
     } catch (error) {
       const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
-      throw isMissing && upstream.namedDefinitions.has(uid) ? unsupported(operation, 404) : error;
+      throw isMissing && upstream.named.has(uid) ? unsupported(operation, 404) : error;
     }
   }
 
@@ -37,6 +42,14 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
         assertAsked(definition, uid, operations.itemDefinition);
         return definition;
       }),
+
+    async list(page) {
+      const operation = operations.itemDefinitions;
+      const target = `${itemDefinitionsPath()}?page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
+      const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
+      for (const { uid } of definitions.entries) upstream.named.add(uid);
+      return asAskedOfAll(definitions, page, operation);
+    },
 
     listValueDefinitions: (uids) =>
       readEach(uids, async (uid) => {

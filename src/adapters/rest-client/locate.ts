@@ -16,7 +16,7 @@ import { protocolError } from './upstream-errors.ts';
 const operation = operations.dataTree;
 
 /** The deepest path of the published data sets has seven segments, an item and a value come on top. */
-const maximumSegments = 20;
+export const maximumSegments = 20;
 
 /** Tells what a path leads to by the kind of the document that is there. */
 export async function locate(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {

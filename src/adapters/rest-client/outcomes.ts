@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Outcome, Outcomes } from '../../ports/backend.ts';
+import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 
 /**
  * Asks for every key at once; one that fails fills its own place. Credentials

@@ -7,7 +7,8 @@ export interface ResponseHandlerOptions {
   readonly limit: TimeLimit;
   readonly maximumBytes: number;
   readonly resolve: (answer: HttpAnswer) => void;
-  readonly reject: (error: Error) => void;
+  /** `wasSent` when the request, or a part of it, may have reached the upstream. */
+  readonly reject: (error: Error, wasSent: boolean) => void;
   /** The error of a body above the maximum. */
   readonly tooLarge: () => Error;
 }
@@ -23,7 +24,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
 
   limit.listen((reason) => {
     // While the request waits for a connection there is no controller yet.
-    if (controller === undefined) reject(reason);
+    if (controller === undefined) reject(reason, false);
     else controller.abort(reason);
   });
 
@@ -48,11 +49,12 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         contentType: single(headers['content-type']) ?? '',
         contentEncoding: single(headers['content-encoding']) ?? '',
         authtoken: single(headers['authtoken']) ?? null,
+        location: single(headers['location']) ?? null,
         body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
       });
     },
     onResponseError(_controller, error) {
-      reject(error);
+      reject(error, controller !== undefined);
     },
   };
 }

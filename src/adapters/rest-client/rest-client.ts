@@ -7,6 +7,9 @@ import { createDataItems } from './data-items.ts';
 import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
 import { operations } from './operations.ts';
+import { createProfileItemValues } from './profile-item-values.ts';
+import { createProfileItems } from './profile-items.ts';
+import { createProfiles } from './profiles.ts';
 import { createUpstream } from './upstream.ts';
 
 export type RestClientOptions = HttpOptions;
@@ -30,6 +33,9 @@ export function openRestClient(options: RestClientOptions): RestClient {
         itemDefinitions: createItemDefinitions(upstream),
         dataItems: createDataItems(upstream),
         dataItemValues: createDataItemValues(upstream),
+        profiles: createProfiles(upstream),
+        profileItems: createProfileItems(upstream),
+        profileItemValues: createProfileItemValues(upstream),
       };
     },
     async check(signal) {

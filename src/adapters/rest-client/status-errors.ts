@@ -17,6 +17,7 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
   405: 'UPSTREAM_UNSUPPORTED',
   406: 'UPSTREAM_UNSUPPORTED',
   408: 'UPSTREAM_TIMEOUT',
+  409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'PAYLOAD_TOO_LARGE',
   429: 'UPSTREAM_UNAVAILABLE',
@@ -39,7 +40,9 @@ export function toStatusError(
 ): EmissionsError {
   const { status } = answer;
   const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'UPSTREAM_PROTOCOL');
-  if (code === 'UPSTREAM_UNSUPPORTED') return unsupported(operation, status);
+  if (code === 'UPSTREAM_UNSUPPORTED' || (code === 'NOT_FOUND' && operation.isCollection === true)) {
+    return unsupported(operation, status);
+  }
   if (code === 'NOT_FOUND') {
     const { message } = notFound(operation.subject);
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });

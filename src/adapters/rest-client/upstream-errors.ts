@@ -5,6 +5,7 @@ const messages = {
   BAD_USER_INPUT: 'The emissions service refused the request.',
   UNAUTHENTICATED: 'The emissions service does not accept the credentials: sign in again.',
   FORBIDDEN: 'The emissions service does not allow this to you.',
+  CONFLICT: 'The record has changed meanwhile: read it again, then decide.',
   PAYLOAD_TOO_LARGE: 'The request is too large for the emissions service; give fewer or shorter values.',
   UPSTREAM_TIMEOUT: 'The emissions service did not answer in time; try again.',
   UPSTREAM_UNAVAILABLE: 'The emissions service cannot be reached; try again.',
@@ -45,6 +46,13 @@ export function protocolError(operation: Operation, message: string, cause?: unk
 export function unsupported(operation: Operation, status?: number, what = operation.name): EmissionsError {
   const message = `The emissions service does not offer this: ${what}.`;
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
+}
+
+/** Whether the service has nothing at an address, or does not offer what was asked of it. */
+export function isMissing(error: unknown): error is EmissionsError {
+  return (
+    error instanceof EmissionsError && (error.code === 'NOT_FOUND' || error.code === 'UPSTREAM_UNSUPPORTED')
+  );
 }
 
 /** Bytes that are no HTTP, or not the HTTP that they say they are. */

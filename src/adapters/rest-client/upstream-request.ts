@@ -19,7 +19,7 @@ const targetPattern =
  * is INTERNAL: everything before should have refused it.
  */
 export function toUpstreamRequest(
-  { method, target, headers: given, form }: Exchange,
+  { method, target, headers: given, body }: Exchange,
   basePath: string,
   format: Format,
 ): Dispatcher.DispatchOptions {
@@ -39,7 +39,8 @@ export function toUpstreamRequest(
     if (value !== undefined && pattern.test(value)) headers[name] = value;
   }
   const path = basePath + target;
-  if (form === undefined) return { method, path, headers };
-  headers['content-type'] = 'application/x-www-form-urlencoded';
-  return { method, path, headers, body: form.toString() };
+  if (body === undefined) return { method, path, headers };
+  headers['content-type'] =
+    typeof body === 'string' ? `${mediaTypes[format]};charset=UTF-8` : 'application/x-www-form-urlencoded';
+  return { method, path, headers, body: body.toString() };
 }

@@ -1,24 +1,32 @@
+import type { ApiVersion } from '../../domain/access.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Call } from '../../ports/backend.ts';
-import { type Format, mediaTypes } from '../../wire/format.ts';
-import { parseBody, type WireNode } from '../../wire/parse-body.ts';
-import { WireError } from '../../wire/wire-error.ts';
-import { decodeResponseText } from './charset.ts';
+import { decodeApiVersion } from '../../wire/document.ts';
+import type { Format } from '../../wire/format.ts';
+import type { WireNode } from '../../wire/parse-body.ts';
+import { foreseen, parseAnswerBody } from './answer-body.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
-import type { HttpAnswer, Operation } from './exchange.ts';
+import type { Exchange, HttpAnswer, Operation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
 import { toStatusError } from './status-errors.ts';
-import { protocolError } from './upstream-errors.ts';
+import { leavesOutcomeOpen, withUnknownOutcome } from './write-outcome.ts';
 
 /** The remote service as one request sees it: a memory of what was asked, and of the token. */
 export interface Upstream {
+  readonly format: Format;
   /**
    * Reads a document. The same target is asked for once in a request, however
    * often it is read; what `decode` makes of it for an operation is kept too.
    */
   read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T>;
-  /** Whether the target was asked for in this request. */
+  /** Whether the target was asked for in this request, and nothing was written since. */
   hasRead(target: string): boolean;
+  /**
+   * Changes something, once: it is never repeated, and whatever comes of it,
+   * what was read before is forgotten. Rejects with the error of any status
+   * that is no success.
+   */
+  write(request: WriteRequest): Promise<HttpAnswer>;
   /** Sends a form without credentials; the answer as it came. */
   post(target: string, form: URLSearchParams, operation: Operation): Promise<HttpAnswer>;
   decode<T>(answer: HttpAnswer, operation: Operation, decode: (body: WireNode) => T): T;
@@ -27,9 +35,16 @@ export interface Upstream {
    * another. `null` without a token, and once the service has refused it.
    */
   authtoken(): string | null;
-  /** The item definitions that documents of this request name, so the service must have them. */
-  readonly namedDefinitions: Set<Uid>;
+  /** From now on the caller has no token. */
+  dropAuthtoken(): void;
+  /** The API version of the caller's account; `null` while no document has told it. */
+  apiVersion(): ApiVersion | null;
+  noteApiVersion(version: ApiVersion): void;
+  /** The records that documents of this request name since its last write, so the service must have them. */
+  readonly named: Set<Uid>;
 }
+
+export type WriteRequest = Pick<Exchange, 'method' | 'target' | 'operation' | 'body'>;
 
 export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
   const { credentials, signal, requestId } = call;
@@ -37,12 +52,20 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
   const documents = new Map<string, Promise<unknown>>();
   let authtoken =
     credentials.kind === 'authtoken' && isAuthtoken(credentials.authtoken) ? credentials.authtoken : null;
+  const named = new Set<Uid>();
+  let apiVersion: ApiVersion | null = null;
+
+  const headers = () => ({ ...toCredentialHeaders(credentials), 'x-request-id': requestId });
+  const statusError = (answer: HttpAnswer, operation: Operation) =>
+    toStatusError(answer, operation, format, secretsOf(credentials));
 
   async function readBody(target: string, operation: Operation): Promise<WireNode> {
-    const headers = { ...toCredentialHeaders(credentials), 'x-request-id': requestId };
-    const answer = await client.exchange({ method: 'GET', target, headers, operation, signal });
+    const answer = await client.exchange({ method: 'GET', target, headers: headers(), operation, signal });
     noteToken(answer);
-    return parseAnswer(answer, operation);
+    if (answer.status !== 200) throw statusError(answer, operation);
+    const body = parseAnswerBody(answer, format, operation);
+    noteVersionOf(target, body);
+    return body;
   }
 
   function noteToken(answer: HttpAnswer): void {
@@ -52,21 +75,15 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     }
   }
 
-  /** Every document is parsed as a whole here; one that is only asked for a little could stay bytes. */
-  function parseAnswer(answer: HttpAnswer, operation: Operation): WireNode {
-    if (answer.status !== 200) throw toStatusError(answer, operation, format, secretsOf(credentials));
-    const { contentType, contentEncoding, body } = answer;
-    if (!isOfFormat(contentType, format)) {
-      throw protocolError(operation, `Its answer is not ${mediaTypes[format]}.`);
-    }
-    if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
-      throw protocolError(operation, 'Its answer is compressed, which was not asked for.');
-    }
-    return foreseen(operation, () => parseBody(decodeResponseText(body, contentType), format));
+  /** The marks of version 2 are clear; of those without, only documents of profiles are certain to be of version 1. */
+  function noteVersionOf(target: string, body: WireNode): void {
+    const stated = decodeApiVersion(body);
+    if (stated === '2.0' || target.startsWith('/profiles')) apiVersion ??= stated;
   }
 
   return {
-    namedDefinitions: new Set(),
+    format,
+    named,
     read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T> {
       const key = `${operation.name} ${target}`;
       let document = documents.get(key);
@@ -80,34 +97,44 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
       return document as Promise<T>;
     },
     hasRead: (target) => bodies.has(target),
+    async write(request) {
+      try {
+        const answer = await client.exchange({ ...request, headers: headers(), signal, isWrite: true });
+        noteToken(answer);
+        if (isSuccess(answer.status)) return answer;
+        const error = statusError(answer, request.operation);
+        throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
+      } finally {
+        bodies.clear();
+        documents.clear();
+        named.clear();
+      }
+    },
     post: (target, form, operation) =>
       client.exchange({
         method: 'POST',
         target,
-        form,
+        body: form,
         operation,
         headers: { 'x-request-id': requestId },
         signal,
       }),
     decode: (answer, operation, decode) => {
-      const node = parseAnswer(answer, operation);
+      if (!isSuccess(answer.status)) throw statusError(answer, operation);
+      const node = parseAnswerBody(answer, format, operation);
       return foreseen(operation, () => decode(node));
     },
     authtoken: () => authtoken,
+    dropAuthtoken() {
+      authtoken = null;
+    },
+    apiVersion: () => apiVersion,
+    noteApiVersion(version) {
+      apiVersion = version;
+    },
   };
 }
 
-/** A document that is not what it should be is the upstream's fault, and says so. */
-function foreseen<T>(operation: Operation, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof WireError) throw protocolError(operation, error.message, error);
-    throw error;
-  }
-}
-
-function isOfFormat(contentType: string, format: Format): boolean {
-  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
-  return mediaType === mediaTypes[format] || (format === 'xml' && mediaType === 'text/xml');
+function isSuccess(status: number): boolean {
+  return status === 200 || status === 201 || status === 204;
 }

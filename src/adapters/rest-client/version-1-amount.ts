@@ -4,6 +4,7 @@ import { quote } from '../../domain/uid.ts';
 import type { CalculationRequest } from '../../ports/backend.ts';
 import { assertCompatible, convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
+import type { ReturnUnits } from './return-units.ts';
 
 /**
  * The amount in the units asked for, of a service that says amounts in kg per
@@ -21,12 +22,24 @@ export function convertVersion1Amount(
       'other-version-parameter',
     );
   }
-  const { unit: fromUnit, perUnit: fromPerUnit } = result.amount;
+  return convertResult(result, { returnUnit, returnPerUnit });
+}
+
+export function convertResult(result: CalculationResult, units: ReturnUnits): CalculationResult {
+  return { ...result, amount: convertAmount(result.amount, units) };
+}
+
+/** Throws BAD_USER_INPUT for units that the amount has not the dimension of. */
+export function convertAmount(
+  amount: CalculationResult['amount'],
+  { returnUnit, returnPerUnit }: ReturnUnits,
+): CalculationResult['amount'] {
+  const { unit: fromUnit, perUnit: fromPerUnit } = amount;
   const unit = returnUnit ?? fromUnit;
   const perUnit = returnPerUnit ?? fromPerUnit;
   const from = { unit: parseUnit(fromUnit, 'unit'), perUnit: parseUnit(fromPerUnit ?? 'year', 'perUnit') };
   const to = { unit: parseUnit(unit, 'returnUnit'), perUnit: parseUnit(perUnit ?? 'year', 'returnPerUnit') };
   assertCompatible(to.unit, from.unit, 'returnUnit');
   assertCompatible(to.perUnit, from.perUnit, 'returnPerUnit');
-  return { ...result, amount: { value: convertPair(result.amount.value, from, to), unit, perUnit } };
+  return { value: convertPair(amount.value, from, to), unit, perUnit };
 }

@@ -1,6 +1,8 @@
-import type { Page } from '../../domain/page.ts';
-import type { DataItemStore, StoredDataItem } from '../../ports/store.ts';
+import type { DataItemStore, StoredDataItem } from '../../ports/reference-store.ts';
+import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
 import { drillKey } from './drill-key.ts';
+import { markedTransaction } from './marker.ts';
+import { offsetOf, readPage } from './paging.ts';
 import { json, number, numberOrNull, text, textOrNull } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
@@ -9,29 +11,37 @@ const columns = `
   c.uid as category_uid, c.path as category_path, c.name as category_name,
   d.uid as definition_uid, d.version as definition_version`;
 
+/** An item is there while its category is; see `data-category-writes.ts`. */
 const joins = `
-join data_categories c on c.uid = i.category_uid
+join data_categories c on c.uid = i.category_uid and c.deleted is null
 join item_definitions d on d.uid = c.definition_uid`;
 
-const selectMany = `select ${columns} from json_each(?) k join data_items i on i.uid = k.value ${joins}`;
+const selectMany = `
+select ${columns} from json_each(?) k join data_items i on i.uid = k.value and i.deleted is null ${joins}`;
 
-const selectByPath = 'select uid from data_items where category_uid = ? and path = ?';
+/** Items in the order of their category. Those of a category that is not there are none. */
+const inCategory = (categoryUid: string): string => `
+  i.category_uid = ${categoryUid} and i.deleted is null
+  and exists (select 1 from data_categories c where c.uid = ${categoryUid} and c.deleted is null)`;
+
+const selectByPath = `
+select i.uid from data_items i where ${inCategory('?1')} and i.path = ?2 order by i.position limit 1`;
 
 /** The total stands in every row, and in one row of nulls when the page is empty. */
 const selectPage = `
-select t.total, p.* from (select count(*) as total from data_items where category_uid = ?1) t
+select t.total, e.* from (select count(*) as total from data_items i where ${inCategory('?1')}) t
 left join (
   select ${columns}, i.position from data_items i ${joins}
-  where i.category_uid = ?1 order by i.position limit ?2 offset ?3
-) p on true
-order by p.position`;
+  where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3
+) e on true
+order by e.position`;
 
-const selectDrills = 'select uid, drill from data_items where category_uid = ? order by position';
+const selectDrills = `select i.uid, i.drill from data_items i where ${inCategory('?1')} order by i.position`;
 
 const selectByDrill = `
 select k.key as place, (
     select i.uid from data_items i
-    where i.category_uid = json_extract(k.value, '$[0]') and i.drill_key = json_extract(k.value, '$[1]')
+    where ${inCategory("json_extract(k.value, '$[0]')")} and i.drill_key = json_extract(k.value, '$[1]')
     order by i.position limit 1
   ) as uid
 from json_each(?) k
@@ -49,15 +59,9 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       return row === undefined ? null : text(row, 'uid');
     },
 
-    async listPage(categoryUid, request, signal): Promise<Page<StoredDataItem>> {
-      const offset = (request.page - 1) * request.itemsPerPage;
-      const rows = await connection.read(selectPage, [categoryUid, request.itemsPerPage, offset], signal);
-      const [first] = rows;
-      return {
-        entries: rows.filter((row) => row['uid'] !== null).map(toDataItem),
-        total: first === undefined ? 0 : number(first, 'total'),
-        request,
-      };
+    async listPage(categoryUid, request, signal) {
+      const parameters = [categoryUid, request.itemsPerPage, offsetOf(request)];
+      return readPage(await connection.read(selectPage, parameters, signal), request, toDataItem);
     },
 
     async listDrills(categoryUid, signal) {
@@ -70,6 +74,27 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       const rows = await connection.read(selectByDrill, [JSON.stringify(keys)], signal);
       return rows.map((row) => textOrNull(row, 'uid'));
     },
+
+    create: (items, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const item of items) await createDataItem(transaction, item, now);
+        },
+        signal,
+      ),
+
+    update: (writes, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const write of writes) await updateDataItem(transaction, write, now);
+        },
+        signal,
+      ),
+
+    delete: (uids, now, signal) =>
+      markedTransaction(connection, (transaction) => deleteDataItems(transaction, uids, now), signal),
   };
 }
 

@@ -1,6 +1,7 @@
-import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Row, SqlConnection, SqlTransaction, SqlValue, StatementObserver } from './sql-connection.ts';
+import { PreparedDatabase } from './prepared-database.ts';
+import type { SqlConnection, SqlTransaction, StatementObserver } from './sql-connection.ts';
 
 export interface EmbeddedOptions {
   /** A file, or `:memory:`. */
@@ -9,7 +10,6 @@ export interface EmbeddedOptions {
 }
 
 const MEMORY = ':memory:';
-const busyTimeoutMs = 5000;
 
 /**
  * SQLite in this process, through the part of its API that `node:sqlite` has
@@ -21,41 +21,73 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
   const isMemory = options.file === MEMORY;
   const writer = new PreparedDatabase(options.file, options.onStatement);
   const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);
-  let lastTransaction: Promise<unknown> = Promise.resolve();
+  const marker = isMemory ? createOwnMarker(writer) : createSharedMarker(reader);
+  let last: Promise<unknown> = Promise.resolve();
   let isWriting = false;
-  let writes = 0;
+  writer.doNotWait();
+
+  /** Begins when all that was queued before has ended, whatever came of it. */
+  function queue<T>(work: () => T | Promise<T>): Promise<T> {
+    const run = last.catch(() => undefined).then(work);
+    last = run;
+    return run;
+  }
 
   return {
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
-      if (isMemory && isWriting) await lastTransaction.catch(() => undefined);
+      if (isMemory && isWriting) return queue(() => reader.all(sql, parameters));
       return reader.all(sql, parameters);
     },
 
-    transaction(work, signal) {
-      const run = lastTransaction
-        .catch(() => undefined)
-        .then(async () => {
-          signal.throwIfAborted();
-          isWriting = true;
-          try {
-            return await runTransaction(writer, work, signal);
-          } finally {
-            isWriting = false;
-            writes += 1;
-          }
-        });
-      lastTransaction = run;
-      return run;
-    },
+    transaction: (work, signal) =>
+      queue(async () => {
+        signal.throwIfAborted();
+        isWriting = true;
+        try {
+          const result = await runTransaction(writer, work, signal);
+          marker.committed();
+          return result;
+        } finally {
+          isWriting = false;
+        }
+      }),
 
-    // SQLite counts the commits of other connections, the writer's among them.
-    marker: () => (isMemory ? String(writes) : String(reader.dataVersion())),
+    marker: () => String(marker.current()),
 
     async close() {
-      await lastTransaction.catch(() => undefined);
+      await last.catch(() => undefined);
       reader.close();
       if (!isMemory) writer.close();
+    },
+  };
+}
+
+interface Marker {
+  current(): number;
+  committed(): void;
+}
+
+/** Of a file: read again when any connection has committed something, the writer's among them. */
+function createSharedMarker(reader: PreparedDatabase): Marker {
+  let seen: { readonly dataVersion: number; readonly marker: number } | null = null;
+  return {
+    current() {
+      const dataVersion = reader.dataVersion();
+      if (seen?.dataVersion !== dataVersion) seen = { dataVersion, marker: reader.marker() };
+      return seen.marker;
+    },
+    committed: () => undefined,
+  };
+}
+
+/** Of a database in memory: nobody else writes it, and what is not committed must not show. */
+function createOwnMarker(database: PreparedDatabase): Marker {
+  let marker = 0;
+  return {
+    current: () => marker,
+    committed() {
+      marker = database.marker();
     },
   };
 }
@@ -65,7 +97,7 @@ async function runTransaction<T>(
   work: (transaction: SqlTransaction) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  database.run('begin immediate', []);
+  await begin(database, signal);
   try {
     const result = await work({
       async read(sql, parameters) {
@@ -73,7 +105,7 @@ async function runTransaction<T>(
       },
       async write(sql, parameters) {
         signal.throwIfAborted();
-        database.run(sql, parameters);
+        return database.run(sql, parameters);
       },
     });
     database.run('commit', []);
@@ -84,70 +116,19 @@ async function runTransaction<T>(
   }
 }
 
-class PreparedDatabase {
-  readonly #database: InstanceType<typeof DatabaseSync>;
-  readonly #statements = new Map<string, StatementSyncInstance>();
-  readonly #onStatement: StatementObserver | undefined;
-  readonly #dataVersion: StatementSyncInstance;
+const longestWaitMs = 5000;
+const betweenAttemptsMs = 5;
 
-  constructor(file: string, onStatement: StatementObserver | undefined) {
-    this.#onStatement = onStatement;
-    const open = (): InstanceType<typeof DatabaseSync> => {
-      const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
-      database.exec(settings);
-      return database;
-    };
-    this.#database = failing(open, cannotOpen);
-    this.#dataVersion = this.#database.prepare('pragma data_version');
-  }
-
-  all(sql: string, parameters: readonly SqlValue[]): readonly Row[] {
-    this.#onStatement?.(sql);
-    return failing(() => this.#prepared(sql).all(...parameters) as Row[]);
-  }
-
-  run(sql: string, parameters: readonly SqlValue[]): void {
-    this.#onStatement?.(sql);
-    failing(() => this.#prepared(sql).run(...parameters));
-  }
-
-  dataVersion(): number {
-    return (failing(() => this.#dataVersion.get()) as { data_version: number }).data_version;
-  }
-
-  isInTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
-  close(): void {
-    this.#database.close();
-  }
-
-  #prepared(sql: string): StatementSyncInstance {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#database.prepare(sql);
-      this.#statements.set(sql, statement);
+/** Waits for another process that writes, and lets this one go on meanwhile. */
+async function begin(database: PreparedDatabase, signal: AbortSignal): Promise<void> {
+  const start = performance.now();
+  while (!database.tryToBegin()) {
+    if (performance.now() - start > longestWaitMs) {
+      throw new EmissionsError(
+        'STORE_UNAVAILABLE',
+        'Another process is writing to the database and did not finish in time; try again later.',
+      );
     }
-    return statement;
-  }
-}
-
-const settings = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  pragma foreign_keys = on;
-  pragma trusted_schema = off;`;
-
-const cannotOpen =
-  'The database file cannot be opened: it is damaged, no database, or in a folder that cannot be written to. Name another with --store, or restore it from a backup.';
-const cannotDo = 'The database did not carry out what it was asked; the log says more.';
-
-/** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
-function failing<T>(work: () => T, message = cannotDo): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
+    await sleep(betweenAttemptsMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }

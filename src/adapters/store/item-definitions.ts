@@ -2,12 +2,14 @@ import type { ApiVersion } from '../../domain/access.ts';
 import type { Choice } from '../../domain/choice.ts';
 import type {
   CalculableDefinition,
+  ItemDefinition,
   ItemValueDefinition,
   ReturnValueDefinition,
   ValueType,
 } from '../../domain/item-definition.ts';
-import type { ItemDefinitionStore } from '../../ports/store.ts';
-import { json } from './rows.ts';
+import type { ItemDefinitionStore } from '../../ports/reference-store.ts';
+import { offsetOf, readPage } from './paging.ts';
+import { json, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
 /**
@@ -28,12 +30,36 @@ export const definitionColumn = `
 
 const selectMany = `select ${definitionColumn} from json_each(?) k join item_definitions d on d.uid = k.value`;
 
+const selectPage = `
+select t.total, e.* from (select count(*) as total from item_definitions) t
+left join (
+  select uid, name, drill_down, created, modified, version
+  from item_definitions order by name, uid limit ?1 offset ?2
+) e on true
+order by e.name, e.uid`;
+
 export function createItemDefinitionStore(connection: SqlConnection): ItemDefinitionStore {
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
       return rows.map(readDefinition);
     },
+
+    async listPage(request, signal) {
+      const rows = await connection.read(selectPage, [request.itemsPerPage, offsetOf(request)], signal);
+      return readPage(rows, request, toItemDefinition);
+    },
+  };
+}
+
+function toItemDefinition(row: Row): ItemDefinition {
+  return {
+    uid: text(row, 'uid'),
+    name: text(row, 'name'),
+    drillDown: json<readonly string[]>(row, 'drill_down'),
+    created: number(row, 'created'),
+    modified: number(row, 'modified'),
+    version: number(row, 'version'),
   };
 }
 

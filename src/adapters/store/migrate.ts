@@ -1,11 +1,13 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import * as initial from './migrations/0001-initial.ts';
+import * as profilesAndSoftDeletes from './migrations/0002-profiles-and-soft-deletes.ts';
 import { number } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 /** In order; a released one is never edited, the next number is added instead. */
 const migrations: readonly { readonly version: number; readonly sql: string }[] = [
   { version: 1, sql: initial.sql },
+  { version: 2, sql: profilesAndSoftDeletes.sql },
 ];
 
 /**

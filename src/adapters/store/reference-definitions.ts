@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/instant.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
-import type { ReferenceDefinition } from '../../ports/store.ts';
+import type { ReferenceDefinition } from '../../ports/reference-store.ts';
 import { contentDigest } from './content-digest.ts';
 import { text } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';

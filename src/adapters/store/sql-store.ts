@@ -5,6 +5,10 @@ import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { migrate } from './migrate.ts';
+import { createProfileItemStore } from './profile-items.ts';
+import { createProfileItemValueStore } from './profile-item-values.ts';
+import { createProfileStore } from './profiles.ts';
+import { purge } from './purge.ts';
 import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users.ts';
@@ -32,7 +36,11 @@ function createSqlStore(connection: SqlConnection): Store {
     dataItems: createDataItemStore(connection),
     dataItemValues: createDataItemValueStore(connection),
     referenceData: createReferenceDataStore(connection),
+    profiles: createProfileStore(connection),
+    profileItems: createProfileItemStore(connection),
+    profileItemValues: createProfileItemValueStore(connection),
     marker: () => connection.marker(),
+    purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
       await connection.read('select version from schema_versions limit 1', [], signal);
     },

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ApiVersion, Session } from '../../domain/access.ts';
 import { builder } from '../builder.ts';
-import { ActionsRef, type UserError, UserErrorRef, ViewerRef } from '../refs.ts';
+import { ActionsRef, GroupMembershipRef, type UserError, UserErrorRef, ViewerRef } from '../refs.ts';
 
 export const ApiVersionRef = builder.enumType('ApiVersion', {
   description: 'A version of the REST interface. It belongs to the user account.',
@@ -25,6 +25,11 @@ ViewerRef.implement({
     apiVersion: t.expose('apiVersion', {
       type: ApiVersionRef,
       description: 'Decides which values are shown, and the form of REST answers.',
+    }),
+    groups: t.field({
+      type: [GroupMembershipRef],
+      description: 'The groups that the user is in; empty where the backend does not say.',
+      resolve: ({ groups }) => [...groups],
     }),
     locale: t.exposeString('locale', { description: 'Such as `en_GB`.' }),
     timeZone: t.exposeString('timeZone', {

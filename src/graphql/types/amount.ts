@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts';
-import { AmountRef, CalculationResultRef, NoteRef } from '../refs.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import { AmountRef, CalculationResultRef, ExplanationRef, NoteRef } from '../refs.ts';
 
 CalculationResultRef.implement({
   description: 'The answer to a calculation. Nothing of it is stored.',
@@ -34,6 +35,16 @@ CalculationResultRef.implement({
       type: [NoteRef],
       description: 'Remarks of the algorithm and about its run.',
       resolve: ({ notes }) => [...notes],
+    }),
+    explanation: t.field({
+      type: ExplanationRef,
+      nullable: true,
+      description:
+        'How the amount came about. A remote service does not tell: then this is `null`, with an error.',
+      resolve: ({ explanation }) => {
+        if (explanation !== undefined) return explanation;
+        throw new EmissionsError('UPSTREAM_UNSUPPORTED', 'The remote service does not explain amounts.');
+      },
     }),
   }),
 });

@@ -3,6 +3,7 @@ import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { messageOf } from '../errors.ts';
+import { asksFor, explanationField } from '../lookahead.ts';
 import {
   type CalculationOutcome,
   CalculationOutcomeRef,
@@ -72,13 +73,16 @@ builder.queryFields((t) => ({
         description: 'From 1 to 100 calculations.',
       }),
     },
-    resolve: async (_, { requests }, context) => {
+    resolve: async (_, { requests }, context, info) => {
       if (requests.length < 1 || requests.length > maximumRequests) {
         throw badInput('requests', `requests must be from 1 to ${maximumRequests}; got ${requests.length}.`);
       }
       // A token that is not accepted concerns all of them: then this rejects as a whole.
       await context.backend.access.getViewer();
-      return Promise.all(requests.map((request, index) => calculate(request, index, context)));
+      const withExplanation = asksFor(info, explanationField) || undefined;
+      return Promise.all(
+        requests.map((request, index) => calculate(request, index, withExplanation, context)),
+      );
     },
   }),
 }));
@@ -88,6 +92,7 @@ type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 async function calculate(
   { categoryPath, itemUid, drill, inputs, returnUnit, returnPerUnit, asOf }: CalculationRequestFields,
   index: number,
+  withExplanation: true | undefined,
   context: GraphQLContext,
 ): Promise<CalculationOutcome> {
   try {
@@ -98,6 +103,7 @@ async function calculate(
       returnUnit: returnUnit ?? undefined,
       returnPerUnit: returnPerUnit ?? undefined,
       asOf: asOf ?? undefined,
+      withExplanation,
     });
     return { index, outcome };
   } catch (error) {

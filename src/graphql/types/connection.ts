@@ -1,6 +1,14 @@
-import { builder } from '../builder.ts';
+import type { ImplementableObjectRef, ObjectRef } from '@pothos/core';
+import { builder, type BuilderTypes } from '../builder.ts';
 import { cursorAt, type Slice } from '../connection.ts';
-import { DataItemConnectionRef, type DataItemNode, DataItemRef } from '../refs.ts';
+import {
+  DataItemConnectionRef,
+  DataItemRef,
+  ProfileConnectionRef,
+  ProfileItemConnectionRef,
+  ProfileItemRef,
+  ProfileRef,
+} from '../refs.ts';
 
 /** The arguments that every connection takes. */
 export const connectionArguments = builder.args((t) => ({
@@ -35,38 +43,52 @@ const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
   }),
 });
 
-interface DataItemEdge {
-  readonly node: DataItemNode;
+/** Gives a connection its fields, and its edges their type. */
+export function implementConnection<T extends object>(
+  connectionRef: ImplementableObjectRef<BuilderTypes, Slice<T>>,
+  nodeRef: ObjectRef<BuilderTypes, T>,
+  { name, what }: { readonly name: string; readonly what: string },
+): void {
+  const EdgeRef = builder.objectRef<Edge<T>>(`${name}Edge`).implement({
+    description: `An entry in a list of ${what}.`,
+    fields: (t) => ({
+      // No node is a list or a promise; the general type of a resolver has to allow for both.
+      node: t.field({ type: nodeRef, description: 'The entry.', resolve: ({ node }) => node as never }),
+      cursor: t.exposeString('cursor', { description: 'Names the place of the entry in the list.' }),
+    }),
+  });
+  connectionRef.implement({
+    description: `A part of a list of ${what}.`,
+    fields: (t) => ({
+      edges: t.field({
+        type: [EdgeRef],
+        description: 'The entries with their cursors.',
+        resolve: ({ entries, offset, list }) =>
+          entries.map((node, place) => ({ node, cursor: cursorAt(list, offset + place) })),
+      }),
+      nodes: t.field({
+        type: [nodeRef],
+        description: 'The entries.',
+        resolve: ({ entries }) => [...entries],
+      }),
+      pageInfo: t.field({
+        type: PageInfoRef,
+        description: 'Where this part stands.',
+        resolve: (slice) => slice,
+      }),
+      totalCount: t.int({
+        description: 'How many entries the whole list has.',
+        resolve: ({ total }) => total,
+      }),
+    }),
+  });
+}
+
+interface Edge<T> {
+  readonly node: T;
   readonly cursor: string;
 }
 
-const DataItemEdgeRef = builder.objectRef<DataItemEdge>('DataItemEdge').implement({
-  description: 'An item in a list.',
-  fields: (t) => ({
-    node: t.expose('node', { type: DataItemRef, description: 'The item.' }),
-    cursor: t.exposeString('cursor', { description: 'Names the place of the item in the list.' }),
-  }),
-});
-
-DataItemConnectionRef.implement({
-  description: 'A part of a list of data items.',
-  fields: (t) => ({
-    edges: t.field({
-      type: [DataItemEdgeRef],
-      description: 'The items with their cursors.',
-      resolve: ({ entries, offset, list }) =>
-        entries.map((node, place) => ({ node, cursor: cursorAt(list, offset + place) })),
-    }),
-    nodes: t.field({
-      type: [DataItemRef],
-      description: 'The items.',
-      resolve: ({ entries }) => [...entries],
-    }),
-    pageInfo: t.field({
-      type: PageInfoRef,
-      description: 'Where this part stands.',
-      resolve: (slice) => slice,
-    }),
-    totalCount: t.exposeInt('total', { description: 'How many items the whole list has.' }),
-  }),
-});
+implementConnection(DataItemConnectionRef, DataItemRef, { name: 'DataItem', what: 'data items' });
+implementConnection(ProfileConnectionRef, ProfileRef, { name: 'Profile', what: 'profiles' });
+implementConnection(ProfileItemConnectionRef, ProfileItemRef, { name: 'ProfileItem', what: 'profile items' });

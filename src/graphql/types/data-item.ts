@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { encodeId } from '../global-id.ts';
+import { asksFor, explanationField } from '../lookahead.ts';
 import {
   ActionsRef,
   CalculationResultRef,
@@ -132,13 +133,14 @@ DataItemRef.implement({
           description: 'Values with a history count as of this moment; now when absent.',
         }),
       },
-      resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }) =>
+      resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }, info) =>
         loaders.calculations.load({
           item: key,
           inputs: toInputs(inputs),
           returnUnit: returnUnit ?? undefined,
           returnPerUnit: returnPerUnit ?? undefined,
           asOf: asOf ?? undefined,
+          withExplanation: asksFor(info, explanationField) || undefined,
         }),
     }),
     actions: t.field({

@@ -2,7 +2,8 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { decodeId, type NodeKey } from '../global-id.ts';
-import type { DataItemNode } from '../refs.ts';
+import { profileItemKeyOf } from '../../domain/profile-item.ts';
+import type { DataItemNode, ProfileItemNode, ProfileNode } from '../refs.ts';
 
 /** A record says by itself only that it is an object; what it was loaded as is kept beside it. */
 const typenames = new WeakMap<object, NodeKey['type']>();
@@ -59,6 +60,16 @@ async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object
     }
     case 'DataItemValue':
       return marked('DataItemValue', { ...(await loaders.dataItemValues.load(node.key)) });
+    case 'Profile': {
+      const profile = await loaders.profiles.load(node.uid);
+      return marked('Profile', { uid: node.uid, profile } satisfies ProfileNode);
+    }
+    case 'ProfileItem': {
+      const item = await loaders.profileItems.load(node.key);
+      return marked('ProfileItem', { key: profileItemKeyOf(item), entry: null } satisfies ProfileItemNode);
+    }
+    case 'ProfileItemValue':
+      return marked('ProfileItemValue', { ...(await loaders.profileItemValue.load(node.key)) });
   }
 }
 

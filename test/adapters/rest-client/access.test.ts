@@ -100,6 +100,39 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     expect(await basic.access.getViewer()).toEqual(principal);
   });
 
+  it('ends the session of a token, once, and has no token from then on', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(document('demo'), format, { authToken: 'guest==' }));
+    const before = rig.upstream.requests.length;
+    const backend = rig.open();
+    await backend.access.signOut();
+    await backend.access.signOut();
+    expect(await backend.access.getAuthtoken()).toBeNull();
+    const requests = rig.upstream.requests.slice(before);
+    expect(requests.map(({ line }) => line)).toEqual(['GET /auth/signOut HTTP/1.1']);
+    expect(requests[0]?.headers['authtoken']).toContain(canary);
+  });
+
+  it('has nothing to end where the token is no longer valid, or there is none', async () => {
+    rig.upstream.respond = (socket) => socket.write(statusResponse(401, format));
+    const before = rig.upstream.requests.length;
+    await rig.open().access.signOut();
+    expect(rig.upstream.requests).toHaveLength(before + 1);
+    await rig.open({ kind: 'none' }).access.signOut();
+    await rig.open({ kind: 'basic', username: 'demo', password }).access.signOut();
+    await rig.open({ kind: 'authtoken', authtoken: 'two words' }).access.signOut();
+    expect(rig.upstream.requests).toHaveLength(before + 1);
+  });
+
+  it.each([404, 405])('says that a service has no sign-out when it answers %i', async (status) => {
+    rig.upstream.respond = (socket) => socket.write(statusResponse(status, format));
+    const error = await failureOf(rig.open().access.signOut());
+    expect(error).toMatchObject({
+      code: 'UPSTREAM_UNSUPPORTED',
+      message: 'The emissions service does not offer this: sign-out.',
+    });
+  });
+
   it('takes somebody for no administrator of whom the service does not say so', async () => {
     rig.upstream.respond = (socket) => {
       const silent = document('demo').replaceAll(/administrator/gi, 'other');

@@ -4,6 +4,7 @@ import { toUpstreamRequest } from '../../../src/adapters/rest-client/upstream-re
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { item, itemKey } from '../../support/canned-documents.ts';
+import { profileItemKey, profileUid } from './era.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 
 const allowedLine =
@@ -51,6 +52,56 @@ function readEverything(backend: Backend, text: string): readonly Promise<unknow
     ]),
     itemDefinitions.listValueDefinitions([text]),
     backend.access.signIn(text, text),
+    ...readProfiles(backend, text),
+    ...writeEverything(backend, text),
+  ];
+}
+
+function readProfiles({ profiles, profileItems, profileItemValues }: Backend, text: string) {
+  const inUid = { ...profileItemKey, uid: text };
+  const inPath = { ...profileItemKey, categoryPath: text };
+  const inProfile = { ...profileItemKey, profileUid: text };
+  const page = { page: 1, itemsPerPage: 10 };
+  const list = { profileUid, categoryPath: 'transport/car', page, withAmounts: false };
+  return [
+    profiles.getMany([text]),
+    profiles.locate(text, [text]),
+    profiles.locate(profileUid, ['transport', text]),
+    profileItems.getMany([inUid, inPath, inProfile]),
+    profileItems.list([
+      { ...list, categoryPath: text },
+      { ...list, returnUnit: text, returnPerUnit: text },
+    ]),
+    profileItemValues.getMany([inUid, inPath, inProfile].map((item) => ({ item, path: 'distance' }))),
+    profileItemValues.getMany([{ item: profileItemKey, path: text }]),
+  ];
+}
+
+function writeEverything(backend: Backend, text: string): readonly Promise<unknown>[] {
+  const { dataCategories, dataItems, dataItemValues, profiles, profileItems, profileItemValues } = backend;
+  const value = { path: text, value: text, unit: text, perUnit: text };
+  const inputs = [{ name: text, value: text, unit: text, perUnit: text }];
+  const draft = { categoryPath: 'transport/car', dataItemUid: item.uid, name: text, values: [] };
+  return [
+    dataCategories.create([{ parentPath: text, segment: text, name: text }]),
+    dataCategories.update([{ path: text, name: text, segment: text, itemDefinitionUid: text }]),
+    dataCategories.delete([text]),
+    dataItems.create([{ categoryPath: text, name: text, path: text, values: [value] }]),
+    dataItems.create([{ categoryPath: 'transport/car', name: text, values: [] }]),
+    dataItems.update([{ item: itemKey, name: text, values: [value] }]),
+    dataItems.delete([{ ...itemKey, uid: text }]),
+    dataItemValues.update([{ key: { item: itemKey, path: text }, value: text, unit: text }]),
+    dataItemValues.deleteEntries([{ item: itemKey, path: 'source', entryUid: text }]),
+    profiles.delete(text),
+    profiles.share(text, { groupMayView: true }),
+    profileItems.create(text, [draft]),
+    profileItems.create(profileUid, [{ ...draft, categoryPath: text }]),
+    profileItems.create(profileUid, [{ ...draft, dataItemUid: text, values: inputs }]),
+    profileItems.create(profileUid, [draft, draft]),
+    profileItems.update([{ item: profileItemKey, name: text, values: inputs }]),
+    profileItems.delete([{ ...profileItemKey, uid: text }]),
+    profileItemValues.update([{ key: { item: profileItemKey, path: text }, value: text }]),
+    profileItemValues.update([{ key: { item: profileItemKey, path: 'distance' }, value: text, unit: text }]),
   ];
 }
 

@@ -24,6 +24,9 @@ const user = {
   locale: 'en_GB',
   timeZone: 'UTC',
   isDisabled: false,
+  groups: [{ uid: 'GGGGGGGGGGGG', name: 'users', role: 'member' as const }],
+  sessionsFrom: 0,
+  endedSessions: [],
 };
 
 describe('the embedded store', () => {
@@ -91,6 +94,18 @@ describe('the embedded store', () => {
     future.exec('insert into schema_versions (version) values (999)');
     future.close();
     await expect(openEmbeddedStore({ file: newer }, noSignal)).rejects.toThrow(/newer program/);
+  });
+
+  it('shows nothing of a transaction that is running, also where there is one connection', async () => {
+    for (let delay = 0; delay < 40; delay += 1) {
+      const store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+      const writing = store.users.ensure([user, { ...user, uid: 'BBBBBBBBBBBB', username: 'bob' }], noSignal);
+      for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+      const seen = await store.users.list(noSignal);
+      expect([0, 2]).toContain(seen.length);
+      await writing;
+      await store.close();
+    }
   });
 
   it('does not carry out a read whose signal is aborted', async () => {

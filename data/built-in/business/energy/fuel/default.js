@@ -1,6 +1,12 @@
 // Emissions of burning a quantity of fuel given by volume, energy or mass, with
-// the factors of DESNZ 2025, Fuels. Mass goes before energy, and energy before
-// volume.
+// the factors of DESNZ 2025, Fuels and Bioenergy. Mass goes before energy, and
+// energy before volume.
+
+// DESNZ does not split the CO2e of bioenergy by gas. Its CO2 was in the air before
+// the plants grew: reported apart, outside of the scopes, like that of the share
+// of biofuel in petrol and diesel.
+var isBioenergy = typeof kgBiogenicCO2PerKWhNet != 'undefined';
+var isBlend = !isBioenergy && typeof kgBiogenicCO2PerTonne != 'undefined';
 
 function put(quantity, co2e, co2, methane, nitrousOxide) {
   returnValues.putValue('CO2e', 'kg', null, quantity * co2e);
@@ -9,10 +15,41 @@ function put(quantity, co2e, co2, methane, nitrousOxide) {
   returnValues.putValue('nitrousOxideCO2e', 'kg', null, quantity * nitrousOxide);
 }
 
+function putBiogenic(quantity, biogenicCO2) {
+  returnValues.putValue('biogenicCO2', 'kg', null, quantity * biogenicCO2);
+}
+
+function putBioenergy(quantity, co2e, biogenicCO2) {
+  returnValues.putValue('CO2e', 'kg', null, quantity * co2e);
+  putBiogenic(quantity, biogenicCO2);
+}
+
+function putMass() {
+  var tonnes = mass / 1000;
+  if (isBioenergy) return putBioenergy(tonnes, kgCO2ePerTonne, kgBiogenicCO2PerTonne);
+  put(tonnes, kgCO2ePerTonne, kgCO2PerTonne, kgMethaneCO2ePerTonne, kgNitrousOxideCO2ePerTonne);
+  if (isBlend) putBiogenic(tonnes, kgBiogenicCO2PerTonne);
+}
+
+function putEnergy() {
+  var isNet = calorificValue.toLowerCase() == 'net';
+  if (isBioenergy) {
+    if (!isNet) returnValues.addNote('warning', 'DESNZ has the energy of ' + fuel + ' by net calorific value alone; that is how it counts.');
+    return putBioenergy(energy, kgCO2ePerKWhNet, kgBiogenicCO2PerKWhNet);
+  }
+  if (isNet) put(energy, kgCO2ePerKWhNet, kgCO2PerKWhNet, kgMethaneCO2ePerKWhNet, kgNitrousOxideCO2ePerKWhNet);
+  else put(energy, kgCO2ePerKWh, kgCO2PerKWh, kgMethaneCO2ePerKWh, kgNitrousOxideCO2ePerKWh);
+  // DESNZ prints biogenic CO2 per kWh with a single digit, so it goes by mass.
+  if (isBlend) putBiogenic(energy * (isNet ? kgCO2ePerKWhNet : kgCO2ePerKWh) / kgCO2ePerTonne, kgBiogenicCO2PerTonne);
+}
+
 // DESNZ has litres for liquids and bottled gases, cubic metres for natural gas.
 function putVolume() {
-  if (typeof kgCO2ePerLitre != 'undefined') {
+  if (isBioenergy && typeof kgCO2ePerLitre != 'undefined') {
+    putBioenergy(volume, kgCO2ePerLitre, kgBiogenicCO2PerLitre);
+  } else if (typeof kgCO2ePerLitre != 'undefined') {
     put(volume, kgCO2ePerLitre, kgCO2PerLitre, kgMethaneCO2ePerLitre, kgNitrousOxideCO2ePerLitre);
+    if (isBlend) putBiogenic(volume, kgBiogenicCO2PerLitre);
   } else if (typeof kgCO2ePerCubicMetre != 'undefined') {
     put(volume / 1000, kgCO2ePerCubicMetre, kgCO2PerCubicMetre, kgMethaneCO2ePerCubicMetre, kgNitrousOxideCO2ePerCubicMetre);
   } else {
@@ -20,13 +57,8 @@ function putVolume() {
   }
 }
 
-function putEnergy() {
-  if (calorificValue.toLowerCase() == 'net') put(energy, kgCO2ePerKWhNet, kgCO2PerKWhNet, kgMethaneCO2ePerKWhNet, kgNitrousOxideCO2ePerKWhNet);
-  else put(energy, kgCO2ePerKWh, kgCO2PerKWh, kgMethaneCO2ePerKWh, kgNitrousOxideCO2ePerKWh);
-}
-
 if (typeof mass != 'undefined') {
-  put(mass / 1000, kgCO2ePerTonne, kgCO2PerTonne, kgMethaneCO2ePerTonne, kgNitrousOxideCO2ePerTonne);
+  putMass();
 } else if (typeof energy != 'undefined') {
   putEnergy();
 } else {

@@ -1,5 +1,6 @@
-// Heating fuels by energy of gross calorific value, by volume or by mass, with
-// the factors of DESNZ 2025. Volume goes before mass, and mass before energy.
+// Heating fuels by energy of gross calorific value (wood: net), by volume or by
+// mass, with the factors of DESNZ 2025. Volume goes before mass, and mass before
+// energy.
 
 function put(quantity, co2e, co2, methane, nitrousOxide) {
   returnValues.putValue('CO2e', 'kg', 'year', quantity * co2e);

@@ -1,0 +1,13 @@
+// A taxi by the distance travelled, with the factors of DESNZ 2025, Business
+// travel- land: the whole cab, or so many passengers of a cab with the average
+// number of them.
+
+function put(type, kgPerKm, kgPerPassengerKm) {
+  var factor = typeof numberOfPassengers == 'undefined' ? kgPerKm : numberOfPassengers * kgPerPassengerKm;
+  returnValues.putValue(type, 'kg', 'year', distance * factor);
+}
+
+put('CO2e', kgCO2ePerKm, kgCO2ePerPassengerKm);
+put('CO2', kgCO2PerKm, kgCO2PerPassengerKm);
+put('methaneCO2e', kgMethaneCO2ePerKm, kgMethaneCO2ePerPassengerKm);
+put('nitrousOxideCO2e', kgNitrousOxideCO2ePerKm, kgNitrousOxideCO2ePerPassengerKm);

@@ -1,0 +1,11 @@
+// A van's emissions by the distance driven, whatever its load, with the factors
+// of DESNZ 2025, Freighting goods.
+
+function put(type, kgPerKm) {
+  returnValues.putValue(type, 'kg', 'year', distance * kgPerKm);
+}
+
+put('CO2e', kgCO2ePerKm);
+put('CO2', kgCO2PerKm);
+put('methaneCO2e', kgMethaneCO2ePerKm);
+put('nitrousOxideCO2e', kgNitrousOxideCO2ePerKm);

@@ -1,0 +1,69 @@
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { MAXIMUM_BATCH } from '../../ports/backend.ts';
+import type { HttpAnswer, Operation } from './exchange.ts';
+import type { Upstream, WriteRequest } from './upstream.ts';
+import { unsupported } from './upstream-errors.ts';
+
+/** Throws BAD_USER_INPUT for a write of nothing, and for one of too much. */
+export function assertBatch(entries: readonly unknown[], argument: string): void {
+  if (entries.length === 0) {
+    throw badInput(argument, `${argument} must have at least one entry; it is empty.`, 'empty-list');
+  }
+  if (entries.length > MAXIMUM_BATCH) {
+    throw badInput(
+      argument,
+      `${argument} may have ${MAXIMUM_BATCH} entries at most; got ${entries.length}. Send them in several requests.`,
+      'too-many-entries',
+    );
+  }
+}
+
+/** A REST service has no way to say which version of a record is meant; between a look and a write others may write. */
+export function assertNoExpectedVersion(
+  changes: readonly { readonly expectedVersion?: number | undefined }[],
+  operation: Operation,
+): void {
+  if (changes.some(({ expectedVersion }) => expectedVersion !== undefined)) {
+    throw unsupported(operation, undefined, 'expectedVersion');
+  }
+}
+
+/** What takes effect as a whole or not at all, and cannot be said in one request. */
+export function batchUnsupported(operation: Operation): EmissionsError {
+  return unsupported(operation, undefined, `${operation.name} in a batch`);
+}
+
+/** Deletes the one record; there is no request that deletes several at once. */
+export async function deleteOne(
+  upstream: Upstream,
+  targets: readonly string[],
+  operation: Operation,
+): Promise<void> {
+  const [target, ...others] = targets;
+  if (others.length > 0 || target === undefined) throw batchUnsupported(operation);
+  await upstream.write({ method: 'DELETE', target, operation });
+}
+
+/** Sends several entries as one document. UPSTREAM_UNSUPPORTED when the service does not read such documents. */
+export async function sendBatch(upstream: Upstream, request: WriteRequest): Promise<HttpAnswer> {
+  try {
+    return await upstream.write(request);
+  } catch (error) {
+    if (!(error instanceof EmissionsError) || !isNotUnderstood(error)) throw error;
+    const { message } = batchUnsupported(request.operation);
+    const said = error.code === 'BAD_USER_INPUT' ? `${message} It says: ${error.message}` : message;
+    const { upstream: answered } = error;
+    throw new EmissionsError(
+      'UPSTREAM_UNSUPPORTED',
+      said,
+      answered === undefined ? {} : { upstream: answered },
+    );
+  }
+}
+
+/** How a service refuses a document that it takes for a form, or for nothing that it knows. */
+function isNotUnderstood({ code, fault, upstream }: EmissionsError): boolean {
+  if (code === 'UPSTREAM_UNSUPPORTED' || upstream?.status === 415) return true;
+  const isStrange = fault === undefined || fault === 'missing-parameter' || fault === 'invalid-content';
+  return code === 'BAD_USER_INPUT' && isStrange;
+}

@@ -1,0 +1,78 @@
+import { pathKey } from '../../domain/category-path.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profile-item-value.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { ProfileItemValues } from '../../ports/profiles.ts';
+import { profileItemPath } from '../../wire/routes.ts';
+import { operations } from './operations.ts';
+import { readEach } from './outcomes.ts';
+import { actionsInProfile } from './profile-actions.ts';
+import { checkProfileItemValueKey, isAskedValue, readProfileItemValue } from './profile-item-value-view.ts';
+import { updateProfileItemValues } from './profile-item-value-writes.ts';
+import { readProfileItem } from './profile-item-view.ts';
+import type { Upstream } from './upstream.ts';
+import { isMissing } from './upstream-errors.ts';
+
+const operation = operations.profileItemValue;
+
+export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
+  return {
+    getMany(keys) {
+      const pathsByItem = groupPaths(keys);
+      return readEach(keys, (key) => {
+        const isOneOfSeveral = (pathsByItem.get(itemKey(key.item))?.size ?? 0) > 1;
+        return readValue(upstream, key, isOneOfSeveral);
+      });
+    },
+
+    listActions: (keys) =>
+      readEach(keys, async (key) => {
+        const { actions } = await readProfileItemValue(upstream, key);
+        const missing = { operation, what: 'the actions of a profile item value' };
+        return actionsInProfile(upstream, actions, key.item.profileUid, missing);
+      }),
+
+    update: (changes) => updateProfileItemValues(upstream, changes),
+  };
+}
+
+/**
+ * One value: from the view of its item when that was asked for anyway, or when
+ * several values of the item are wanted; else from its own view. A service
+ * need not have views of items to have those of values.
+ */
+async function readValue(
+  upstream: Upstream,
+  key: ProfileItemValueKey,
+  isOneOfSeveral: boolean,
+): Promise<ProfileItemValue> {
+  const checked = checkProfileItemValueKey(key);
+  if (isOneOfSeveral || upstream.hasRead(profileItemPath(checked.item))) {
+    const values = await listedValues(upstream, checked.item);
+    const value = values.find((candidate) => isAskedValue(candidate, checked.path));
+    // Only the value's own view says when it was created, in an original service.
+    if (value !== undefined && value.created !== null) return value;
+  }
+  return (await readProfileItemValue(upstream, checked)).value;
+}
+
+async function listedValues(upstream: Upstream, item: ProfileItemKey): Promise<readonly ProfileItemValue[]> {
+  try {
+    return (await readProfileItem(upstream, item)).entry.values;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function groupPaths(keys: readonly ProfileItemValueKey[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const pathsByItem = new Map<string, Set<string>>();
+  for (const { item, path } of keys) {
+    const key = itemKey(item);
+    pathsByItem.set(key, (pathsByItem.get(key) ?? new Set()).add(path));
+  }
+  return pathsByItem;
+}
+
+function itemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {
+  return `${profileUid} ${pathKey(categoryPath)} ${uid}`;
+}

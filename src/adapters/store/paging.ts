@@ -1,0 +1,21 @@
+import type { Page, PageRequest } from '../../domain/page.ts';
+import { number } from './rows.ts';
+import type { Row } from './sql-connection.ts';
+
+/** How many entries come before a page. */
+export function offsetOf({ page, itemsPerPage }: PageRequest): number {
+  return (page - 1) * itemsPerPage;
+}
+
+/**
+ * A page from rows that all carry the total of the list; an empty page is one
+ * row with nothing but the total.
+ */
+export function readPage<T>(rows: readonly Row[], request: PageRequest, toEntry: (row: Row) => T): Page<T> {
+  const [first] = rows;
+  return {
+    entries: rows.filter((row) => row['uid'] !== null).map(toEntry),
+    total: first === undefined ? 0 : number(first, 'total'),
+    request,
+  };
+}

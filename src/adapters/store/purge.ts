@@ -1,0 +1,139 @@
+import type { Instant } from '../../domain/instant.ts';
+import type { PurgeCounts } from '../../ports/store.ts';
+import { text } from './rows.ts';
+import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
+
+type Kind = keyof PurgeCounts;
+
+/** How the records of one kind go: `select` finds the uids of up to `?2` that were deleted before `?1`. */
+interface PurgeStep {
+  readonly select: string;
+  /** What goes with them and then they themselves, by a JSON list of their uids. */
+  readonly deletes: readonly { readonly kind: Kind | null; readonly sql: string }[];
+}
+
+/**
+ * A record goes with the one that it is in or uses, whether or not it is marked
+ * itself. Joins are crossed to be carried out in the order in which they stand.
+ */
+const profileItems: PurgeStep = {
+  select: `
+select uid from profile_items where deleted < ?1
+union all
+select p.uid from profiles f cross join profile_items p where f.deleted < ?1 and p.profile_uid = f.uid
+union all
+select p.uid from data_items i cross join profile_items p where i.deleted < ?1 and p.data_item_uid = i.uid
+union all
+select p.uid from data_categories c cross join data_items i cross join profile_items p
+where c.deleted < ?1 and i.category_uid = c.uid and p.data_item_uid = i.uid
+limit ?2`,
+  deletes: [
+    {
+      kind: null,
+      sql: `
+delete from profile_item_values where (profile_uid, item_uid) in (
+  select p.profile_uid, p.uid from json_each(?) k join profile_items p on p.uid = k.value)`,
+    },
+    {
+      kind: 'profileItems',
+      sql: 'delete from profile_items where uid in (select value from json_each(?))',
+    },
+  ],
+};
+
+const profiles: PurgeStep = {
+  select: `
+select f.uid from profiles f
+where f.deleted < ?1 and not exists (select 1 from profile_items p where p.profile_uid = f.uid)
+limit ?2`,
+  deletes: [{ kind: 'profiles', sql: 'delete from profiles where uid in (select value from json_each(?))' }],
+};
+
+const dataItemValues: PurgeStep = {
+  select: 'select uid from data_item_values where deleted < ?1 limit ?2',
+  deletes: [
+    {
+      kind: 'dataItemValues',
+      sql: 'delete from data_item_values where uid in (select value from json_each(?))',
+    },
+  ],
+};
+
+const dataItems: PurgeStep = {
+  select: `
+select uid from (
+  select uid from data_items where deleted < ?1
+  union all
+  select i.uid from data_categories c cross join data_items i where c.deleted < ?1 and i.category_uid = c.uid
+) i
+where not exists (select 1 from profile_items p where p.data_item_uid = i.uid)
+limit ?2`,
+  deletes: [
+    {
+      kind: 'dataItemValues',
+      sql: 'delete from data_item_values where item_uid in (select value from json_each(?))',
+    },
+    { kind: 'dataItems', sql: 'delete from data_items where uid in (select value from json_each(?))' },
+  ],
+};
+
+const dataCategories: PurgeStep = {
+  select: `
+select c.uid from data_categories c
+where c.deleted < ?1
+  and not exists (select 1 from data_categories b where b.parent_uid = c.uid)
+  and not exists (select 1 from data_items i where i.category_uid = c.uid)
+limit ?2`,
+  deletes: [
+    {
+      kind: 'dataCategories',
+      sql: 'delete from data_categories where uid in (select value from json_each(?))',
+    },
+  ],
+};
+
+/** What refers to others goes before what is referred to. */
+const steps = [profileItems, profiles, dataItemValues, dataItems, dataCategories];
+
+/** With their values some ten thousand rows, which take tens of milliseconds. */
+const batchSize = 200;
+
+/**
+ * Takes out what was deleted before a moment, a batch to a transaction, so that
+ * other writes get their turn and an interruption loses nothing. What an import
+ * brought in stays known as imported, or the next one would bring it back.
+ */
+export async function purge(
+  connection: SqlConnection,
+  deletedBefore: Instant,
+  signal: AbortSignal,
+): Promise<PurgeCounts> {
+  const counts: Record<Kind, number> = {
+    dataCategories: 0,
+    dataItems: 0,
+    dataItemValues: 0,
+    profiles: 0,
+    profileItems: 0,
+  };
+  for (const step of steps) {
+    while (await connection.transaction((batch) => purgeBatch(batch, step, deletedBefore, counts), signal));
+  }
+  return counts;
+}
+
+/** Whether there was anything to take out. */
+async function purgeBatch(
+  transaction: SqlTransaction,
+  { select, deletes }: PurgeStep,
+  deletedBefore: Instant,
+  counts: Record<Kind, number>,
+): Promise<boolean> {
+  const rows = await transaction.read(select, [deletedBefore, batchSize]);
+  if (rows.length === 0) return false;
+  const uids = JSON.stringify(rows.map((row) => text(row, 'uid')));
+  for (const { kind, sql } of deletes) {
+    const deleted = await transaction.write(sql, [uids]);
+    if (kind !== null) counts[kind] += deleted;
+  }
+  return true;
+}

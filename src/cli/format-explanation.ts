@@ -1,0 +1,86 @@
+import type { Explanation, ValueInUnits } from '../domain/explanation.ts';
+
+/** How an amount came about, for people: what the algorithm read, what it looked up, and where that is from. */
+export function formatExplanation(explanation: Explanation): string {
+  const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor } = explanation;
+  return [
+    '',
+    `Item        ${dataItem.label} in ${dataItem.categoryPath} (${dataItem.uid}${versionOf(explanation.dataItemVersion)})`,
+    `Definition  ${definition.name} (${definition.uid}${versionOf(definition.version)})`,
+    `Algorithm   ${algorithmDigest ?? 'none'}`,
+    `As of       ${new Date(asOf).toISOString()}`,
+    ...(calculated === null
+      ? []
+      : [`Calculated  ${calculated.value ?? '-'} ${unitsOf(calculated)} of ${calculated.type}`]),
+    ...(prorataFactor === null ? [] : [`Part        ${prorataFactor}`]),
+    ...section('Values that the algorithm read', valueRows(explanation)),
+    ...section('Looked up', lookUpRows(explanation)),
+    ...section('Sources', sourceRows(explanation)),
+    '',
+  ].join('\n');
+}
+
+function valueRows({ values }: Explanation): readonly (readonly string[])[] {
+  return values
+    .filter(({ isUsed }) => isUsed)
+    .map(({ origin, boundAs, path, given, converted }) => [
+      boundAs,
+      formatValue(converted),
+      isSame(given, converted) ? '' : `given as ${formatValue(given)}`,
+      path === boundAs ? origin : `${origin} ${path}`,
+    ]);
+}
+
+function lookUpRows({ lookUps }: Explanation): readonly (readonly string[])[] {
+  return lookUps.map(({ categoryPath, drill, path, isFound, value }) => [
+    categoryPath,
+    drill.map((choice) => `${choice.name}=${choice.value}`).join(','),
+    path,
+    isFound ? (value ?? '') : 'not found',
+  ]);
+}
+
+function sourceRows({ sources }: Explanation): readonly (readonly string[])[] {
+  return sources.map(({ categoryPath, provenance, itemSource }) => [
+    categoryPath,
+    provenance === null
+      ? 'does not say'
+      : [provenance.source, provenance.publisher, provenance.year, provenance.region, provenance.licence]
+          .filter((part) => part !== null)
+          .join(', '),
+    itemSource ?? '',
+  ]);
+}
+
+function section(title: string, rows: readonly (readonly string[])[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  );
+  return ['', title, ...lines];
+}
+
+function formatValue(value: ValueInUnits): string {
+  return `${value.value} ${unitsOf(value)}`.trim();
+}
+
+function unitsOf({
+  unit,
+  perUnit,
+}: {
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+}): string {
+  return perUnit === null ? (unit ?? '') : `${unit ?? ''}/${perUnit}`;
+}
+
+function isSame(one: ValueInUnits, other: ValueInUnits): boolean {
+  return one.value === other.value && one.unit === other.unit && one.perUnit === other.perUnit;
+}
+
+function versionOf(version: number | null): string {
+  return version === null ? '' : `, version ${version}`;
+}

@@ -1,0 +1,52 @@
+import type { Principal } from '../domain/access.ts';
+
+type Account = Principal & { readonly isDisabled: boolean };
+
+const headings = ['NAME', 'STATE', 'RIGHTS', 'GROUPS', 'API', 'TIME ZONE', 'LOCALE'] as const;
+
+/** The accounts as a table for people, or as JSON. What is not named here, such as a hash, is not shown. */
+export function formatUsers(users: readonly Account[], asJson: boolean): string {
+  if (asJson) return `${JSON.stringify(users.map(toJson), null, 2)}\n`;
+  const rows = [
+    headings,
+    ...users.map((user) => [
+      user.username,
+      user.isDisabled ? 'disabled' : 'enabled',
+      user.isAdministrator ? 'administrator' : '-',
+      user.groups.map(({ name, role }) => `${name}:${role}`).join(' ') || '-',
+      user.apiVersion,
+      user.timeZone,
+      user.locale,
+    ]),
+  ];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function toJson({
+  uid,
+  username,
+  isDisabled,
+  isAdministrator,
+  groups,
+  apiVersion,
+  timeZone,
+  locale,
+}: Account): object {
+  return {
+    uid,
+    username,
+    isDisabled,
+    isAdministrator,
+    groups: groups.map(({ name, role }) => ({ name, role })),
+    apiVersion,
+    timeZone,
+    locale,
+  };
+}

@@ -1,0 +1,59 @@
+import type { ImportSummary } from '../importers/import-data-set.ts';
+import type { ImportWarning } from '../importers/import-warning.ts';
+import { importInto } from '../server/data-sets.ts';
+import { readDataSetArguments } from './data-set-arguments.ts';
+import { createProgressBar } from './progress-bar.ts';
+
+const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
+What was imported before and has not changed is left alone; all of the rest is written at once or not at all.
+
+Usage: emissions-gateway import DIR [OPTIONS]
+
+Options:
+  --dry-run                reads and reports, and writes nothing
+  --json                   the summary as JSON
+  --store, --data-dir      where the database is, as for serve
+
+Example:
+  emissions-gateway import ./data-set --dry-run
+`;
+
+export async function importCommand(args: readonly string[]): Promise<void> {
+  const given = readDataSetArguments('import', args);
+  if (given === null) {
+    process.stdout.write(help);
+    return;
+  }
+  const { directory, config, isDryRun, isJson } = given;
+  const bar = createProgressBar(process.stderr);
+  const started = performance.now();
+  const { signal } = new AbortController();
+  const summary = await importInto(config, directory, { isDryRun, onStep: bar.step }, signal);
+  bar.end();
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(
+    isJson
+      ? `${JSON.stringify({ ...summary, isDryRun, seconds })}\n`
+      : formatSummary(summary, isDryRun, seconds),
+  );
+}
+
+function formatSummary(summary: ImportSummary, isDryRun: boolean, seconds: number): string {
+  const { categories, written, unchanged, rejected, items, warnings } = summary;
+  const counts = (['rejected', 'repaired', 'remark'] as const).map(
+    (kind) => warnings.filter((warning) => warning.kind === kind).length,
+  );
+  const [rejections = 0, repairs = 0, remarks = 0] = counts;
+  return `${warnings.map(formatWarning).join('')}
+Read ${categories} categories in ${seconds.toFixed(1)} s${isDryRun ? '; nothing was written, because it is a dry run' : ''}.
+  ${isDryRun ? 'to write' : 'written'}:  ${written} categories with ${items} items
+  unchanged: ${unchanged}
+  rejected:  ${rejected} categories, and ${rejections} lines or files in others
+  repaired:  ${repairs}
+  remarks:   ${remarks}
+`;
+}
+
+function formatWarning({ kind, file, line, message }: ImportWarning): string {
+  return `${kind}: ${file}${line === null ? '' : `:${line}`}: ${message}\n`;
+}

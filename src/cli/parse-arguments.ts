@@ -1,0 +1,29 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UsageError } from './usage-error.ts';
+
+type KnownOptions = NonNullable<ParseArgsConfig['options']>;
+
+type Arguments<Options extends KnownOptions> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
+>;
+
+/** A command's arguments; a UsageError says which are not understood, and never repeats a password. */
+export function parseArguments<const Options extends KnownOptions>(
+  args: readonly string[],
+  options: Options,
+): Arguments<Options> {
+  if (args.some((argument) => /^(--pass(word|wd|phrase)?|-p)(=|$)/i.test(argument))) {
+    throw passwordArgument();
+  }
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function passwordArgument(): UsageError {
+  return new UsageError(
+    'A password is not taken as an argument, because other users of the machine can read a command line and the shell keeps it. Type it when asked, or send it as the first line of standard input.',
+  );
+}

@@ -1,0 +1,33 @@
+import type { WriteStream } from 'node:tty';
+
+export interface ProgressBar {
+  step(text: string, number: number, total: number | null): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+const width = 24;
+const betweenMs = 50;
+
+/** One line that changes, on a terminal; nothing elsewhere, so that logs stay readable. */
+export function createProgressBar(stream: WriteStream): ProgressBar {
+  let shown = 0;
+  const show = (line: string): void => void stream.write(`\r\u001b[2K${line}`);
+  return {
+    step(text, number, total) {
+      const now = Date.now();
+      if (!stream.isTTY || now - shown < betweenMs) return;
+      shown = now;
+      const count = total === null ? String(number) : `${barOf(number / total)} ${number}/${total}`;
+      show(`${count} ${text}`.slice(0, (stream.columns ?? 80) - 1));
+    },
+    end() {
+      if (stream.isTTY) show('');
+    },
+  };
+}
+
+function barOf(part: number): string {
+  const done = Math.min(width, Math.floor(part * width));
+  return `[${'#'.repeat(done)}${'.'.repeat(width - done)}]`;
+}

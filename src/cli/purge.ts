@@ -1,0 +1,49 @@
+import { purgeStore } from '../server/purge-store.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { readKeptStoreConfig, storeOptions } from './store-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const help = `Takes out of the database for good what was deleted. What is deleted is invisible at once, but kept until then.
+
+Usage: emissions-gateway purge [OPTIONS]
+
+Options:
+  --older-than DAYS        only what was deleted so many days ago or earlier. Default: 30
+  --store, --data-dir      where the database is, as for serve
+
+Examples:
+  emissions-gateway purge
+  emissions-gateway purge --older-than 0
+`;
+
+const options = {
+  'older-than': { type: 'string', default: '30' },
+  help: { type: 'boolean', short: 'h' },
+  ...storeOptions,
+} as const;
+
+export async function purgeCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  if (positionals.length > 0) throw new UsageError('purge takes options only.');
+  const days = parseDays(values['older-than']);
+  const counts = await purgeStore(readKeptStoreConfig('purge', values), days, new AbortController().signal);
+  const lines = [
+    `${counts.dataCategories} data categories`,
+    `${counts.dataItems} data items`,
+    `${counts.dataItemValues} data item values`,
+    `${counts.profiles} profiles`,
+    `${counts.profileItems} profile items`,
+  ];
+  process.stdout.write(`Purged what was deleted ${days} days ago or earlier:\n  ${lines.join('\n  ')}\n`);
+}
+
+function parseDays(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new UsageError(
+    `--older-than must be a whole number of days from 0 to 99999; got ${JSON.stringify(text.slice(0, 80))}.`,
+  );
+}

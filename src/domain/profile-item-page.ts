@@ -1,0 +1,20 @@
+import type { CalculationResult } from './amount.ts';
+import type { Page } from './page.ts';
+import type { ProfileItemValue } from './profile-item-value.ts';
+import type { ProfileItem } from './profile-item.ts';
+
+/** An entry of a category's list: the item with its values and what it amounts to. */
+export interface ProfileItemEntry {
+  readonly item: ProfileItem;
+  readonly values: readonly ProfileItemValue[];
+  /** `null` when it was not asked for. */
+  readonly calculation: CalculationResult | null;
+}
+
+/** One page of a profile category. */
+export interface ProfileItemPage extends Page<ProfileItemEntry> {
+  /** The sum over the entries of this page, in the units asked for; `null` when amounts were not asked for. */
+  readonly totalAmount: CalculationResult['amount'] | null;
+  /** The same in kg per month; `null` when amounts were not asked for. */
+  readonly totalAmountPerMonth: number | null;
+}

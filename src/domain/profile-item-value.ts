@@ -1,0 +1,36 @@
+import type { Instant } from './instant.ts';
+import type { ItemValueDefinition } from './item-definition.ts';
+import type { ProfileItemKey } from './profile-item.ts';
+import type { Uid } from './uid.ts';
+
+/** Names one value of a profile item. */
+export interface ProfileItemValueKey {
+  readonly item: ProfileItemKey;
+  /** The path of the value's definition, such as `distance`, or the uid of the value. */
+  readonly path: string;
+}
+
+/** One named value of a profile item: how much was used. */
+export interface ProfileItemValue {
+  readonly uid: Uid;
+  readonly item: ProfileItemKey;
+  readonly path: string;
+  readonly name: string;
+  /** As stored: text, also for numbers. Empty when nothing was given. */
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly created: Instant | null;
+  readonly modified: Instant | null;
+  readonly definition: ItemValueDefinition;
+}
+
+/** What changes about a profile item's value; what is absent stays. */
+export interface ProfileItemValueChange {
+  readonly key: ProfileItemValueKey;
+  readonly value?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly perUnit?: string | undefined;
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
+}

@@ -1,0 +1,64 @@
+import { type DocumentNode, GraphQLError, parse } from 'graphql';
+import type { ErrorCode } from '../../domain/errors.ts';
+import type { GraphQLLimits } from './limits.ts';
+import { measureShape, type Shape } from './measure-shape.ts';
+
+const names: Readonly<Record<keyof Shape, string>> = {
+  depth: 'levels of fields',
+  aliases: 'aliases',
+  directives: 'directives',
+  rootFields: 'fields at the top',
+};
+
+/**
+ * Parses a document within the limits, before it is validated: what is too
+ * large must not cost the time that finding its mistakes would take. Throws a
+ * GraphQLError with the code LIMIT_EXCEEDED that says what came and what may.
+ */
+export function parseWithinLimits(text: string, limits: GraphQLLimits): DocumentNode {
+  const document = parseTokens(text, limits.tokens);
+  const shape = measureShape(document);
+  for (const name of Object.keys(names) as (keyof Shape)[]) {
+    if (shape[name] > limits[name]) throw tooMuch(names[name], shape[name], limits[name]);
+  }
+  return document;
+}
+
+/** Braces and brackets nested deeper than this would end the parser's stack. */
+const maximumNesting = 200;
+
+/** The library's words for it, with its slip of the pen and without. */
+const tokensExceeded = /Document contains more tha[nt] \d+ tokens/;
+
+function parseTokens(text: string, maxTokens: number): DocumentNode {
+  assertNesting(text);
+  try {
+    return parse(text, { maxTokens });
+  } catch (error) {
+    if (error instanceof GraphQLError && tokensExceeded.test(error.message)) {
+      throw limitExceeded(`The document has more than ${maxTokens} tokens; ask for less at a time.`);
+    }
+    throw error;
+  }
+}
+
+/** Counts what is open at most; signs within texts and comments count too, which does no harm. */
+function assertNesting(text: string): void {
+  let open = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const sign = text.charCodeAt(place);
+    if (sign === 0x7b || sign === 0x5b || sign === 0x28) open += 1;
+    else if (sign === 0x7d || sign === 0x5d || sign === 0x29) open -= 1;
+    if (open > maximumNesting) throw tooMuch('levels of brackets', open, maximumNesting);
+  }
+}
+
+function tooMuch(what: string, came: number, most: number): GraphQLError {
+  return limitExceeded(
+    `The document has ${came} ${what}; at most ${most} are taken. Ask for less at a time.`,
+  );
+}
+
+export function limitExceeded(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'LIMIT_EXCEEDED' satisfies ErrorCode } });
+}

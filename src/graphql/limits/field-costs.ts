@@ -1,0 +1,108 @@
+/** The arguments of a field, as they were given. */
+export type FieldArguments = Readonly<Record<string, unknown>>;
+
+export interface FieldCost {
+  /** Calls to a remote service that answering the field once can need, beside the view of its record. */
+  readonly calls?: number | ((args: FieldArguments) => number);
+  /** Entries of a list at most. What is longer in the data costs more than was said. */
+  readonly size?: number | ((args: FieldArguments) => number);
+}
+
+const pages: FieldCost = { calls: 2, size: pageSize };
+const write: FieldCost = { calls: 3 };
+
+/** What fields cost, by type and name; a field that is not here costs nothing by itself. */
+export const fieldCosts: Readonly<Record<string, FieldCost>> = {
+  'Query.viewer': { calls: 1 },
+  'Query.dataCategory': { calls: 1 },
+  'Query.dataItem': { calls: 1 },
+  'Query.dataItemValue': { calls: 1 },
+  'Query.profiles': pages,
+  'Query.profile': { calls: 1 },
+  'Query.profileItem': { calls: 1 },
+  'Query.profileItemValue': { calls: 1 },
+  'Query.node': { calls: 1 },
+  'Query.nodes': { calls: lengthOf('ids'), size: lengthOf('ids') },
+  'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
+  'DataCategory.children': { size: 60 },
+  'DataCategory.items': pages,
+  'DataCategory.item': { calls: 1 },
+  'DataCategory.drillDown': { calls: 1 },
+  'DataItem.itemValues': { size: 40 },
+  // The definitions of the choices are those of the item's definition.
+  'DataItem.userValueChoices': { calls: 1, size: 40 },
+  'DataItem.amount': { calls: 1 },
+  'DataItemValue.history': { calls: 1, size: 60 },
+  'DataItemValue.actions': { calls: 1 },
+  'ItemDefinition.itemValueDefinitions': { calls: 1, size: 60 },
+  'Explanation.itemDefinition': { calls: 1 },
+  'Explanation.values': { size: 100 },
+  'Explanation.lookUps': { size: 50 },
+  'Explanation.sources': { size: 10 },
+  'ProfileCategory.dataCategory': { calls: 1 },
+  'ProfileCategory.children': { calls: 1, size: 60 },
+  'ProfileCategory.items': pages,
+  'Profile.item': { calls: 1 },
+  'ProfileItem.itemValues': { size: 40 },
+  'ProfileItem.amount': { calls: 1 },
+  'ProfileItemValue.actions': { calls: 1 },
+  'CreateProfileItemsPayload.profileItems': { size: 50 },
+  'UpdateProfileItemsPayload.profileItems': { size: 50 },
+  'UpdateDataItemValuesPayload.dataItemValues': { size: 50 },
+  'Viewer.groups': { size: 20 },
+};
+
+export function costOf(type: string, field: string): FieldCost {
+  if (type === 'Mutation') return write;
+  return fieldCosts[`${type}.${field}`] ?? {};
+}
+
+/**
+ * Fields that are there without the view of their record: with the key alone,
+ * and in a list. Of a type that is not here every field is there with the record.
+ */
+export const fieldsWithoutView: Readonly<
+  Record<string, { readonly byKey: ReadonlySet<string>; readonly listed: ReadonlySet<string> | 'all' }>
+> = {
+  DataCategory: {
+    byKey: new Set(['id', 'uid', 'path', 'name', 'items', 'item', 'drillDown']),
+    listed: new Set(['id', 'uid', 'path', 'name', 'items', 'item', 'drillDown']),
+  },
+  DataItem: {
+    byKey: new Set(['id', 'uid', 'amount']),
+    listed: new Set(['id', 'uid', 'amount', 'path', 'label', 'created', 'modified']),
+  },
+  Profile: { byKey: new Set(['id', 'uid', 'category', 'item']), listed: 'all' },
+  ProfileItem: { byKey: new Set(['id', 'uid', 'amount', 'profile']), listed: 'all' },
+};
+
+/** Types whose objects are counted; the others are parts of one of these. */
+export const recordTypes: ReadonlySet<string> = new Set([
+  'CalculationResult',
+  'DataCategory',
+  'DataItem',
+  'DataItemValue',
+  'ExplainedLookUp',
+  'ExplainedValue',
+  'HistoryEntry',
+  'ItemDefinition',
+  'ItemValueDefinition',
+  'Profile',
+  'ProfileCategory',
+  'ProfileItem',
+  'ProfileItemValue',
+  'UserValueChoice',
+]);
+
+function pageSize({ first, last }: FieldArguments): number {
+  const size = last ?? first ?? 10;
+  return typeof size === 'number' ? Math.min(100, Math.max(0, size)) : 100;
+}
+
+function lengthOf(name: string): (args: FieldArguments) => number {
+  return (args) => count(args[name]);
+}
+
+function count(value: unknown): number {
+  return Array.isArray(value) ? value.length : 1;
+}

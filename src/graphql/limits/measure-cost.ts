@@ -1,0 +1,167 @@
+import {
+  type FieldNode,
+  getArgumentValues,
+  getNamedType,
+  getOperationAST,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  getNullableType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { costOf, type FieldArguments, fieldsWithoutView, recordTypes } from './field-costs.ts';
+
+/** What answering an operation can need at most. */
+export interface Cost {
+  /** Records. */
+  readonly nodes: number;
+  /** Calls to a remote service. */
+  readonly upstreamCalls: number;
+}
+
+const nothing: Cost = { nodes: 0, upstreamCalls: 0 };
+
+export interface MeasuredOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** How a record was come by: as an entry of a list, where more of it is known, and with which page size. */
+interface Surroundings {
+  readonly isListed: boolean;
+  readonly pageSize: number;
+}
+
+/**
+ * Predicts the cost of an operation that is valid. Lists count with the size
+ * that is asked for, or else with the largest that the data can be expected to
+ * have; conditions count as met, and the same record asked for twice as two.
+ */
+export function measureCost({ schema, document, operationName, variables }: MeasuredOperation): Cost {
+  const operation = getOperationAST(document, operationName);
+  const rootType = operation && schema.getRootType(operation.operation);
+  if (!operation || !rootType) return nothing;
+  const fragments = new Map(
+    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+  const ofFragments = new Map<string, Cost>();
+
+  function ofSelections(
+    type: GraphQLCompositeType,
+    selections: SelectionSetNode,
+    around: Surroundings,
+  ): { readonly cost: Cost; readonly needsView: boolean } {
+    let cost = nothing;
+    let needsView = false;
+    for (const selection of selections.selections) {
+      if (selection.kind === Kind.FIELD) {
+        cost = plus(cost, ofField(type, selection, around));
+        needsView ||= isInView(type, selection.name.value, around);
+        continue;
+      }
+      const within =
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? ofFragment(selection.typeCondition?.name.value, selection.selectionSet, type, around)
+          : ofSpread(selection.name.value, type, around);
+      cost = plus(cost, within);
+    }
+    return { cost, needsView };
+  }
+
+  /** A fragment is measured once for each way of coming by its record. */
+  function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Cost {
+    const fragment = fragments.get(name);
+    if (fragment === undefined) return nothing;
+    const key = `${name} ${type.name} ${around.isListed} ${around.pageSize}`;
+    const known = ofFragments.get(key);
+    if (known !== undefined) return known;
+    ofFragments.set(key, nothing);
+    const cost = ofFragment(fragment.typeCondition.name.value, fragment.selectionSet, type, around);
+    ofFragments.set(key, cost);
+    return cost;
+  }
+
+  function ofFragment(
+    condition: string | undefined,
+    selections: SelectionSetNode,
+    type: GraphQLCompositeType,
+    around: Surroundings,
+  ): Cost {
+    const narrowed = condition === undefined ? type : schema.getType(condition);
+    if (!isCompositeType(narrowed)) return nothing;
+    const { cost, needsView } = ofSelections(narrowed, selections, around);
+    return needsView ? plus(cost, { nodes: 0, upstreamCalls: 1 }) : cost;
+  }
+
+  function ofField(type: GraphQLCompositeType, node: FieldNode, around: Surroundings): Cost {
+    const definition =
+      isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
+    if (definition === undefined) return nothing;
+    const args = readArguments(definition, node, variables);
+    const { calls = 0, size = 1 } = costOf(type.name, definition.name);
+    const upstreamCalls = typeof calls === 'number' ? calls : calls(args);
+    const below = getNamedType(definition.type);
+    if (!isCompositeType(below) || node.selectionSet === undefined) return { nodes: 0, upstreamCalls };
+    const isConnection = below.name.endsWith('Connection');
+    const ownSize = typeof size === 'number' ? size : size(args);
+    const isList = isListType(getNullableType(definition.type));
+    const entries = isConnection ? 1 : isList ? listSize(type.name, ownSize, around) : 1;
+    const next: Surroundings = {
+      pageSize: isConnection ? ownSize : around.pageSize,
+      isListed: type.name.endsWith('Connection') || type.name.endsWith('Edge'),
+    };
+    const { cost, needsView } = ofSelections(below, node.selectionSet, next);
+    const each = plus(cost, {
+      nodes: recordTypes.has(below.name) ? 1 : 0,
+      upstreamCalls: needsView ? 1 : 0,
+    });
+    return plus({ nodes: 0, upstreamCalls }, times(each, entries));
+  }
+
+  const { cost } = ofSelections(rootType, operation.selectionSet, { isListed: false, pageSize: 1 });
+  // Finding out who asks.
+  return plus(cost, { nodes: 0, upstreamCalls: 1 });
+}
+
+/** The entries of a connection are as many as its page. */
+function listSize(type: string, ownSize: number, { pageSize }: Surroundings): number {
+  return type.endsWith('Connection') ? pageSize : ownSize;
+}
+
+function isInView(type: GraphQLCompositeType, field: string, { isListed }: Surroundings): boolean {
+  const known = fieldsWithoutView[type.name];
+  if (known === undefined || field === '__typename') return false;
+  if (isListed) return known.listed !== 'all' && !known.listed.has(field);
+  return !known.byKey.has(field);
+}
+
+/** What is wrong with arguments is said when they are used. */
+function readArguments(
+  definition: Parameters<typeof getArgumentValues>[0],
+  node: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): FieldArguments {
+  try {
+    return getArgumentValues(definition, node, variables);
+  } catch {
+    return {};
+  }
+}
+
+function plus(one: Cost, other: Cost): Cost {
+  return { nodes: one.nodes + other.nodes, upstreamCalls: one.upstreamCalls + other.upstreamCalls };
+}
+
+function times({ nodes, upstreamCalls }: Cost, count: number): Cost {
+  return { nodes: nodes * count, upstreamCalls: upstreamCalls * count };
+}

@@ -1,0 +1,89 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+
+/** What can be counted of an operation without knowing the schema; fragments count wherever they are used. */
+export interface Shape {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly rootFields: number;
+}
+
+const nothing: Shape = { depth: 0, aliases: 0, directives: 0, rootFields: 0 };
+
+/**
+ * The largest shape among the operations of a document. Each fragment is
+ * measured once, so that fragments which use each other many times over cost
+ * no time; one that uses itself counts as empty there: validation refuses it.
+ */
+export function measureShape(document: DocumentNode): Shape {
+  const fragments = new Map(
+    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+  const measured = new Map<string, Shape>();
+
+  function ofFragment(name: string): Shape {
+    const known = measured.get(name);
+    if (known !== undefined) return known;
+    measured.set(name, nothing);
+    const fragment = fragments.get(name);
+    const shape =
+      fragment === undefined
+        ? nothing
+        : plus(ofSelections(fragment.selectionSet), { directives: fragment.directives?.length ?? 0 });
+    measured.set(name, shape);
+    return shape;
+  }
+
+  function ofSelections(selections: SelectionSetNode): Shape {
+    return selections.selections.reduce((total, selection) => {
+      const directives = selection.directives?.length ?? 0;
+      switch (selection.kind) {
+        case Kind.FIELD: {
+          const below = selection.selectionSet === undefined ? nothing : ofSelections(selection.selectionSet);
+          return plus(total, {
+            depth: below.depth + 1,
+            aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
+            directives: below.directives + directives,
+            rootFields: 1,
+          });
+        }
+        case Kind.INLINE_FRAGMENT: {
+          const within = ofSelections(selection.selectionSet);
+          return plus(total, { ...within, directives: within.directives + directives });
+        }
+        case Kind.FRAGMENT_SPREAD: {
+          const within = ofFragment(selection.name.value);
+          return plus(total, { ...within, directives: within.directives + directives });
+        }
+      }
+    }, nothing);
+  }
+
+  return document.definitions.reduce((largest, definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return largest;
+    const shape = ofSelections(definition.selectionSet);
+    const directives = shape.directives + (definition.directives?.length ?? 0);
+    return largestOf(largest, { ...shape, directives });
+  }, nothing);
+}
+
+/** Side by side: the deeper one counts, and the rest adds up. */
+function plus(one: Shape, other: Partial<Shape>): Shape {
+  return {
+    depth: Math.max(one.depth, other.depth ?? 0),
+    aliases: one.aliases + (other.aliases ?? 0),
+    directives: one.directives + (other.directives ?? 0),
+    rootFields: one.rootFields + (other.rootFields ?? 0),
+  };
+}
+
+function largestOf(one: Shape, other: Shape): Shape {
+  return {
+    depth: Math.max(one.depth, other.depth),
+    aliases: Math.max(one.aliases, other.aliases),
+    directives: Math.max(one.directives, other.directives),
+    rootFields: Math.max(one.rootFields, other.rootFields),
+  };
+}

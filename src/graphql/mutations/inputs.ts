@@ -1,0 +1,33 @@
+import type { NewValue } from '../../domain/new-value.ts';
+import { builder } from '../builder.ts';
+
+export const NewValueInput = builder.inputType('NewValue', {
+  description: 'A value to be stored with a data item.',
+  fields: (t) => ({
+    path: t.string({ required: true, description: 'The path of its definition, such as `kgCO2PerKm`.' }),
+    value: t.string({ required: true, description: 'The value as text; 0.10 stays 0.10. Empty for none.' }),
+    unit: t.string({ description: 'The unit of the value; that of the definition when absent.' }),
+    perUnit: t.string({ description: 'What the value is per; that of the definition when absent.' }),
+  }),
+});
+
+export const versionField = {
+  description: 'The version that the caller has seen; CONFLICT when the record has another by now.',
+} as const;
+
+export function toNewValues(
+  values: readonly (typeof NewValueInput.$inferInput)[] | null | undefined,
+): readonly NewValue[] {
+  return (values ?? []).map(({ path, value, unit, perUnit }) => ({
+    path,
+    value,
+    unit: unit ?? undefined,
+    perUnit: perUnit ?? undefined,
+  }));
+}
+
+/** The one entry of an answer to a write of one. */
+export function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('A write of one record answered with none.');
+  return first;
+}

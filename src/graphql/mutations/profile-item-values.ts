@@ -1,0 +1,48 @@
+import { builder } from '../builder.ts';
+import { ProfileItemValueRef } from '../refs.ts';
+import { versionField } from './inputs.ts';
+import { answerWrite, payloadType } from './payload.ts';
+
+const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
+  description: 'What changes about a value of a profile item; what is absent stays.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    path: t.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+    value: t.string({ description: 'The new value as text.' }),
+    unit: t.string({ description: 'The unit of the value, such as `mi`.' }),
+    perUnit: t.string({ description: 'What the value is per, such as `month`.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const UpdateValuePayload = payloadType('UpdateProfileItemValuePayload', {
+  field: 'profileItemValue',
+  type: ProfileItemValueRef,
+  description: 'The value after the change.',
+});
+
+builder.mutationFields((t) => ({
+  updateProfileItemValue: t.field({
+    type: UpdateValuePayload,
+    description: 'Changes one value of a profile item.',
+    args: { input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }) },
+    resolve: (_, { input }, context) => {
+      const { profileUid, categoryPath, itemUid, path, value, unit, perUnit, expectedVersion } = input;
+      const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
+      const change = {
+        key,
+        value: value ?? undefined,
+        unit: unit ?? undefined,
+        perUnit: perUnit ?? undefined,
+        expectedVersion: expectedVersion ?? undefined,
+      };
+      return answerWrite(
+        context,
+        () => context.backend.profileItemValues.update([change]),
+        () => context.loaders.profileItemValue.load(key),
+      );
+    },
+  }),
+}));

@@ -1,0 +1,110 @@
+import { badInput } from '../../domain/errors.ts';
+import { pathKey } from '../../domain/category-path.ts';
+import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import { builder } from '../builder.ts';
+import { readSlice } from '../connection.ts';
+import { asksFor } from '../lookahead.ts';
+import { DataCategoryRef, ProfileCategoryRef, ProfileItemConnectionRef, ProfileRef } from '../refs.ts';
+import { connectionArguments } from './connection.ts';
+
+const SelectByRef = builder.enumType('ProfileItemSelection', {
+  description: 'Which items of a period are meant.',
+  values: {
+    OVERLAP: { value: 'overlap', description: 'Those that count at some time in the period.' },
+    START: { value: 'start', description: 'Those that start in the period or later.' },
+    END: { value: 'end', description: 'Those that end before the end of the period.' },
+  } as const,
+});
+
+/** Fields that need the items' amounts. */
+const amountFields = new Set(['amount', 'totalAmount']);
+
+ProfileCategoryRef.implement({
+  description: 'A category of the data tree as a profile has it.',
+  fields: (t) => ({
+    path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
+    dataCategory: t.field({
+      type: DataCategoryRef,
+      nullable: true,
+      description: 'The category itself.',
+      resolve: ({ path }, _args, { loaders }) => loaders.dataCategories.load(path),
+    }),
+    profile: t.field({
+      type: ProfileRef,
+      description: 'The profile.',
+      resolve: ({ profileUid }) => ({ uid: profileUid, profile: null }),
+    }),
+    children: t.field({
+      type: [ProfileCategoryRef],
+      nullable: true,
+      description: 'The categories directly below, by path.',
+      resolve: async ({ profileUid, path }, _args, { loaders }) =>
+        (await loaders.childCategories.load(path)).map((child) => ({ profileUid, path: child.path })),
+    }),
+    items: t.field({
+      type: ProfileItemConnectionRef,
+      nullable: true,
+      description:
+        'The items of this category in a period, the latest start first. Without `from`, those that count from the start of this month on.',
+      args: {
+        ...connectionArguments,
+        from: t.arg({ type: 'DateTime', description: 'The start of the period.' }),
+        to: t.arg({
+          type: 'DateTime',
+          description: 'The end of the period; open when absent. Needs `from`.',
+        }),
+        selectBy: t.arg({
+          type: SelectByRef,
+          defaultValue: 'overlap',
+          description: 'Which items are meant.',
+        }),
+        prorata: t.arg.boolean({
+          description:
+            'Whether amounts are those of the part of an item that lies in the period. Needs `to`.',
+        }),
+        returnUnit: t.arg.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
+        returnPerUnit: t.arg.string({
+          description: 'What the amounts are per, such as `month`; year when absent.',
+        }),
+      },
+      resolve: ({ profileUid, path }, args, { loaders }, info) => {
+        const selection = toSelection(args);
+        const asked = {
+          selection,
+          prorata: args.prorata ?? undefined,
+          returnUnit: args.returnUnit ?? undefined,
+          returnPerUnit: args.returnPerUnit ?? undefined,
+          withAmounts: asksFor(info, amountFields),
+        };
+        const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
+        return readSlice(list, args, async (page) => {
+          const found = await loaders.profileItemPages.load({
+            profileUid,
+            categoryPath: path,
+            page,
+            ...asked,
+          });
+          const entries = found.entries.map((entry) => ({
+            key: { profileUid, categoryPath: path, uid: entry.item.uid },
+            entry,
+          }));
+          return { ...found, entries };
+        });
+      },
+    }),
+  }),
+});
+
+interface PeriodArguments {
+  readonly from?: number | null | undefined;
+  readonly to?: number | null | undefined;
+  readonly selectBy?: 'overlap' | 'start' | 'end' | null | undefined;
+}
+
+function toSelection({ from, to, selectBy }: PeriodArguments): ProfileItemSelection | undefined {
+  if (typeof from !== 'number') {
+    if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
+    return undefined;
+  }
+  return { kind: 'window', start: from, end: to ?? null, selectBy: selectBy ?? 'overlap' };
+}

@@ -1,0 +1,122 @@
+import type { DataCategoryReference } from '../domain/data-category.ts';
+import type { Instant, Period } from '../domain/instant.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
+import type { ProfileItemSelection } from '../domain/profile-item.ts';
+import type { Profile, Sharing } from '../domain/profile.ts';
+import type { Uid } from '../domain/uid.ts';
+import type { DefinitionVersion } from './reference-store.ts';
+
+/** Whose view of the profiles it is. */
+export interface ProfileReader {
+  readonly userUid: Uid;
+  readonly groupUids: readonly Uid[];
+}
+
+export interface StoredProfile extends Profile {
+  readonly permission: NonNullable<Profile['permission']>;
+}
+
+export interface NewProfile {
+  readonly uid: Uid;
+  readonly permissionUid: Uid;
+  readonly ownerUid: Uid;
+  readonly groupUid: Uid;
+  readonly sharing: Sharing;
+}
+
+export interface ProfileStore {
+  /**
+   * The reader's own, those whose group the reader is in with `groupMayView`,
+   * and those with `othersMayView`; newest first. What a page costs does not
+   * grow with the number of profiles that others have.
+   */
+  listPage(reader: ProfileReader, page: PageRequest, signal: AbortSignal): Promise<Page<StoredProfile>>;
+  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
+  create(profile: NewProfile, now: Instant, signal: AbortSignal): Promise<void>;
+  share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
+  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
+}
+
+/** Absent when its data item, or that one's category, was deleted. */
+export interface StoredProfileItem {
+  readonly uid: Uid;
+  readonly profileUid: Uid;
+  readonly name: string | null;
+  readonly validity: Period;
+  readonly dataItem: { readonly uid: Uid; readonly label: string; readonly path: string | null };
+  readonly dataCategory: DataCategoryReference;
+  readonly itemDefinition: DefinitionVersion;
+  readonly created: Instant;
+  readonly modified: Instant;
+  readonly version: number;
+}
+
+export interface ProfileItemQuery {
+  readonly profileUid: Uid;
+  readonly categoryUid: Uid;
+  readonly selection: ProfileItemSelection;
+  readonly page: PageRequest;
+}
+
+export interface NewProfileItem {
+  readonly uid: Uid;
+  readonly profileUid: Uid;
+  readonly dataItemUid: Uid;
+  readonly name: string | null;
+  readonly validity: Period;
+  readonly values: readonly ProfileValueEntry[];
+}
+
+export interface ProfileValueEntry {
+  readonly uid: Uid;
+  readonly definitionUid: Uid;
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+}
+
+/** All that one write changes about a profile item; its version counts one up. */
+export interface ProfileItemWrite {
+  readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
+  readonly name: string | null;
+  readonly validity: Period;
+  /** Replaced by their definition, or added. */
+  readonly putValues: readonly ProfileValueEntry[];
+}
+
+export interface ProfileItemStore {
+  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
+  /**
+   * One page of one category of a profile. `window`: those that overlap it (or
+   * start in it or later, or end before its end), without those that an item
+   * of the same data item and name (without regard to case) which starts later,
+   * but not after the window's start, supersedes; by start, newest first.
+   * `month`: those that start before the month's end, and of each name and data
+   * item only the latest; one that ended before the month, or marks an end, is
+   * left out; by name, then label, then start, newest first.
+   */
+  listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
+  /** All items of a profile that count at a moment, by start, newest first. */
+  listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
+  /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */
+  create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
+  update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
+  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+}
+
+export interface StoredProfileItemValue {
+  readonly uid: Uid;
+  readonly itemUid: Uid;
+  readonly definitionUid: Uid;
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly created: Instant;
+  readonly modified: Instant;
+}
+
+export interface ProfileItemValueStore {
+  /** All values of all the items, ordered by item. */
+  listByItems(itemUids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfileItemValue[]>;
+}

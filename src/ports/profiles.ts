@@ -1,0 +1,97 @@
+import type { Actions } from '../domain/access.ts';
+import type { CalculationResult } from '../domain/amount.ts';
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
+import type {
+  ProfileItemValue,
+  ProfileItemValueChange,
+  ProfileItemValueKey,
+} from '../domain/profile-item-value.ts';
+import type {
+  ProfileItem,
+  ProfileItemChange,
+  ProfileItemDraft,
+  ProfileItemKey,
+  ProfileItemSelection,
+} from '../domain/profile-item.ts';
+import type { ProfileItemPage } from '../domain/profile-item-page.ts';
+import type { Profile, Sharing } from '../domain/profile.ts';
+import type { Uid } from '../domain/uid.ts';
+import type { Outcomes } from './outcome.ts';
+
+/** What a path below a profile leads to. */
+export type ProfileNode =
+  | { readonly kind: 'category'; readonly path: CategoryPath }
+  | { readonly kind: 'item'; readonly key: ProfileItemKey }
+  | { readonly kind: 'value'; readonly key: ProfileItemValueKey };
+
+/**
+ * Containers of emission records. A profile that the caller may not see is
+ * FORBIDDEN; one that does not exist, or no longer, is NOT_FOUND.
+ */
+export interface Profiles {
+  /** Those that are visible to the caller: their own and those shared with them, newest first. */
+  list(page: PageRequest): Promise<Page<Profile>>;
+  getMany(uids: readonly Uid[]): Outcomes<Profile>;
+  /** What the caller may do with profiles as such. */
+  getActions(): Promise<Actions>;
+  listActions(uids: readonly Uid[]): Outcomes<Actions>;
+  /** A profile of the caller, shared with nobody. Needs a group: BAD_USER_INPUT without one. */
+  create(): Promise<Profile>;
+  /** Only for the owner and administrators. */
+  share(uid: Uid, sharing: Partial<Sharing>): Promise<Profile>;
+  /** Takes the profile away with all that is in it. Only for the owner and administrators. */
+  delete(uid: Uid): Promise<void>;
+  /** As in the data tree: segments that are categories first, then an item's uid, then a value. */
+  locate(uid: Uid, path: readonly string[]): Promise<ProfileNode>;
+}
+
+export interface ProfileItemListRequest {
+  readonly profileUid: Uid;
+  readonly categoryPath: CategoryPath;
+  readonly page: PageRequest;
+  /**
+   * When absent, the default of the caller's API version: the current month,
+   * or the window that is open from the start of this month in the caller's
+   * time zone.
+   */
+  readonly selection?: ProfileItemSelection | undefined;
+  /** Amounts for the part of an item's time that lies in the window; needs a window with an end. */
+  readonly prorata?: boolean | undefined;
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+  readonly withAmounts: boolean;
+}
+
+/** Items with values and amounts belong together in a profile: they are read by the category. */
+export interface ProfileItems {
+  /** The items of a category, without those of categories below it: version 2 by start, newest first; version 1 by name. */
+  list(requests: readonly ProfileItemListRequest[]): Outcomes<ProfileItemPage>;
+  getMany(keys: readonly ProfileItemKey[]): Outcomes<ProfileItem>;
+  /** The values that exist in the caller's API version, in the definition's order. */
+  listValues(keys: readonly ProfileItemKey[]): Outcomes<readonly ProfileItemValue[]>;
+  /** What the items amount to, from their values and those of their data items. */
+  calculate(requests: readonly ProfileItemCalculation[]): Outcomes<CalculationResult>;
+  listActions(keys: readonly ProfileItemKey[]): Outcomes<Actions>;
+  /**
+   * The keys of the new items, in the order of the drafts. A value without
+   * unit is in its definition's. Duplicate is what has the same data item,
+   * name and start. An unknown data item is the fault `unknown-entity`.
+   */
+  create(profileUid: Uid, drafts: readonly ProfileItemDraft[]): Promise<readonly ProfileItemKey[]>;
+  update(changes: readonly ProfileItemChange[]): Promise<void>;
+  delete(keys: readonly ProfileItemKey[]): Promise<void>;
+}
+
+export interface ProfileItemCalculation {
+  readonly item: ProfileItemKey;
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+  readonly withExplanation?: boolean | undefined;
+}
+
+export interface ProfileItemValues {
+  getMany(keys: readonly ProfileItemValueKey[]): Outcomes<ProfileItemValue>;
+  listActions(keys: readonly ProfileItemValueKey[]): Outcomes<Actions>;
+  update(changes: readonly ProfileItemValueChange[]): Promise<void>;
+}

@@ -1,0 +1,204 @@
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { DataCategoryReference } from '../domain/data-category.ts';
+import type { Instant, Period } from '../domain/instant.ts';
+import type {
+  CalculableDefinition,
+  ItemDefinition,
+  ItemValueDefinition,
+  ReturnValueDefinition,
+} from '../domain/item-definition.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
+import type { Provenance } from '../domain/provenance.ts';
+import type { Uid } from '../domain/uid.ts';
+
+export interface StoredDataCategory extends DataCategoryReference {
+  readonly parent: DataCategoryReference | null;
+  /** `null` when the category holds no items. */
+  readonly definition: CalculableDefinition | null;
+  readonly provenance: Provenance | null;
+  readonly created: Instant;
+  readonly modified: Instant;
+}
+
+/** A definition as it stood after so many changes; never another content under the same pair. */
+export interface DefinitionVersion {
+  readonly uid: Uid;
+  readonly version: number;
+}
+
+export interface DataCategoryStore {
+  getMany(paths: readonly CategoryPath[], signal: AbortSignal): Promise<readonly StoredDataCategory[]>;
+  /** The children of all the paths, each with its parent's path, by last segment. */
+  listChildren(
+    paths: readonly CategoryPath[],
+    signal: AbortSignal,
+  ): Promise<readonly (DataCategoryReference & { readonly parentPath: CategoryPath })[]>;
+  findByUids(uids: readonly Uid[], signal: AbortSignal): Promise<readonly DataCategoryReference[]>;
+  create(categories: readonly NewDataCategory[], now: Instant, signal: AbortSignal): Promise<void>;
+  update(changes: readonly DataCategoryWrite[], now: Instant, signal: AbortSignal): Promise<void>;
+  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+}
+
+export interface NewDataCategory {
+  readonly uid: Uid;
+  readonly parentUid: Uid;
+  readonly path: CategoryPath;
+  readonly name: string;
+  readonly definitionUid: Uid | null;
+}
+
+export interface DataCategoryWrite {
+  readonly uid: Uid;
+  readonly name: string;
+  /** The categories below move along. */
+  readonly path: CategoryPath;
+  readonly definitionUid: Uid | null;
+}
+
+export interface ItemDefinitionStore {
+  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly CalculableDefinition[]>;
+  /** A page of the definitions, by name. */
+  listPage(page: PageRequest, signal: AbortSignal): Promise<Page<ItemDefinition>>;
+}
+
+export interface StoredDataItem {
+  readonly uid: Uid;
+  readonly path: string | null;
+  readonly name: string | null;
+  readonly label: string;
+  /** The drill-down values in drill order. */
+  readonly drill: readonly string[];
+  readonly validity: Period;
+  readonly dataCategory: DataCategoryReference;
+  readonly itemDefinition: DefinitionVersion;
+  readonly created: Instant;
+  readonly modified: Instant;
+  readonly version: number;
+}
+
+export interface DrillLookup {
+  readonly categoryUid: Uid;
+  /** One value per drill level, in drill order; compared without regard to case. */
+  readonly drill: readonly string[];
+}
+
+export interface DataItemStore {
+  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredDataItem[]>;
+  /** One item of a category by its own path. */
+  findByPath(categoryUid: Uid, path: string, signal: AbortSignal): Promise<Uid | null>;
+  listPage(categoryUid: Uid, page: PageRequest, signal: AbortSignal): Promise<Page<StoredDataItem>>;
+  /** Uid and drill values of every item of a category, in the category's order. */
+  listDrills(
+    categoryUid: Uid,
+    signal: AbortSignal,
+  ): Promise<readonly { readonly uid: Uid; readonly drill: readonly string[] }[]>;
+  /** The first item for each drill, in the order of the look-ups; `null` where there is none. */
+  findByDrill(lookups: readonly DrillLookup[], signal: AbortSignal): Promise<readonly (Uid | null)[]>;
+  /** Duplicate is what has the drill values, or the path, of another item of the category. New items come last. */
+  create(items: readonly NewDataItem[], now: Instant, signal: AbortSignal): Promise<void>;
+  update(writes: readonly DataItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
+  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+}
+
+/** What a data item says of itself, without its values. */
+export interface DataItemRecord {
+  readonly path: string | null;
+  readonly name: string | null;
+  readonly label: string;
+  /** One value per drill level, in drill order. */
+  readonly drill: readonly string[];
+  readonly validity: Period;
+}
+
+export interface NewDataItem extends DataItemRecord {
+  readonly uid: Uid;
+  readonly categoryUid: Uid;
+  readonly values: readonly ValueEntry[];
+}
+
+/** One entry of the history of one value, to be stored. */
+export interface ValueEntry {
+  readonly uid: Uid;
+  readonly definitionUid: Uid;
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly startDate: Instant;
+}
+
+/** All that one write changes about a data item; its version counts one up. */
+export interface DataItemWrite {
+  readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
+  /** As it is when absent. */
+  readonly record?: DataItemRecord | undefined;
+  /** Replaced by their uid, or added. Duplicate is a second entry of one value from the same moment. */
+  readonly putValues: readonly ValueEntry[];
+  readonly deleteValues: readonly Uid[];
+}
+
+/** One entry of the history of one value. */
+export interface StoredDataItemValue {
+  readonly uid: Uid;
+  readonly itemUid: Uid;
+  readonly definitionUid: Uid;
+  readonly value: string;
+  readonly unit: string | null;
+  readonly perUnit: string | null;
+  readonly startDate: Instant;
+  readonly created: Instant;
+  readonly modified: Instant;
+}
+
+export interface DataItemValueStore {
+  /** All entries of all the items' values, ordered by item, then value, then start. */
+  listByItems(itemUids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredDataItemValue[]>;
+}
+
+/** A category with all that it holds, as an importer read it. */
+export interface ReferenceCategory {
+  readonly uid: Uid;
+  readonly path: CategoryPath;
+  readonly name: string;
+  readonly provenance: Provenance | null;
+  readonly definition: ReferenceDefinition | null;
+  readonly items: readonly ReferenceItem[];
+  /** Changes when anything in the source of this category changes. */
+  readonly fingerprint: string;
+}
+
+export interface ReferenceDefinition {
+  readonly uid: Uid;
+  readonly name: string;
+  readonly drillDown: readonly string[];
+  readonly algorithm: string | null;
+  readonly valueDefinitions: readonly ItemValueDefinition[];
+  readonly returnValues: readonly ReturnValueDefinition[];
+}
+
+export interface ReferenceItem {
+  readonly uid: Uid;
+  readonly path: string | null;
+  readonly name: string | null;
+  readonly label: string;
+  readonly drill: readonly string[];
+  readonly values: readonly ReferenceValue[];
+}
+
+export interface ReferenceValue {
+  readonly uid: Uid;
+  readonly definitionUid: Uid;
+  readonly value: string;
+  readonly startDate: Instant;
+}
+
+export interface ReferenceDataStore {
+  /** What was last imported, by category path. */
+  getFingerprints(signal: AbortSignal): Promise<ReadonlyMap<CategoryPath, string>>;
+  /**
+   * Replaces the given categories by what an importer read, all or nothing.
+   * Parents come before their children. A record that stays the same keeps
+   * its version and its dates.
+   */
+  replace(categories: readonly ReferenceCategory[], now: Instant, signal: AbortSignal): Promise<void>;
+}

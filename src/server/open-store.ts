@@ -1,0 +1,63 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
+import type { Config } from '../config.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import type { ImportSummary } from '../importers/import-data-set.ts';
+import type { Store } from '../ports/store.ts';
+import { loadBuiltInData } from './built-in-data.ts';
+
+export interface OpeningSteps {
+  /** Told of each category of the built-in data that is loaded. */
+  onCategory?(path: string): void;
+  onLoaded?(summary: ImportSummary): void;
+  /** Told of every statement that reaches the store. */
+  onStatement?(sql: string): void;
+}
+
+/** The configured store as it is, created when it is missing. */
+export async function openStore(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<Store> {
+  const onStatement = steps.onStatement?.bind(steps);
+  if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  return openEmbeddedStore({ file: storeFile(config), onStatement }, signal);
+}
+
+/** The configured store, which must be there: a mistyped folder is no empty database. */
+export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
+  const file = storeFile(config);
+  try {
+    await access(file);
+  } catch {
+    throw new EmissionsError(
+      'NOT_FOUND',
+      `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
+    );
+  }
+  return openStore(config, signal);
+}
+
+/** The configured store with the built-in data in it. */
+export async function openConfiguredStore(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<Store> {
+  const store = await openStore(config, signal, steps);
+  try {
+    const summary = await loadBuiltInData(store, Date.now, signal, steps.onCategory?.bind(steps));
+    steps.onLoaded?.(summary);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+export function storeFile(config: Config): string {
+  return config.store ?? join(config.dataDirectory, 'emissions.db');
+}

@@ -1,0 +1,14 @@
+const prefixes = /^\/(data|auth|profiles|definitions)(\/|$)/;
+
+/** Whether a path, without query, belongs to the REST resource model. */
+export function isRestPath(path: string): boolean {
+  return prefixes.test(path);
+}
+
+/** A request target's path and, without the question mark, its query. */
+export function splitTarget(target: string): { readonly path: string; readonly query: string } {
+  const mark = target.indexOf('?');
+  return mark < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, mark), query: target.slice(mark + 1) };
+}

@@ -1,0 +1,31 @@
+/** The requests that are being answered, also those whose caller has left. */
+export interface RunningRequests {
+  start(work: Promise<void>): void;
+  /** Resolves when none is left, or after a while. */
+  ended(withinMs: number): Promise<void>;
+}
+
+export function createRunningRequests(): RunningRequests {
+  let running = 0;
+  let onLast: (() => void) | undefined;
+  const end = (): void => {
+    running -= 1;
+    if (running === 0) onLast?.();
+  };
+  return {
+    start(work) {
+      running += 1;
+      work.then(end, end);
+    },
+    ended(withinMs) {
+      if (running === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, withinMs);
+        onLast = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Uid } from '../domain/uid.ts';
+import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
+import { element, listOf } from './element.ts';
+import type { Envelope, Format } from './format.ts';
+import { requiredUid } from './required.ts';
+import type { WireNode } from './wire-node.ts';
+
+/** A record that was written, and where it is. */
+export interface WrittenRecord {
+  readonly uri: string;
+  readonly uid: Uid;
+}
+
+/** What a batch in the data tree is answered with: categories or items, in the order of its entries. */
+export interface WrittenRecordsDocument extends Envelope {
+  /** The category that the batch was sent to. */
+  readonly path: CategoryPath;
+  readonly dataCategories: readonly WrittenRecord[];
+  readonly dataItems: readonly WrittenRecord[];
+}
+
+export function encodeWrittenRecords(document: WrittenRecordsDocument, format: Format): string {
+  const { path, dataCategories, dataItems } = document;
+  const members = {
+    path: path === '' ? '' : `/${path}`,
+    dataCategories: listOf('dataCategory', dataCategories.map(encodeRecord)),
+    dataItems: listOf('dataItem', dataItems.map(encodeRecord)),
+  };
+  return formatDocument('DataCategoryResource', document, members, format);
+}
+
+export function decodeWrittenRecords(body: WireNode): WrittenRecordsDocument {
+  const content = contentOf(body, 'DataCategoryResource');
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    path: (content.text('path') ?? '').replace(/^\//, ''),
+    dataCategories: (content.nodes('dataCategories', 'dataCategory') ?? []).map(decodeRecord),
+    dataItems: (content.nodes('dataItems', 'dataItem') ?? []).map(decodeRecord),
+  };
+}
+
+function encodeRecord({ uri, uid }: WrittenRecord) {
+  return element({ uri, uid });
+}
+
+function decodeRecord(node: WireNode): WrittenRecord {
+  return { uri: node.text('uri') ?? '', uid: requiredUid(node) };
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerHealthily, category, itemDefinition, statusResponse } from '../../support/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
+
+const otherUid = 'B0B0B0B0B0B2';
+
+describe.each(['json', 'xml'] as const)('writes of data categories in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const answer = (script: Readonly<Record<string, Buffer>>) => {
+    rig.upstream.respond = answerFrom(script, format);
+  };
+  const asked = () => rig.upstream.requests.map(lineOf);
+  const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
+
+  it('create one below another', async () => {
+    answer({
+      'POST /data/transport': empty(201, { Location: 'javascript:alert(1)' }),
+      'POST /data': empty(201),
+    });
+    const { dataCategories } = rig.open();
+    const bus = { parentPath: 'transport', segment: 'bus', name: 'Buses' };
+    expect(await dataCategories.create([{ ...bus, itemDefinitionUid: itemDefinition.uid }])).toEqual([
+      'transport/bus',
+    ]);
+    expect(lastFields()).toEqual([
+      ['newObjectType', 'DC'],
+      ['name', 'Buses'],
+      ['path', 'bus'],
+      ['itemDefinitionUid', itemDefinition.uid],
+    ]);
+    expect(await dataCategories.create([{ ...bus, parentPath: '' }])).toEqual(['bus']);
+  });
+
+  it('create several below one with one document', async () => {
+    answer({ 'POST /data/transport': empty(200) });
+    const drafts = ['bus', 'ship'].map((segment) => ({ parentPath: 'transport', segment, name: segment }));
+    expect(await rig.open().dataCategories.create(drafts)).toEqual(['transport/bus', 'transport/ship']);
+    expect(rig.upstream.requests[0]?.headers['content-type']).toContain(`application/${format}`);
+  });
+
+  it('rename and move one', async () => {
+    answer({ 'PUT /data/transport/car': empty() });
+    const change = { path: 'transport/car', name: 'Cars', segment: 'cars', itemDefinitionUid: null };
+    expect(await rig.open().dataCategories.update([change])).toEqual(['transport/cars']);
+    expect(lastFields()).toEqual([
+      ['name', 'Cars'],
+      ['path', 'cars'],
+      ['itemDefinitionUid', ''],
+    ]);
+  });
+
+  it('change several of one parent with one document that names their uids', async () => {
+    rig.upstream.respond = (socket, request) => {
+      if (request.line.startsWith('PUT')) socket.write(empty());
+      else answerHealthily(format)(socket, { ...request, target: '/data/transport/car' });
+    };
+    const paths = ['transport/car', 'Transport/Car'];
+    const changes = paths.map((path) => ({ path, name: 'x' }));
+    expect(await rig.open().dataCategories.update(changes)).toEqual(paths);
+    expect(asked().at(-1)).toBe('PUT /data/transport');
+    expect(rig.upstream.requests.at(-1)?.body).toContain(category.uid);
+  });
+
+  it('take one away, but never the root', async () => {
+    answer({ 'DELETE /data/transport/car': empty() });
+    const { dataCategories } = rig.open();
+    await dataCategories.delete(['transport/car']);
+    expect(asked()).toEqual(['DELETE /data/transport/car']);
+    expect(await failureOf(dataCategories.delete(['']))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('find the paths of uids', async () => {
+    rig.upstream.respond = (socket, request) =>
+      request.target === `/data/categories/${category.uid}`
+        ? answerHealthily(format)(socket, { ...request, target: '/data/transport/car' })
+        : socket.write(statusResponse(404, format));
+    const { dataCategories } = rig.open();
+    expect(await dataCategories.findPaths([category.uid, otherUid, '..'])).toMatchObject([
+      'transport/car',
+      { code: 'NOT_FOUND' },
+      { code: 'BAD_USER_INPUT', argument: 'uid' },
+    ]);
+  });
+
+  it('say when categories have no address by uid', async () => {
+    const { dataCategories } = rig.open();
+    await dataCategories.getMany(['transport/car']);
+    expect(await dataCategories.findPaths([category.uid])).toMatchObject([
+      {
+        code: 'UPSTREAM_UNSUPPORTED',
+        message: 'The emissions service does not offer this: data category view by uid.',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  dataItemTarget,
+  dataItemValueView,
+  documentResponse,
+  historyView,
+  itemKey,
+  statusResponse,
+  values,
+} from '../../support/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
+
+const factor = values[0];
+if (factor === undefined) throw new Error('the canned item has values');
+const factorKey = { item: itemKey, path: factor.path };
+const since = Date.parse('2020-01-01T00:00:00Z');
+
+describe.each(['json', 'xml'] as const)('writes of data item values in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const answer = (script: Readonly<Record<string, Buffer>>) => {
+    rig.upstream.respond = answerFrom(script, format);
+  };
+  const asked = () => rig.upstream.requests.map(lineOf);
+  const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
+
+  it('change one with the field that the description names', async () => {
+    answer({
+      [`PUT ${dataItemTarget}/kgCO2PerKm`]: documentResponse(dataItemValueView(format, factor), format),
+    });
+    const { dataItemValues } = rig.open();
+    await dataItemValues.update([{ key: factorKey, value: '0.10' }]);
+    expect(lastFields()).toEqual([['value', '0.10']]);
+    expect(asked()).toEqual([`PUT ${dataItemTarget}/kgCO2PerKm`]);
+  });
+
+  it('change one entry of a history, whose text is read when it stays', async () => {
+    const entry = `${dataItemTarget}/${factor.uid}`;
+    answer({
+      [`GET ${entry}`]: documentResponse(dataItemValueView(format, factor), format),
+      [`PUT ${entry}`]: empty(),
+    });
+    const { dataItemValues } = rig.open();
+    const key = { ...factorKey, entryUid: factor.uid };
+    await dataItemValues.update([{ key, startDate: since }]);
+    expect(asked()).toEqual([`GET ${entry}`, `PUT ${entry}`]);
+    expect(lastFields()).toEqual([
+      ['value', factor.value],
+      ['startDate', '2020-01-01T00:00:00Z'],
+    ]);
+  });
+
+  it('change several of one item together', async () => {
+    answer({ [`PUT ${dataItemTarget}`]: empty() });
+    await rig.open().dataItemValues.update([
+      { key: factorKey, value: '1', unit: 'kg' },
+      { key: { item: itemKey, path: 'source' }, value: 'me' },
+    ]);
+    expect(asked()).toEqual([`PUT ${dataItemTarget}`]);
+    expect(lastFields()).toEqual([
+      ['kgCO2PerKm', '1'],
+      ['kgCO2PerKmUnit', 'kg'],
+      ['source', 'me'],
+    ]);
+  });
+
+  const newer = { ...factor, uid: '0A0000000009', value: '0.2', startDate: since };
+  const entries = { item: itemKey, startDate: since, values: [{ path: 'kgCO2PerKm', value: '0.2' }] };
+
+  it('add an entry to a history; its uid is in the Location', async () => {
+    answer({
+      [`POST ${dataItemTarget}`]: empty(201, { Location: `http://x${dataItemTarget}/${newer.uid}` }),
+    });
+    expect(await rig.open().dataItemValues.createEntries(entries)).toEqual([
+      { ...factorKey, entryUid: newer.uid },
+    ]);
+    expect(lastFields()).toEqual([
+      ['startDate', '2020-01-01T00:00:00Z'],
+      ['kgCO2PerKm', '0.2'],
+    ]);
+  });
+
+  it('add an entry to a history; its uid is in the history', async () => {
+    const history = `GET ${dataItemTarget}/kgCO2PerKm?valuesPerPage=1000`;
+    answer({
+      [`POST ${dataItemTarget}`]: empty(201, { Location: 'http://x/elsewhere' }),
+      [history]: documentResponse(historyView(format, [newer, factor]), format),
+    });
+    expect(await rig.open().dataItemValues.createEntries(entries)).toEqual([
+      { ...factorKey, entryUid: newer.uid },
+    ]);
+    expect(asked()).toEqual([`POST ${dataItemTarget}`, history]);
+  });
+
+  it('take an entry out of a history, but not the first', async () => {
+    const sentence = 'The only entry of a value cannot be deleted. It counts from 1970.';
+    answer({
+      [`DELETE ${dataItemTarget}/${newer.uid}`]: empty(),
+      [`DELETE ${dataItemTarget}/${factor.uid}`]: statusResponse(400, format, sentence),
+    });
+    const { dataItemValues } = rig.open();
+    await dataItemValues.deleteEntries([{ ...factorKey, entryUid: newer.uid }]);
+    expect(asked()).toEqual([`DELETE ${dataItemTarget}/${newer.uid}`]);
+    const error = await failureOf(dataItemValues.deleteEntries([{ ...factorKey, entryUid: factor.uid }]));
+    expect(error).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fault: 'last-value',
+      message: 'It counts from 1970.',
+    });
+  });
+
+  it('name one entry for reading too', async () => {
+    const entry = `${dataItemTarget}/${factor.uid}`;
+    answer({ [`GET ${entry}`]: documentResponse(dataItemValueView(format, factor), format) });
+    const keys = [{ ...factorKey, entryUid: factor.uid }];
+    expect(await rig.open().dataItemValues.getMany(keys)).toEqual([factor]);
+    expect(asked()).toEqual([`GET ${entry}`]);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { profileItemDocument, profileItemValueDocument } from './era-profile-items.ts';
+import {
+  allActions,
+  eras,
+  otherItemUid,
+  profileItemKey,
+  profileItemUid,
+  profileUid,
+  signInDocument,
+  valueUid,
+} from './era.ts';
+import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
+
+const itemTarget = `/profiles/${profileUid}/transport/car/${profileItemUid}`;
+const valueTarget = `${itemTarget}/distance`;
+const key = { item: profileItemKey, path: 'distance' };
+
+describe.each(eras)('profile item values in $format of version $apiVersion', (era) => {
+  const { format, apiVersion } = era;
+  const isVersion1 = apiVersion === '1.0';
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const answer = (script: Readonly<Record<string, Buffer>>) => {
+    rig.upstream.respond = answerFrom(script, format);
+  };
+  const asked = () => rig.upstream.requests.map(lineOf);
+  const view = (value = '1000') => shown(profileItemValueDocument(era, value), format);
+  const written = (value = '5') => (isVersion1 ? view(value) : empty());
+
+  it('are viewed one by one, by path or uid', async () => {
+    answer({ [`GET ${valueTarget}`]: view('0.10'), [`GET ${itemTarget}/${valueUid}`]: view('0.10') });
+    const { profileItemValues } = rig.open();
+    expect(await profileItemValues.getMany([key])).toMatchObject([
+      {
+        uid: valueUid,
+        item: profileItemKey,
+        path: 'distance',
+        value: '0.10',
+        unit: isVersion1 ? null : 'km',
+        created: Date.parse('2009-03-01T10:00:00Z'),
+      },
+    ]);
+    const [byUid] = await profileItemValues.getMany([{ ...key, path: valueUid }]);
+    expect(byUid).toMatchObject({ path: 'distance' });
+    expect(asked()).toEqual([`GET ${valueTarget}`, `GET ${itemTarget}/${valueUid}`]);
+  });
+
+  it('are found in the own views where the service shows no items', async () => {
+    answer({ [`GET ${valueTarget}`]: view() });
+    const outcomes = await rig.open().profileItemValues.getMany([key, { ...key, path: 'nothing' }]);
+    expect(outcomes).toMatchObject([{ value: '1000' }, { code: 'NOT_FOUND' }]);
+  });
+
+  it('tell what may be done as far as the era says it', async () => {
+    answer({ [`GET ${valueTarget}`]: view(), 'GET /auth/signIn': shown(signInDocument(era), format) });
+    const [outcome] = await rig.open().profileItemValues.listActions([key]);
+    if (format === 'json' && !isVersion1) expect(outcome).toEqual(allActions);
+    else {
+      expect(outcome).toMatchObject({
+        code: 'UPSTREAM_UNSUPPORTED',
+        message: 'The emissions service does not offer this: the actions of a profile item value.',
+      });
+    }
+  });
+
+  it('are changed with the value alone', async () => {
+    answer({ [`PUT ${valueTarget}`]: written() });
+    await rig.open().profileItemValues.update([{ key, value: '5' }]);
+    expect(asked()).toEqual([`PUT ${valueTarget}`]);
+    expect(fieldsOf(rig.upstream.requests[0])).toEqual([['value', '5']]);
+  });
+
+  it('are changed with their units in version 2, and have none in version 1', async () => {
+    answer({
+      [`PUT ${valueTarget}`]: written(),
+      'GET /auth/signIn': shown(signInDocument(era), format),
+    });
+    const { profileItemValues } = rig.open();
+    const change = profileItemValues.update([{ key, value: '5', unit: 'mi', perUnit: 'month' }]);
+    if (isVersion1) {
+      expect(await failureOf(change)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fault: 'other-version-parameter',
+        argument: 'distance',
+      });
+      expect(asked()).toEqual(['GET /auth/signIn']);
+      return;
+    }
+    await change;
+    expect(asked()).toEqual(['GET /auth/signIn', `PUT ${valueTarget}`]);
+    expect(fieldsOf(rig.upstream.requests[1])).toEqual([
+      ['value', '5'],
+      ['unit', 'mi'],
+      ['perUnit', 'month'],
+    ]);
+  });
+
+  it('learn the version from the list of profiles where there is no sign-in to look at', async () => {
+    answer({ [`GET ${valueTarget}`]: view(), [`PUT ${valueTarget}`]: written() });
+    const { profileItemValues } = rig.open();
+    // The view of the value has told it already.
+    await profileItemValues.getMany([key]);
+    const change = profileItemValues.update([{ key, value: '5', unit: 'mi' }]);
+    if (isVersion1) expect(await failureOf(change)).toMatchObject({ fault: 'other-version-parameter' });
+    else await change;
+    expect(asked()).toEqual([`GET ${valueTarget}`, ...(isVersion1 ? [] : [`PUT ${valueTarget}`])]);
+  });
+
+  it('keep their text when only the unit changes', async () => {
+    answer({ [`GET ${valueTarget}`]: view('0.10'), [`PUT ${valueTarget}`]: written() });
+    const { profileItemValues } = rig.open();
+    await profileItemValues.getMany([key]);
+    if (isVersion1) return;
+    await profileItemValues.update([{ key, unit: 'mi' }]);
+    expect(fieldsOf(rig.upstream.requests.at(-1))).toEqual([
+      ['value', '0.10'],
+      ['unit', 'mi'],
+    ]);
+  });
+
+  it('are read anew after a change', async () => {
+    answer({ [`GET ${valueTarget}`]: view(), [`PUT ${valueTarget}`]: written() });
+    const { profileItemValues } = rig.open();
+    await profileItemValues.getMany([key]);
+    await profileItemValues.update([{ key, value: '5' }]);
+    answer({ [`GET ${valueTarget}`]: view('5') });
+    expect(await profileItemValues.getMany([key])).toMatchObject([{ value: '5' }]);
+  });
+
+  it('of one item change together as the item, and of several in a batch', async () => {
+    const category = `/profiles/${profileUid}/transport/car`;
+    answer({ [`PUT ${itemTarget}`]: shown(profileItemDocument(era), format), [`PUT ${category}`]: empty() });
+    const { profileItemValues } = rig.open();
+    const occupants = { item: profileItemKey, path: 'occupants' };
+    await profileItemValues.update([
+      { key, value: '5' },
+      { key: occupants, value: '2' },
+    ]);
+    expect(fieldsOf(rig.upstream.requests[0])).toEqual([
+      ['distance', '5'],
+      ['occupants', '2'],
+    ]);
+    const other = { item: { ...profileItemKey, uid: otherItemUid }, path: 'distance' };
+    await profileItemValues.update([
+      { key, value: '5' },
+      { key: other, value: '7' },
+    ]);
+    expect(asked()).toEqual([`PUT ${itemTarget}`, `PUT ${category}`]);
+    const [, batch] = rig.upstream.requests;
+    expect(batch?.headers['content-type']).toBe(`application/${format};charset=UTF-8`);
+    for (const text of [profileItemUid, otherItemUid, '5', '7']) expect(batch?.body).toContain(text);
+  });
+
+  it.each([
+    ['an expected version', { expectedVersion: 1 }, { code: 'UPSTREAM_UNSUPPORTED' }],
+    ['a path of impossible form', { key: { ...key, path: '../x' } }, { code: 'BAD_USER_INPUT' }],
+    ['an item of impossible form', { key: { ...key, item: { ...key.item, uid: '?' } } }, { argument: 'uid' }],
+  ])('are not sent with %s', async (_, more, refusal) => {
+    answer({});
+    const error = await failureOf(rig.open().profileItemValues.update([{ key, value: '5', ...more }]));
+    expect(error).toMatchObject(refusal);
+    if ('expectedVersion' in more) expect(error.message).toContain('expectedVersion');
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { namesDefinition, profileCategoryDocument } from './era-profile-categories.ts';
+import { profileItemDocument } from './era-profile-items.ts';
+import { profileRootDocument } from './era-profiles.ts';
+import {
+  allActions,
+  dataItemUid,
+  definitionUid,
+  eras,
+  profileItemKey,
+  profileItemUid,
+  profileUid,
+  signInDocument,
+} from './era.ts';
+import { answerFrom, lineOf, shown } from './scripted-upstream.ts';
+
+const category = `/profiles/${profileUid}/transport/car`;
+const itemTarget = `${category}/${profileItemUid}`;
+const page = { page: 1, itemsPerPage: 10 };
+const start = Date.parse('2009-03-01T00:00:00Z');
+
+describe.each(eras)('profile items in $format of version $apiVersion', (era) => {
+  const { format, apiVersion } = era;
+  const isVersion1 = apiVersion === '1.0';
+  /** 100 a month are 1,200 a year; the documents of version 2 say 100 a year. */
+  const perYear = isVersion1 ? 1200 : 100;
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const answer = (script: Readonly<Record<string, Buffer>>) => {
+    rig.upstream.respond = answerFrom(script, format);
+  };
+  const asked = () => rig.upstream.requests.map(lineOf);
+  const listRequest = { profileUid, categoryPath: 'transport/car', page, withAmounts: true };
+
+  it('are told by one view: the item, its values, its amount and its actions', async () => {
+    answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
+    const { profileItems, profileItemValues, profiles } = rig.open();
+    const [[item], [values], [result], node] = await Promise.all([
+      profileItems.getMany([profileItemKey]),
+      profileItems.listValues([profileItemKey]),
+      profileItems.calculate([{ item: profileItemKey }]),
+      profiles.locate(profileUid, ['transport', 'car', profileItemUid]),
+    ]);
+    expect(item).toMatchObject({
+      uid: profileItemUid,
+      profileUid,
+      name: 'My car',
+      validity: { start: isVersion1 ? start : Date.parse('2009-03-01T10:00:00Z'), end: null },
+      dataItem: { uid: dataItemUid },
+      dataCategory: { path: 'transport/car', name: 'Car' },
+      itemDefinition: { uid: 'D1E2F3A4B5C6' },
+    });
+    expect(values).toMatchObject([
+      {
+        item: profileItemKey,
+        path: 'distance',
+        value: '1000',
+        unit: isVersion1 ? null : 'km',
+        perUnit: isVersion1 ? null : 'year',
+        definition: { path: 'distance', fromProfile: true, fromData: false },
+      },
+    ]);
+    expect(result).toMatchObject({ amount: { value: perYear, unit: 'kg', perUnit: 'year' } });
+    expect(node).toEqual({ kind: 'item', key: profileItemKey });
+    if (format === 'json') expect(await profileItems.listActions([profileItemKey])).toEqual([allActions]);
+    expect(await profileItemValues.listActions([])).toEqual([]);
+    expect(asked()).toEqual([`GET ${itemTarget}`]);
+  });
+
+  it('fail each in its own place', async () => {
+    answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
+    const outcomes = await rig
+      .open()
+      .profileItems.getMany([
+        { ...profileItemKey, uid: 'ZZZZZZZZZZZZ' },
+        { ...profileItemKey, uid: '..' },
+        { ...profileItemKey, profileUid: 'x' },
+        { ...profileItemKey, categoryPath: '' },
+        { ...profileItemKey, categoryPath: '../data' },
+        profileItemKey,
+      ]);
+    expect(outcomes).toMatchObject([
+      { code: 'NOT_FOUND', message: 'The profile item does not exist.' },
+      { code: 'BAD_USER_INPUT', argument: 'uid' },
+      { code: 'BAD_USER_INPUT', argument: 'profileUid' },
+      { code: 'UPSTREAM_UNSUPPORTED' },
+      { code: 'BAD_USER_INPUT', argument: 'categoryPath' },
+      { uid: profileItemUid },
+    ]);
+  });
+
+  it('are not taken from an answer about another item', async () => {
+    const other = { ...profileItemKey, uid: 'ZZZZZZZZZZZZ' };
+    answer({ [`GET ${category}/${other.uid}`]: shown(profileItemDocument(era), format) });
+    expect(await rig.open().profileItems.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
+  });
+
+  it('amount to what was asked for, in the service in version 2 and here in version 1', async () => {
+    const inUnits = `GET ${itemTarget}?returnUnit=lb&returnPerUnit=month`;
+    const document = shown(profileItemDocument(era), format);
+    const signIn = shown(signInDocument(era), format);
+    answer({ [`GET ${itemTarget}`]: document, [inUnits]: document, 'GET /auth/signIn': signIn });
+    const { profileItems } = rig.open();
+    const units = { returnUnit: 'lb', returnPerUnit: 'month' };
+    const [first] = await profileItems.calculate([{ item: profileItemKey, ...units }]);
+    await profileItems.calculate([{ item: profileItemKey, ...units }]);
+    if (isVersion1) {
+      // 100 kg a month are 100 / 0.45359237 lb.
+      expect(first).toHaveProperty('amount.value', expect.closeTo(220.46226218487757, 8));
+      expect(first).toMatchObject({ amount: { unit: 'lb', perUnit: 'month' } });
+    } else {
+      expect(first).toMatchObject({ amount: { value: 100, unit: 'kg', perUnit: 'year' } });
+    }
+    expect(asked()).toEqual(['GET /auth/signIn', isVersion1 ? `GET ${itemTarget}` : inUnits]);
+  });
+
+  it('do not ask for the version when a document has told it', async () => {
+    const document = shown(profileItemDocument(era), format);
+    const inUnits = `GET ${itemTarget}?returnUnit=lb`;
+    answer({ [`GET ${itemTarget}`]: document, [inUnits]: document });
+    const { profileItems } = rig.open();
+    await profileItems.getMany([profileItemKey]);
+    await profileItems.calculate([{ item: profileItemKey, returnUnit: 'lb' }]);
+    expect(asked()).toEqual([`GET ${itemTarget}`, ...(isVersion1 ? [] : [inUnits])]);
+  });
+
+  it('are listed with values, amounts and totals by one call, which tells nothing else', async () => {
+    const target = `GET ${category}?page=1&itemsPerPage=10`;
+    const calls = namesDefinition(era) ? [target] : [target, 'GET /data/transport/car'];
+    answer({
+      'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
+      [target]: shown(profileCategoryDocument(era), format),
+      [`GET ${itemTarget}`]: shown(profileItemDocument(era), format),
+    });
+    const { profileItems } = rig.open();
+    const [listed] = await profileItems.list([listRequest]);
+    expect(listed).toMatchObject({
+      total: 1,
+      request: page,
+      totalAmountPerMonth: expect.closeTo(perYear / 12, 10),
+      entries: [
+        {
+          item: {
+            uid: profileItemUid,
+            name: 'My car',
+            profileUid,
+            dataItem: { uid: dataItemUid },
+            itemDefinition: { uid: definitionUid, name: 'Generic car' },
+          },
+          calculation: {
+            amount: { value: perYear, unit: 'kg', perUnit: 'year' },
+            amountPerMonth: expect.closeTo(perYear / 12, 10),
+          },
+        },
+      ],
+    });
+    if (!isVersion1) {
+      expect(listed).toMatchObject({
+        totalAmount: { value: 100, unit: 'kg', perUnit: 'year' },
+        entries: [
+          { item: { dataItem: { label: 'petrol, small' } }, values: [{ path: 'distance', value: '1000' }] },
+        ],
+      });
+    }
+    // What the items are made of is asked for only where the era does not say it.
+    expect(asked()).toEqual(calls);
+    await profileItems.getMany([profileItemKey]);
+    expect(asked()).toEqual([...calls, `GET ${itemTarget}`]);
+  });
+
+  it('are listed without amounts when none are wanted', async () => {
+    answer({
+      'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
+      [`GET ${category}?page=1&itemsPerPage=10`]: shown(profileCategoryDocument(era), format),
+    });
+    const [listed] = await rig.open().profileItems.list([{ ...listRequest, withAmounts: false }]);
+    expect(listed).toMatchObject({
+      totalAmount: null,
+      totalAmountPerMonth: null,
+      entries: [{ calculation: null }],
+    });
+  });
+
+  it('are none in a category that holds none, and on a page beyond the end', async () => {
+    answer({
+      'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
+      [`GET /profiles/${profileUid}?page=1&itemsPerPage=10`]: shown(profileRootDocument(era), format),
+      [`GET ${category}?page=9&itemsPerPage=10`]: shown(profileCategoryDocument(era), format),
+    });
+    const { profileItems } = rig.open();
+    const beyond = { page: 9, itemsPerPage: 10 };
+    const listed = await profileItems.list([
+      { ...listRequest, categoryPath: '' },
+      { ...listRequest, page: beyond },
+    ]);
+    const nothing = { totalAmount: { value: 0, unit: 'kg', perUnit: 'year' }, totalAmountPerMonth: 0 };
+    expect(listed).toEqual([
+      { entries: [], total: 0, request: page, ...nothing },
+      { entries: [], total: 1, request: beyond, ...nothing },
+    ]);
+  });
+
+  it('are selected in the words of the version', async () => {
+    const categoryView = documentResponse(dataCategoryView(format), format);
+    rig.upstream.respond = (socket, { target }) =>
+      socket.write(target.startsWith('/data') ? categoryView : shown(profileCategoryDocument(era), format));
+    const { profileItems } = rig.open();
+    const end = Date.parse('2009-04-01T00:00:00Z');
+    const selections = isVersion1
+      ? [{ selection: { kind: 'month', start } as const }]
+      : [
+          { selection: { kind: 'window', start, end, selectBy: 'overlap' } as const, prorata: true },
+          { selection: { kind: 'window', start, end: null, selectBy: 'start' } as const, returnUnit: 't' },
+          { selection: { kind: 'window', start, end, selectBy: 'end' } as const, returnPerUnit: 'month' },
+        ];
+    for (const more of selections) await profileItems.list([{ ...listRequest, ...more }]);
+    const dates = 'startDate=2009-03-01T00%3A00%3A00Z';
+    const until = 'endDate=2009-04-01T00%3A00%3A00Z';
+    const queries = isVersion1
+      ? ['profileDate=200903']
+      : [
+          `${dates}&${until}&mode=prorata`,
+          `${dates}&selectby=start&returnUnit=t`,
+          `${dates}&${until}&selectby=end&returnPerUnit=month`,
+        ];
+    const lists = asked().filter((line) => line.startsWith('GET /profiles'));
+    expect(lists).toEqual(queries.map((query) => `GET ${category}?page=1&itemsPerPage=10&${query}`));
+  });
+
+  it('do not exist in an unknown category, and are not for others', async () => {
+    answer({});
+    const { profileItems } = rig.open();
+    expect(await profileItems.list([listRequest])).toMatchObject([
+      { code: 'NOT_FOUND', message: 'The profile category does not exist.' },
+    ]);
+    rig.upstream.respond = answerFrom({}, format, 403);
+    expect(await rig.open().profileItems.list([listRequest])).toMatchObject([{ code: 'FORBIDDEN' }]);
+    rig.upstream.respond = answerFrom({}, format, 401);
+    expect(await failureOf(rig.open().profileItems.list([listRequest]))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { profileCategoryDocument } from './era-profile-categories.ts';
+import { profileItemDocument, profileItemValueDocument } from './era-profile-items.ts';
+import { createdProfileDocument, profileRootDocument, profilesDocument } from './era-profiles.ts';
+import { allActions, eras, ownerUid, profileItemKey, profileUid, signInDocument } from './era.ts';
+import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
+
+const firstPage = { page: 1, itemsPerPage: 10 };
+const moment = Date.parse('2009-03-01T10:00:00Z');
+
+describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
+  const { format, apiVersion } = era;
+  const root = `/profiles/${profileUid}`;
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const answer = (script: Readonly<Record<string, Buffer>>) => {
+    rig.upstream.respond = answerFrom(script, format);
+  };
+  const asked = () => rig.upstream.requests.map(lineOf);
+
+  it('are listed by the page', async () => {
+    answer({ 'GET /profiles?page=1&itemsPerPage=10': shown(profilesDocument(era), format) });
+    const page = await rig.open().profiles.list(firstPage);
+    expect(page).toMatchObject({ total: 1, request: firstPage });
+    // XML of the described era names the group and the owner by no uid.
+    const permission = {
+      uid: 'E0E0E0E0E0E1',
+      group: { name: 'users' },
+      owner: { uid: ownerUid, username: 'demo' },
+    };
+    expect(page.entries).toMatchObject([
+      {
+        uid: profileUid,
+        created: moment,
+        modified: moment,
+        permission: format === 'json' ? permission : null,
+      },
+    ]);
+    expect(asked()).toEqual(['GET /profiles?page=1&itemsPerPage=10']);
+  });
+
+  it('are none on a page beyond the end, which some services answer with the first', async () => {
+    answer({ 'GET /profiles?page=7&itemsPerPage=10': shown(profilesDocument(era, { items: 30 }), format) });
+    const page = await rig.open().profiles.list({ page: 7, itemsPerPage: 10 });
+    expect(page).toEqual({ entries: [], total: 30, request: { page: 7, itemsPerPage: 10 } });
+  });
+
+  it('are not taken for listed when the page has another size', async () => {
+    const document = profilesDocument(era, { items: 30 });
+    answer({ 'GET /profiles?page=1&itemsPerPage=50': shown(document, format) });
+    const error = await failureOf(rig.open().profiles.list({ page: 1, itemsPerPage: 50 }));
+    expect(error.code).toBe('UPSTREAM_PROTOCOL');
+  });
+
+  it('are taken from all there is where the service has no pages', async () => {
+    const document = profilesDocument(era, {}, [profileUid, 'AAAAAAAAAAA1', 'AAAAAAAAAAA2']);
+    answer({ 'GET /profiles?page=2&itemsPerPage=2': shown(document, format) });
+    const page = await rig.open().profiles.list({ page: 2, itemsPerPage: 2 });
+    expect(page).toMatchObject({ total: 3, entries: [{ uid: 'AAAAAAAAAAA2' }] });
+  });
+
+  it('are viewed as the root of the tree, once for all that it tells', async () => {
+    answer({ [`GET ${root}`]: shown(profileRootDocument(era), format) });
+    const { profiles } = rig.open();
+    const [[profile], located] = await Promise.all([
+      profiles.getMany([profileUid, profileUid]),
+      profiles.locate(profileUid, []),
+    ]);
+    expect(profile).toMatchObject({ uid: profileUid });
+    // Version 1 names the profile there, and says no more of it.
+    if (apiVersion === '2.0') expect(profile).toMatchObject({ created: moment });
+    expect(located).toEqual({ kind: 'category', path: '' });
+    expect(asked()).toEqual([`GET ${root}`]);
+  });
+
+  it('are found in the list where the service shows no root', async () => {
+    const list = 'GET /profiles?page=1&itemsPerPage=100';
+    answer({ [list]: shown(profilesDocument(era, { itemsPerPage: 100 }), format) });
+    const outcomes = await rig.open().profiles.getMany([profileUid, 'ZZZZZZZZZZZZ']);
+    expect(outcomes).toMatchObject([
+      { uid: profileUid, created: moment },
+      { code: 'NOT_FOUND', message: 'The profile does not exist.' },
+    ]);
+    expect(asked().toSorted()).toEqual([list, `GET ${root}`, 'GET /profiles/ZZZZZZZZZZZZ'].toSorted());
+  });
+
+  it('are not shown to others', async () => {
+    rig.upstream.respond = answerFrom({}, format, 403);
+    expect(await rig.open().profiles.getMany([profileUid])).toMatchObject([{ code: 'FORBIDDEN' }]);
+  });
+
+  it('are created with the one field that the description names', async () => {
+    answer({ 'POST /profiles': shown(createdProfileDocument(era), format) });
+    expect(await rig.open().profiles.create()).toMatchObject({ uid: profileUid, created: moment });
+    const [request] = rig.upstream.requests;
+    expect(fieldsOf(request)).toEqual([['profile', 'true']]);
+    expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(asked()).toEqual(['POST /profiles']);
+  });
+
+  it('are deleted', async () => {
+    answer({ [`DELETE ${root}`]: empty() });
+    await rig.open().profiles.delete(profileUid);
+    expect(asked()).toEqual([`DELETE ${root}`]);
+    expect(rig.upstream.requests[0]?.body).toBe('');
+    const gone = await failureOf(rig.open().profiles.delete('ZZZZZZZZZZZZ'));
+    expect(gone).toMatchObject({ code: 'NOT_FOUND', message: 'The profile does not exist.' });
+  });
+
+  it('are shared with what changes, and read again', async () => {
+    answer({ [`PUT ${root}`]: empty(), [`GET ${root}`]: shown(profileRootDocument(era), format) });
+    const backend = rig.open();
+    await backend.profiles.getMany([profileUid]);
+    const profile = await backend.profiles.share(profileUid, { groupMayView: false, othersMayModify: false });
+    expect(profile.uid).toBe(profileUid);
+    expect(fieldsOf(rig.upstream.requests[1])).toEqual([
+      ['groupAllowView', 'false'],
+      ['otherAllowModify', 'false'],
+    ]);
+    expect(asked()).toEqual([`GET ${root}`, `PUT ${root}`, `GET ${root}`]);
+  });
+
+  it('tell what may be done where the era says so, and what the owner may do everywhere', async () => {
+    answer({
+      'GET /auth/signIn': shown(signInDocument(era), format),
+      'GET /profiles?page=1&itemsPerPage=1': shown(profilesDocument(era, { itemsPerPage: 1 }), format),
+      [`GET ${root}`]: shown(profileRootDocument(era), format),
+    });
+    const { profiles } = rig.open();
+    if (format === 'json') {
+      expect(await profiles.getActions()).toEqual(allActions);
+      expect(await profiles.listActions([profileUid])).toEqual([allActions]);
+      return;
+    }
+    const error = await failureOf(profiles.getActions());
+    expect(error).toMatchObject({
+      code: 'UPSTREAM_UNSUPPORTED',
+      message: 'The emissions service does not offer this: the actions of profiles.',
+    });
+    expect(await profiles.listActions([profileUid])).toMatchObject([{ code: 'UPSTREAM_UNSUPPORTED' }]);
+  });
+
+  it('let their owner do everything where the era has no actions', async () => {
+    const silent = { ...era, hasActions: false };
+    answer({
+      'GET /auth/signIn': shown(signInDocument(era), format),
+      [`GET ${root}`]: shown(profileRootDocument(silent), format),
+      [`GET ${root}/transport/car/${profileItemKey.uid}`]: shown(profileItemDocument(silent), format),
+    });
+    const { profiles, profileItems } = rig.open();
+    const outcomes = [
+      ...(await profiles.listActions([profileUid])),
+      ...(await profileItems.listActions([profileItemKey])),
+    ];
+    // Only JSON of version 2 says there by its uid who the owner is.
+    const isKnown = format === 'json' && apiVersion === '2.0';
+    const unknown = { code: 'UPSTREAM_UNSUPPORTED' };
+    expect(outcomes).toMatchObject(isKnown ? [allActions, allActions] : [unknown, unknown]);
+  });
+
+  it('lead to categories, items and values', async () => {
+    const car = `${root}/transport/car`;
+    const item = `${car}/${profileItemKey.uid}`;
+    answer({
+      [`GET ${car}`]: shown(profileCategoryDocument(era), format),
+      [`GET ${item}`]: shown(profileItemDocument(era), format),
+      [`GET ${item}/distance`]: shown(profileItemValueDocument(era), format),
+    });
+    const { profiles } = rig.open();
+    const locate = (...path: string[]) => profiles.locate(profileUid, path);
+    expect(await locate('transport', 'car')).toEqual({ kind: 'category', path: 'transport/car' });
+    expect(await locate('transport', 'car', profileItemKey.uid)).toEqual({
+      kind: 'item',
+      key: profileItemKey,
+    });
+    expect(await locate('transport', 'car', profileItemKey.uid, 'distance')).toEqual({
+      kind: 'value',
+      key: { item: profileItemKey, path: 'distance' },
+    });
+    expect(await failureOf(locate('transport', 'bus'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await failureOf(locate('..'))).toMatchObject({ code: 'BAD_USER_INPUT', argument: 'path' });
+  });
+
+  it('are not taken from an answer about another profile', async () => {
+    const other = 'ZZZZZZZZZZZZ';
+    answer({ [`GET /profiles/${other}`]: shown(profileRootDocument(era), format) });
+    expect(await rig.open().profiles.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
+  });
+});

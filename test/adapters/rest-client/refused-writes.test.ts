@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../src/ports/backend.ts';
+import { itemKey, values } from '../../support/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { answerFrom, lineOf } from './scripted-upstream.ts';
+
+const factor = values[0];
+if (factor === undefined) throw new Error('the canned item has values');
+const factorKey = { item: itemKey, path: factor.path };
+const draft = { categoryPath: 'transport/car', values: [{ path: 'fuel', value: 'petrol & "é"' }] };
+
+describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s', (format) => {
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const asked = () => rig.upstream.requests.map(lineOf);
+
+  const writes: readonly [string, (backend: Backend) => Promise<unknown>][] = [
+    ['create a data item', ({ dataItems }) => dataItems.create([draft])],
+    ['change a data item', ({ dataItems }) => dataItems.update([{ item: itemKey, name: 'x', values: [] }])],
+    ['delete a data item', ({ dataItems }) => dataItems.delete([itemKey])],
+    ['change a value', ({ dataItemValues }) => dataItemValues.update([{ key: factorKey, value: '1' }])],
+    ['delete a category', ({ dataCategories }) => dataCategories.delete(['transport/car'])],
+  ];
+
+  it.each([
+    [400, { code: 'BAD_USER_INPUT' }],
+    [401, { code: 'UNAUTHENTICATED' }],
+    [403, { code: 'FORBIDDEN', message: 'The emissions service does not allow this to you.' }],
+    [404, { code: 'NOT_FOUND' }],
+    [405, { code: 'UPSTREAM_UNSUPPORTED' }],
+    [409, { code: 'CONFLICT' }],
+  ])('answer status %i with its error', async (status, error) => {
+    rig.upstream.respond = answerFrom({}, format, status);
+    for (const [, write] of writes) expect(await failureOf(write(rig.open()))).toMatchObject(error);
+  });
+
+  it.each<[string, (backend: Backend) => Promise<unknown>, object]>([
+    [
+      'a category over several parents',
+      ({ dataCategories }) =>
+        dataCategories.create([
+          { parentPath: 'a', segment: 'x', name: 'x' },
+          { parentPath: 'b', segment: 'y', name: 'y' },
+        ]),
+      { code: 'UPSTREAM_UNSUPPORTED' },
+    ],
+    [
+      'items of several categories',
+      ({ dataItems }) => dataItems.create([draft, { ...draft, categoryPath: 'home' }]),
+      { code: 'UPSTREAM_UNSUPPORTED' },
+    ],
+    [
+      'an expected version of an item',
+      ({ dataItems }) => dataItems.update([{ item: itemKey, values: [], expectedVersion: 1 }]),
+      { message: 'The emissions service does not offer this: expectedVersion.' },
+    ],
+    [
+      'an expected version of a value',
+      ({ dataItemValues }) => dataItemValues.update([{ key: factorKey, value: '1', expectedVersion: 1 }]),
+      { message: 'The emissions service does not offer this: expectedVersion.' },
+    ],
+    [
+      'a segment with a slash',
+      ({ dataCategories }) => dataCategories.create([{ parentPath: '', segment: 'a/b', name: 'x' }]),
+      { code: 'BAD_USER_INPUT', argument: 'segment' },
+    ],
+    [
+      'a path that leads up',
+      ({ dataCategories }) => dataCategories.delete(['transport/..']),
+      { code: 'BAD_USER_INPUT', argument: 'path' },
+    ],
+    [
+      'an entry of impossible form',
+      ({ dataItemValues }) => dataItemValues.deleteEntries([{ ...factorKey, entryUid: '../x' }]),
+      { code: 'BAD_USER_INPUT', argument: 'entryUid' },
+    ],
+    ['no entries', ({ dataItems }) => dataItems.create([]), { fault: 'empty-list' }],
+    [
+      'a reserved name',
+      ({ dataItems }) => dataItems.create([{ ...draft, values: [{ path: 'newObjectType', value: 'DC' }] }]),
+      { code: 'BAD_USER_INPUT', argument: 'newObjectType' },
+    ],
+  ])('send nothing upstream for %s', async (_, write, refusal) => {
+    expect(await failureOf(write(rig.open()))).toMatchObject(refusal);
+    expect(asked()).toEqual([]);
+  });
+});

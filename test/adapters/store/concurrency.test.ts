@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  distanceOf,
+  entry,
+  fill,
+  profile,
+  profileItem,
+  user,
+} from './sample-records.ts';
+
+/** How each of several writes ended: `OK`, its fault or its code. */
+async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<readonly string[]> {
+  const settled = await Promise.allSettled(writes);
+  return settled
+    .map((result) => {
+      if (result.status === 'fulfilled') return 'OK';
+      const { reason } = result;
+      return reason instanceof EmissionsError ? (reason.fault ?? reason.code) : String(reason);
+    })
+    .toSorted();
+}
+
+const races: readonly (readonly [string, (store: Store, place: number) => Promise<void>])[] = [
+  ['an account', ({ users }, place) => users.create(user('cat', { uid: `CAT${place}00000000` }), noSignal)],
+  [
+    'a category',
+    ({ dataCategories }, place) => {
+      const draft = { parentUid: category('').uid, path: 'bus', name: 'Bus', definitionUid: null };
+      return dataCategories.create([{ ...draft, uid: `BUS${place}00000000` }], 2, noSignal);
+    },
+  ],
+  [
+    'a data item',
+    ({ dataItems }, place) =>
+      dataItems.create([dataItem('steam', { uid: `ITEM${place}0000000`, values: [] })], 2, noSignal),
+  ],
+  [
+    'an entry of a history',
+    ({ dataItems }, place) => {
+      const putValues = [{ ...entry('1', 5), uid: `ENTRY${place}000000` }];
+      return dataItems.update([{ uid: dataItemUid('gas'), putValues, deleteValues: [] }], 2, noSignal);
+    },
+  ],
+  ['a profile item', ({ profileItems }) => profileItems.create([profileItem({ name: 'car' })], 2, noSignal)],
+];
+
+describe('two connections to one file', () => {
+  const { file, open } = onFile();
+
+  it.each(races)('create %s only once', async (_, create) => {
+    const stores = [await open(), await open()];
+    await fill(stores[0] ?? (await open()));
+    const writes = Array.from({ length: 6 }, (__, place) => {
+      const store = stores[place % 2];
+      return store === undefined ? Promise.reject(new Error('no store')) : create(store, place);
+    });
+    expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
+  });
+
+  it('do not use what the other deletes', async () => {
+    const [one, other] = [await open(), await open()];
+    await fill(one);
+    await other.dataCategories.delete([carUid], 3, noSignal);
+    expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual(['NOT_FOUND']);
+    expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual(['NOT_FOUND']);
+  });
+
+  it('wait for each other without holding up the process, and not for callers who leave', async () => {
+    const store = await open();
+    await fill(store);
+    const other = new DatabaseSync(file());
+    other.exec('begin immediate');
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    const left = store.users.create(user('cat'), leaving.signal);
+    const waiting = store.profiles.create(profile('second'), 2, noSignal);
+    await sleep(20);
+    expect(await store.profiles.getMany([profile('second').uid], noSignal)).toEqual([]);
+    leaving.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    other.exec('commit');
+    other.close();
+    await waiting;
+    expect(await store.profiles.getMany([profile('second').uid], noSignal)).toHaveLength(1);
+    expect(await store.users.findByUsername('cat', noSignal)).toBeNull();
+  });
+});
+
+describeInMemoryAndOnFile('many writes at once', ({ open }) => {
+  it('lose nothing when each says which version it means', async () => {
+    const store = await open();
+    await fill(store);
+    const item = profileItem();
+    await store.profileItems.create([item], 1, noSignal);
+    let attempts = 0;
+    const addOne = async (): Promise<void> => {
+      for (;;) {
+        attempts += 1;
+        const [stored] = await store.profileItems.getMany([item.uid], noSignal);
+        const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
+        const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
+        const write = { ...item, expectedVersion: stored?.version, putValues };
+        const [outcome] = await outcomesOf([store.profileItems.update([write], 2, noSignal)]);
+        if (outcome === 'OK') return;
+        expect(outcome).toBe('CONFLICT');
+      }
+    };
+    await Promise.all(Array.from({ length: 200 }, addOne));
+    const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
+    expect(value?.value).toBe('210');
+    expect(attempts).toBeGreaterThan(200);
+    expect(await store.profileItems.getMany([item.uid], noSignal)).toMatchObject([{ version: 201 }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
+
+const transportUid = category('transport').uid;
+const definitionUid = category('', ['any']).definition?.uid ?? '';
+
+function bus(more = {}) {
+  return {
+    uid: 'BUS000000000',
+    parentUid: transportUid,
+    path: 'transport/Bus',
+    name: 'Buses',
+    definitionUid,
+    ...more,
+  };
+}
+
+async function pathsOf(store: Store, paths: readonly string[]): Promise<readonly string[]> {
+  const found = await store.dataCategories.getMany(paths, noSignal);
+  return found.map(({ path }) => path).toSorted();
+}
+
+describeInMemoryAndOnFile('the store of data categories', ({ open }) => {
+  it('creates a category below another, found in any case', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataCategories.create([bus()], 7, noSignal);
+    const [found] = await store.dataCategories.getMany(['TRANSPORT/bus'], noSignal);
+    expect(found).toMatchObject({
+      uid: 'BUS000000000',
+      path: 'transport/Bus',
+      name: 'Buses',
+      parent: { uid: transportUid, path: 'transport' },
+      definition: { definition: { uid: definitionUid, name: 'Car' } },
+      provenance: null,
+      created: 7,
+      modified: 7,
+    });
+    const children = await store.dataCategories.listChildren(['transport'], noSignal);
+    expect(children.map(({ path }) => path)).toEqual(['transport/Bus', 'transport/car']);
+    expect(await store.dataCategories.findByUids(['BUS000000000', 'NONE00000000'], noSignal)).toEqual([
+      { uid: 'BUS000000000', path: 'transport/Bus', name: 'Buses' },
+    ]);
+  });
+
+  it.each([
+    ['a path that is taken', { path: 'transport/CAR' }, 'BAD_USER_INPUT', 'duplicate'],
+    ['a parent that is gone', { parentUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
+    ['a parent that is elsewhere now', { path: 'traffic/bus' }, 'NOT_FOUND', undefined],
+    ['a definition that there is not', { definitionUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
+  ])('refuses %s and creates nothing of the batch', async (_, more, code, fault) => {
+    const store = await open();
+    await fill(store);
+    const good = { ...bus(), uid: 'GOOD00000000', path: 'transport/good' };
+    await expect(store.dataCategories.create([good, bus(more)], 7, noSignal)).rejects.toMatchObject({
+      code,
+      fault,
+    });
+    expect(await pathsOf(store, ['transport/good', 'transport/bus'])).toEqual([]);
+  });
+
+  it('moves a category with all below it, and changes only what it is told', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataCategories.create(
+      [
+        bus(),
+        bus({ uid: 'NIGHT0000000', parentUid: 'BUS000000000', path: 'transport/Bus/Night' }),
+        bus({ uid: 'LATE00000000', parentUid: 'NIGHT0000000', path: 'transport/Bus/Night/late' }),
+        bus({ uid: 'BUS200000000', path: 'transport/Bus2' }),
+      ],
+      7,
+      noSignal,
+    );
+    const write = { uid: 'BUS000000000', name: 'Coaches', path: 'transport/Coach', definitionUid: null };
+    await store.dataCategories.update([write], 8, noSignal);
+    expect(
+      await pathsOf(store, [
+        'transport/bus',
+        'transport/bus/night',
+        'transport/bus2',
+        'transport/coach',
+        'transport/coach/night',
+        'transport/coach/night/late',
+      ]),
+    ).toEqual(['transport/Bus2', 'transport/Coach', 'transport/Coach/Night', 'transport/Coach/Night/late']);
+    const [coach] = await store.dataCategories.getMany(['transport/coach'], noSignal);
+    expect(coach).toMatchObject({ name: 'Coaches', definition: null, created: 7, modified: 8 });
+  });
+
+  it('refuses to move a category to where another is, and keeps the definition of items', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataCategories.create([bus()], 7, noSignal);
+    const write = { uid: 'BUS000000000', name: 'Buses', path: 'transport/Car', definitionUid };
+    await expect(store.dataCategories.update([write], 8, noSignal)).rejects.toMatchObject({
+      fault: 'duplicate',
+    });
+    const redefined = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
+    await expect(store.dataCategories.update([redefined], 8, noSignal)).rejects.toMatchObject({
+      fault: 'invalid-modification',
+    });
+    const gone = { ...write, uid: 'NONE00000000', path: 'transport/none' };
+    await expect(store.dataCategories.update([gone], 8, noSignal)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await pathsOf(store, ['transport/bus', 'transport/car'])).toEqual([
+      'transport/Bus',
+      'transport/car',
+    ]);
+  });
+
+  it('deletes a category with all below it and in it, and gives its path away', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataCategories.delete([transportUid], 9, noSignal);
+    expect(await pathsOf(store, ['', 'transport', 'transport/car', 'home'])).toEqual(['', 'home']);
+    expect(await store.dataCategories.findByUids([transportUid, carUid], noSignal)).toEqual([]);
+    const children = await store.dataCategories.listChildren(['', 'transport'], noSignal);
+    expect(children.map(({ path }) => path)).toEqual(['home']);
+    expect(await store.dataItems.getMany([dataItemUid('petrol')], noSignal)).toEqual([]);
+    expect(await store.dataItems.listPage(carUid, firstPage, noSignal)).toMatchObject({
+      total: 0,
+      entries: [],
+    });
+    await expect(store.dataCategories.delete([transportUid], 9, noSignal)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const again = bus({ parentUid: category('').uid, path: 'transport', uid: 'ANEW00000000' });
+    await store.dataCategories.create([again], 10, noSignal);
+    expect(await pathsOf(store, ['transport', 'transport/car'])).toEqual(['transport']);
+  });
+
+  it('lists item definitions by name, in pages', async () => {
+    const store = await open();
+    const names = ['b', 'c', 'a'];
+    const categories = names.map((name) => {
+      const { definition, ...rest } = category(name, ['any']);
+      if (definition === null) throw new Error('no definition');
+      const valueDefinitions = definition.valueDefinitions.map((value) => ({
+        ...value,
+        uid: `VALUE${name.toUpperCase()}${value.path.toUpperCase().padEnd(6, '0').slice(0, 6)}`,
+      }));
+      const own = { ...definition, name, uid: `DEFINITION${name.toUpperCase()}0`, valueDefinitions };
+      return { ...rest, items: [], definition: own };
+    });
+    await store.referenceData.replace(categories, 3, noSignal);
+    const page = await store.itemDefinitions.listPage({ page: 1, itemsPerPage: 2 }, noSignal);
+    expect(page.entries.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(page.entries[0]).toEqual({
+      uid: 'DEFINITIONA0',
+      name: 'a',
+      drillDown: ['fuel'],
+      created: 3,
+      modified: 3,
+      version: 1,
+    });
+    const last = await store.itemDefinitions.listPage({ page: 2, itemsPerPage: 2 }, noSignal);
+    expect([last.total, last.entries.map(({ name }) => name)]).toEqual([3, ['c']]);
+    const beyond = await store.itemDefinitions.listPage({ page: 3, itemsPerPage: 2 }, noSignal);
+    expect(beyond).toMatchObject({ total: 3, entries: [] });
+  });
+});

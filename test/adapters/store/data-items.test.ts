@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile } from './open-stores.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  definitions,
+  entry,
+  fill,
+  firstPage,
+  importedItem,
+} from './sample-records.ts';
+
+const hydrogen = dataItem('Hydrogen', {
+  path: 'h2',
+  name: 'Fuel cell',
+  validity: { start: 5, end: 10 },
+  values: [entry('1.50', 0), entry('1.40', 50)],
+});
+
+async function labelsOf(store: Store): Promise<readonly string[]> {
+  const { entries } = await store.dataItems.listPage(carUid, firstPage, noSignal);
+  return entries.map(({ label }) => label);
+}
+
+async function findItem(store: Store, uid: string) {
+  const [item] = await store.dataItems.getMany([uid], noSignal);
+  return item;
+}
+
+async function factorsOf(store: Store, uid: string) {
+  const values = await store.dataItemValues.listByItems([uid], noSignal);
+  return values
+    .filter(({ definitionUid }) => definitionUid === definitions.factor.uid)
+    .map(({ startDate, value }) => [startDate, value]);
+}
+
+describeInMemoryAndOnFile('the store of data items', ({ open }) => {
+  it('creates items with their values, after the others', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.create([hydrogen, dataItem('electric')], 7, noSignal);
+    expect(await labelsOf(store)).toEqual(['petrol', 'diesel', 'gas', 'Hydrogen', 'electric']);
+    expect(await findItem(store, hydrogen.uid)).toMatchObject({
+      path: 'h2',
+      name: 'Fuel cell',
+      label: 'Hydrogen',
+      drill: ['Hydrogen'],
+      validity: { start: 5, end: 10 },
+      dataCategory: { uid: carUid, path: 'transport/car' },
+      created: 7,
+      modified: 7,
+      version: 1,
+    });
+    expect(await store.dataItemValues.listByItems([hydrogen.uid], noSignal)).toMatchObject([
+      { ...hydrogen.values[0], itemUid: hydrogen.uid, created: 7, modified: 7 },
+      { ...hydrogen.values[1], itemUid: hydrogen.uid },
+    ]);
+    expect(await store.dataItems.findByPath(carUid, 'h2', noSignal)).toBe(hydrogen.uid);
+    const lookups = [{ categoryUid: carUid, drill: ['HYDROGEN'] }];
+    expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([hydrogen.uid]);
+  });
+
+  it.each([
+    ['the drill-down values of another', { drill: ['PETROL'] }, 'duplicate', 'values'],
+    ['the path of another', { drill: ['steam'], path: 'h2' }, 'duplicate', 'path'],
+  ])('refuses an item with %s and creates nothing of the batch', async (_, more, fault, argument) => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.create([hydrogen], 7, noSignal);
+    const batch = [dataItem('good'), dataItem('bad', more)];
+    await expect(store.dataItems.create(batch, 8, noSignal)).rejects.toMatchObject({ fault, argument });
+    expect(await labelsOf(store)).not.toContain('good');
+  });
+
+  it('refuses an item of a category, or with a value, that there is not', async () => {
+    const store = await open();
+    await fill(store);
+    for (const more of [
+      { categoryUid: 'NONE00000000' },
+      { categoryUid: category('home').uid },
+      { values: [{ ...entry('1', 0), definitionUid: 'NONE00000000' }] },
+    ]) {
+      const create = store.dataItems.create([dataItem('bad', more)], 8, noSignal);
+      await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await labelsOf(store)).toEqual(['petrol', 'diesel', 'gas']);
+  });
+
+  it('tells items without drill-down values by nothing else', async () => {
+    const store = await open();
+    await fill(store);
+    const items = ['one', 'two'].map((name) => dataItem(name, { drill: [] }));
+    await store.dataItems.create(items, 7, noSignal);
+    expect(await labelsOf(store)).toHaveLength(5);
+  });
+
+  it('changes record and values as one, and counts the version up', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.create([hydrogen], 7, noSignal);
+    const { uid, values } = hydrogen;
+    const [first, second] = values;
+    if (first === undefined || second === undefined) throw new Error('there are two entries');
+    const record = { ...hydrogen, label: 'Hydro', drill: ['hydro'], path: null };
+    const putValues = [{ ...first, value: '1.60', unit: null }, entry('1.20', 80)];
+    await store.dataItems.update(
+      [{ uid, expectedVersion: 1, record, putValues, deleteValues: [second.uid] }],
+      9,
+      noSignal,
+    );
+    expect(await findItem(store, uid)).toMatchObject({
+      label: 'Hydro',
+      path: null,
+      created: 7,
+      modified: 9,
+      version: 2,
+    });
+    expect(await factorsOf(store, uid)).toEqual([
+      [0, '1.60'],
+      [80, '1.20'],
+    ]);
+    expect(await store.dataItems.findByPath(carUid, 'h2', noSignal)).toBeNull();
+    const lookups = ['hydro', 'hydrogen'].map((fuel) => ({ categoryUid: carUid, drill: [fuel] }));
+    expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([uid, null]);
+  });
+
+  it('rejects a write for another version, and for an item that is gone, and changes nothing', async () => {
+    const store = await open();
+    await fill(store);
+    const uid = dataItemUid('petrol');
+    const write = { uid, expectedVersion: 2, putValues: [entry('9', 9)], deleteValues: [] };
+    await expect(store.dataItems.update([write], 9, noSignal)).rejects.toMatchObject({ code: 'CONFLICT' });
+    for (const bad of [
+      { ...write, uid: 'NONE00000000', expectedVersion: undefined },
+      { ...write, expectedVersion: 1, deleteValues: ['NONE00000000'] },
+    ]) {
+      await expect(store.dataItems.update([bad], 9, noSignal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await findItem(store, uid)).toMatchObject({ version: 1, modified: 1 });
+    expect(await factorsOf(store, uid)).toEqual([[0, 'factor of petrol']]);
+  });
+
+  it('refuses a second entry of a value from the same moment, and the drill-down values of another item', async () => {
+    const store = await open();
+    await fill(store);
+    const uid = dataItemUid('petrol');
+    const twice = { uid, putValues: [entry('a', 5), entry('b', 5)], deleteValues: [] };
+    await expect(store.dataItems.update([twice], 9, noSignal)).rejects.toMatchObject({
+      fault: 'duplicate',
+      argument: 'startDate',
+    });
+    const record = { ...dataItem('petrol'), drill: ['Diesel'] };
+    await expect(
+      store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], 9, noSignal),
+    ).rejects.toMatchObject({ fault: 'duplicate' });
+    expect(await factorsOf(store, uid)).toEqual([[0, 'factor of petrol']]);
+  });
+
+  it('changes one of several imported items with the same drill-down values', async () => {
+    const store = await open();
+    const items = ['a', 'b'].map((name) => ({ ...importedItem(name), drill: ['same'], path: 'same' }));
+    await store.referenceData.replace([category(''), category('car', ['any'], { items })], 1, noSignal);
+    const uid = dataItemUid('b');
+    const record = { ...dataItem('b'), drill: ['Same'], path: 'same', name: 'changed' };
+    await store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], 2, noSignal);
+    expect(await findItem(store, uid)).toMatchObject({ name: 'changed' });
+    const categoryUid = category('car').uid;
+    expect(await store.dataItems.findByDrill([{ categoryUid, drill: ['same'] }], noSignal)).toEqual([
+      dataItemUid('a'),
+    ]);
+    expect(await store.dataItems.findByPath(categoryUid, 'same', noSignal)).toBe(dataItemUid('a'));
+  });
+
+  it('lets an entry take the place of one that was deleted', async () => {
+    const store = await open();
+    await fill(store);
+    const uid = dataItemUid('petrol');
+    const write = (put: readonly ReturnType<typeof entry>[], deleteValues: readonly string[] = []) =>
+      store.dataItems.update([{ uid, putValues: put, deleteValues }], 9, noSignal);
+    await write([entry('at 5', 5), entry('at 7', 7)]);
+    await write([], [entry('at 5', 5).uid]);
+    await write([entry('anew', 5)]);
+    await write([], [entry('anew', 5).uid]);
+    await write([{ ...entry('at 7', 7), startDate: 5 }]);
+    expect(await factorsOf(store, uid)).toEqual([
+      [0, 'factor of petrol'],
+      [5, 'at 7'],
+    ]);
+  });
+
+  it('deletes items with their values from every read, and what they were told by is free', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.create([hydrogen], 7, noSignal);
+    const uids = [hydrogen.uid, dataItemUid('diesel')];
+    await store.dataItems.delete(uids, 8, noSignal);
+    expect(await labelsOf(store)).toEqual(['petrol', 'gas']);
+    expect(await store.dataItems.getMany(uids, noSignal)).toEqual([]);
+    expect(await store.dataItemValues.listByItems(uids, noSignal)).toEqual([]);
+    expect(await store.dataItems.findByPath(carUid, 'h2', noSignal)).toBeNull();
+    const drills = await store.dataItems.listDrills(carUid, noSignal);
+    expect(drills.map(({ drill }) => drill[0])).toEqual(['petrol', 'gas']);
+    const lookups = [{ categoryUid: carUid, drill: ['diesel'] }];
+    expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null]);
+    const again = store.dataItems.delete([dataItemUid('petrol'), ...uids], 8, noSignal);
+    await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store.dataItems.create([{ ...hydrogen, uid: 'ANEW00000000', values: [] }], 9, noSignal);
+    expect(await labelsOf(store)).toEqual(['petrol', 'gas', 'Hydrogen']);
+  });
+});

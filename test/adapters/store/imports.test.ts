@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest';
+import type { ReferenceCategory } from '../../../src/ports/reference-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile } from './open-stores.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  definitions,
+  entry,
+  fill,
+  firstPage,
+  importedItem,
+  profileItem,
+} from './sample-records.ts';
+
+const car = (fuels: readonly string[], more: Partial<ReferenceCategory> = {}) =>
+  category('transport/car', fuels, more);
+const unchanged = car(['petrol', 'diesel', 'gas']);
+
+async function labelsAt(store: Store, path: string): Promise<readonly string[] | null> {
+  const [found] = await store.dataCategories.getMany([path], noSignal);
+  if (found === undefined) return null;
+  const { entries } = await store.dataItems.listPage(found.uid, firstPage, noSignal);
+  return entries.map(({ label }) => label);
+}
+
+describeInMemoryAndOnFile('an import', ({ open }) => {
+  it('leaves deletions and changes alone where the source is as it was', async () => {
+    const store = await open();
+    await fill(store);
+    const uid = dataItemUid('petrol');
+    await store.dataItems.update([{ uid, putValues: [entry('mine', 5)], deleteValues: [] }], 2, noSignal);
+    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.dataItems.create([dataItem('steam')], 2, noSignal);
+    await store.referenceData.replace([unchanged], 3, noSignal);
+    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol', 'diesel', 'steam']);
+    expect(await store.dataItemValues.listByItems([uid], noSignal)).toHaveLength(2);
+    await store.dataCategories.delete([carUid], 4, noSignal);
+    await store.referenceData.replace([unchanged], 5, noSignal);
+    expect(await labelsAt(store, 'transport/car')).toBeNull();
+    expect((await store.referenceData.getFingerprints(noSignal)).get('transport/car')).toBe(
+      unchanged.fingerprint,
+    );
+  });
+
+  it('replaces what administrators did where the source has changed', async () => {
+    const store = await open();
+    await fill(store);
+    const uid = dataItemUid('petrol');
+    const [imported] = importedItem('petrol').values;
+    if (imported === undefined) throw new Error('the item has a value');
+    const moved = { ...imported, startDate: 9, unit: 'kg', perUnit: null };
+    await store.dataItems.update(
+      [
+        {
+          uid,
+          record: dataItem('petrol', { name: 'mine' }),
+          putValues: [moved, entry('mine', 0)],
+          deleteValues: [],
+        },
+      ],
+      2,
+      noSignal,
+    );
+    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.dataItems.create([dataItem('steam')], 2, noSignal);
+    await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
+    expect(await labelsAt(store, 'transport/car')).toEqual(['gas', 'petrol']);
+    const [item] = await store.dataItems.getMany([uid], noSignal);
+    expect(item).toMatchObject({ name: null, modified: 3, version: 3 });
+    const values = await store.dataItemValues.listByItems([uid], noSignal);
+    expect(values).toMatchObject([
+      {
+        uid: imported.uid,
+        definitionUid: definitions.factor.uid,
+        value: 'factor of petrol',
+        startDate: 0,
+        unit: null,
+      },
+    ]);
+  });
+
+  it('keeps version and dates of what stays the same', async () => {
+    const store = await open();
+    await fill(store);
+    await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
+    const items = await store.dataItems.getMany([dataItemUid('gas')], noSignal);
+    expect(items).toMatchObject([{ created: 1, modified: 1, version: 1 }]);
+  });
+
+  it('hides profile items while the item that they use is not in the source', async () => {
+    const store = await open();
+    await fill(store);
+    const item = profileItem();
+    await store.profileItems.create([item], 2, noSignal);
+    const read = async () => [
+      (await store.profileItems.getMany([item.uid], noSignal)).length,
+      (await store.profileItemValues.listByItems([item.uid], noSignal)).length,
+    ];
+    await store.referenceData.replace([car(['diesel'])], 3, noSignal);
+    expect(await read()).toEqual([0, 0]);
+    await store.referenceData.replace([car(['diesel', 'petrol'])], 4, noSignal);
+    expect(await read()).toEqual([1, 1]);
+  });
+
+  it('hides the values of a definition that is not in the source any more', async () => {
+    const store = await open();
+    await fill(store);
+    const item = profileItem();
+    await store.profileItems.create([item], 2, noSignal);
+    const { definition } = unchanged;
+    if (definition === null) throw new Error('cars have a definition');
+    const valueDefinitions = definition.valueDefinitions.filter(({ fromData }) => fromData);
+    const without = car(['petrol'], { definition: { ...definition, valueDefinitions }, fingerprint: 'two' });
+    await store.referenceData.replace([without], 3, noSignal);
+    expect(await store.profileItems.getMany([item.uid], noSignal)).toHaveLength(1);
+    expect(await store.profileItemValues.listByItems([item.uid], noSignal)).toEqual([]);
+    await store.referenceData.replace([unchanged], 4, noSignal);
+    expect(await store.profileItemValues.listByItems([item.uid], noSignal)).toHaveLength(1);
+  });
+
+  it('brings a deleted category back with what is above it, once its source changes', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataCategories.delete([category('transport').uid], 2, noSignal);
+    await store.referenceData.replace([car(['petrol'])], 3, noSignal);
+    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol']);
+    const [found] = await store.dataCategories.getMany(['transport/car'], noSignal);
+    expect(found).toMatchObject({ uid: carUid, parent: { path: 'transport' }, created: 1, modified: 3 });
+  });
+
+  it('leaves a category where an administrator moved it, and finds it there', async () => {
+    const store = await open();
+    await fill(store);
+    const uid = category('transport').uid;
+    const write = { uid, name: 'Traffic', path: 'traffic', definitionUid: null };
+    await store.dataCategories.update([write], 2, noSignal);
+    await store.referenceData.replace([car(['petrol']), category('transport/bus', ['steam'])], 3, noSignal);
+    expect(await labelsAt(store, 'traffic/car')).toEqual(['petrol']);
+    expect(await labelsAt(store, 'traffic/bus')).toEqual(['steam']);
+    expect(await labelsAt(store, 'transport')).toBeNull();
+    const fingerprints = await store.referenceData.getFingerprints(noSignal);
+    expect([...fingerprints.keys()].toSorted()).toEqual([
+      '',
+      'home',
+      'transport',
+      'transport/bus',
+      'transport/car',
+    ]);
+  });
+
+  it('goes into a category made by hand that stands where the source has one', async () => {
+    const store = await open();
+    await fill(store);
+    const item = profileItem();
+    await store.profileItems.create([item], 2, noSignal);
+    await store.dataCategories.delete([carUid], 2, noSignal);
+    const definitionUid = unchanged.definition?.uid ?? null;
+    const made = {
+      uid: 'MADE0BY0HAND',
+      parentUid: category('transport').uid,
+      path: 'transport/car',
+      name: 'x',
+    };
+    await store.dataCategories.create([{ ...made, definitionUid }], 3, noSignal);
+    await store.dataItems.create([dataItem('steam', { categoryUid: made.uid })], 3, noSignal);
+    await store.referenceData.replace([car(['petrol'])], 4, noSignal);
+    const [found] = await store.dataCategories.getMany(['transport/car'], noSignal);
+    expect(found).toMatchObject({ uid: made.uid, name: 'TRANSPORT/CAR', created: 3 });
+    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol']);
+    const query = { profileUid: item.profileUid, categoryUid: made.uid, page: firstPage };
+    const selection = { kind: 'month', start: 0 } as const;
+    expect(await store.profileItems.listPage({ ...query, selection }, noSignal)).toMatchObject({ total: 1 });
+  });
+
+  it('is all or nothing', async () => {
+    const store = await open();
+    await fill(store);
+    const items = [{ ...importedItem('bad'), values: [{ ...entry('1', 0), definitionUid: 'NONE00000000' }] }];
+    const bad = category('home', ['bad'], { items });
+    await expect(store.referenceData.replace([car(['petrol']), bad], 3, noSignal)).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
+    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol', 'diesel', 'gas']);
+  });
+});

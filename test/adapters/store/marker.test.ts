@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { notShared } from '../../../src/domain/profile.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  fill,
+  profile,
+  profileItem,
+  user,
+} from './sample-records.ts';
+
+const gas = dataItemUid('gas');
+const write = {
+  uid: carUid,
+  name: 'x',
+  path: 'transport/car',
+  definitionUid: category('', ['any']).definition?.uid ?? null,
+};
+const bus = {
+  uid: 'BUS000000000',
+  parentUid: category('').uid,
+  path: 'bus',
+  name: 'Bus',
+  definitionUid: null,
+};
+
+/** In an order in which each may follow the ones before. */
+const marked: readonly (readonly [string, (store: Store) => Promise<void>])[] = [
+  ['creates a user', ({ users }) => users.create(user('cat'), noSignal)],
+  ['ensures a user', ({ users }) => users.ensure([user('dan')], noSignal)],
+  ['changes a user', ({ users }) => users.update('cat', { isDisabled: true }, noSignal)],
+  ['ends a session', ({ users }) => users.endSession(user('ann').uid, 5, 0, noSignal)],
+  ['takes a user out of use', ({ users }) => users.remove(['cat'], noSignal)],
+  ['creates an item', ({ dataItems }) => dataItems.create([dataItem('steam')], 2, noSignal)],
+  [
+    'changes an item',
+    ({ dataItems }) => dataItems.update([{ uid: gas, putValues: [], deleteValues: [] }], 3, noSignal),
+  ],
+  ['deletes an item', ({ dataItems }) => dataItems.delete([gas], 4, noSignal)],
+  ['creates a category', ({ dataCategories }) => dataCategories.create([bus], 5, noSignal)],
+  ['changes a category', ({ dataCategories }) => dataCategories.update([write], 6, noSignal)],
+  ['deletes a category', ({ dataCategories }) => dataCategories.delete([carUid], 7, noSignal)],
+  ['imports', ({ referenceData }) => referenceData.replace([category('home', ['gas'])], 8, noSignal)],
+];
+
+const item = profileItem();
+const unmarked: typeof marked = [
+  ['creates a profile', ({ profiles }) => profiles.create(profile('second'), 2, noSignal)],
+  ['shares a profile', ({ profiles }) => profiles.share(profile('second').uid, notShared, 2, noSignal)],
+  ['deletes a profile', ({ profiles }) => profiles.delete(profile('second').uid, 2, noSignal)],
+  ['creates a profile item', ({ profileItems }) => profileItems.create([item], 2, noSignal)],
+  [
+    'changes a profile item',
+    ({ profileItems }) => profileItems.update([{ ...item, name: 'new', putValues: [] }], 3, noSignal),
+  ],
+  ['deletes a profile item', ({ profileItems }) => profileItems.delete([item.uid], 4, noSignal)],
+  ['purges', async (store) => void (await store.purge(100, noSignal))],
+  [
+    'fails to write a user',
+    ({ users }) => users.create(user('ann'), noSignal).catch((error: unknown) => expect(error).toBeDefined()),
+  ],
+];
+
+describeInMemoryAndOnFile('the marker', ({ open }) => {
+  it('moves with every write of users and reference data, and never comes back', async () => {
+    const store = await open();
+    await fill(store);
+    const seen = new Set([store.marker()]);
+    for (const [what, change] of marked) {
+      await change(store);
+      expect(seen, what).not.toContain(store.marker());
+      seen.add(store.marker());
+    }
+  });
+
+  it('stays where it is when profiles, or what is in them, are written', async () => {
+    const store = await open();
+    await fill(store);
+    const before = store.marker();
+    for (const [what, change] of unmarked) {
+      await change(store);
+      expect(store.marker(), what).toBe(before);
+    }
+  });
+
+  it('is read beside the observed statements', async () => {
+    const statements: string[] = [];
+    const store = await open((sql) => statements.push(sql));
+    await fill(store);
+    statements.length = 0;
+    store.marker();
+    expect(statements).toEqual([]);
+  });
+});
+
+const { open: openFile } = onFile();
+
+it('moves the marker of another process too', async () => {
+  const one = await openFile();
+  await fill(one);
+  const other = await openFile();
+  const before = one.marker();
+  expect(other.marker()).toBe(before);
+  await other.profiles.create(profile('second'), 2, noSignal);
+  expect(one.marker()).toBe(before);
+  await other.users.create(user('cat'), noSignal);
+  expect(one.marker()).not.toBe(before);
+  expect(one.marker()).toBe(other.marker());
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { notShared } from '../../../src/domain/profile.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
+
+const ann = { userUid: user('ann').uid, groupUids: [users.uid] };
+const bob = { userUid: user('bob').uid, groupUids: [users.uid] };
+const stranger = { userUid: user('stranger').uid, groupUids: [] };
+
+async function uidsSeenBy(store: Store, reader: typeof ann): Promise<readonly string[]> {
+  const { entries, total } = await store.profiles.listPage(reader, firstPage, noSignal);
+  expect(total).toBe(entries.length);
+  return entries.map(({ uid }) => uid);
+}
+
+describeInMemoryAndOnFile('the store of profiles', ({ open }) => {
+  it('tells everything about a profile', async () => {
+    const store = await open();
+    await fill(store);
+    const sharing = { ...notShared, groupMayView: true, othersMayModify: true };
+    await store.profiles.create(profile('second', { sharing }), 7, noSignal);
+    const [found] = await store.profiles.getMany([profile('second').uid, 'NONE00000000'], noSignal);
+    expect(found).toEqual({
+      uid: profile('second').uid,
+      created: 7,
+      modified: 7,
+      permission: {
+        uid: profile('second').permissionUid,
+        created: 7,
+        modified: 7,
+        owner: { uid: user('ann').uid, username: 'ann' },
+        group: users,
+        sharing,
+      },
+    });
+  });
+
+  it('lists the newest first, those of one millisecond too', async () => {
+    const store = await open();
+    await fill(store);
+    for (const name of ['b', 'a', 'c']) await store.profiles.create(profile(name), 7, noSignal);
+    const expected = ['c', 'a', 'b', 'first'].map((name) => profile(name).uid);
+    expect(await uidsSeenBy(store, ann)).toEqual(expected);
+    const page = await store.profiles.listPage(ann, { page: 2, itemsPerPage: 3 }, noSignal);
+    expect([page.total, page.entries.map(({ uid }) => uid)]).toEqual([4, [profile('first').uid]]);
+    const beyond = await store.profiles.listPage(ann, { page: 9, itemsPerPage: 3 }, noSignal);
+    expect(beyond).toMatchObject({ total: 4, entries: [] });
+  });
+
+  it('shows a profile to those with whom it is shared, once to each', async () => {
+    const store = await open();
+    await fill(store);
+    const { uid } = profile('first');
+    const seen = async () => {
+      const lists = await Promise.all([ann, bob, stranger].map((reader) => uidsSeenBy(store, reader)));
+      return lists.map((list) => list.length);
+    };
+    const share = (sharing: Partial<typeof notShared>) =>
+      store.profiles.share(uid, { ...notShared, ...sharing }, 8, noSignal);
+    expect(await seen()).toEqual([1, 0, 0]);
+    await share({ groupMayView: true });
+    expect(await seen()).toEqual([1, 1, 0]);
+    await share({ groupMayView: true, othersMayView: true });
+    expect(await seen()).toEqual([1, 1, 1]);
+    await share({ othersMayView: true });
+    expect(await seen()).toEqual([1, 1, 1]);
+    const [shared] = await store.profiles.getMany([uid], noSignal);
+    expect(shared?.permission).toMatchObject({ modified: 8, sharing: { othersMayView: true } });
+    await share({});
+    expect(await seen()).toEqual([1, 0, 0]);
+  });
+
+  it('takes a profile away with its items and values', async () => {
+    const store = await open();
+    await fill(store);
+    const item = profileItem({ values: [distanceOf('1')] });
+    await store.profileItems.create([item], 2, noSignal);
+    const { uid } = profile('first');
+    await store.profiles.share(uid, { ...notShared, othersMayView: true }, 3, noSignal);
+    await store.profiles.delete(uid, 4, noSignal);
+    expect(await store.profiles.getMany([uid], noSignal)).toEqual([]);
+    expect(await uidsSeenBy(store, ann)).toEqual([]);
+    expect(await uidsSeenBy(store, stranger)).toEqual([]);
+    expect(await store.profileItems.getMany([item.uid], noSignal)).toEqual([]);
+    expect(await store.profileItemValues.listByItems([item.uid], noSignal)).toEqual([]);
+    expect(await store.profileItems.listCurrent(uid, 5, noSignal)).toEqual([]);
+    const gone = { code: 'NOT_FOUND' };
+    await expect(store.profiles.delete(uid, 5, noSignal)).rejects.toMatchObject(gone);
+    await expect(store.profiles.share(uid, notShared, 5, noSignal)).rejects.toMatchObject(gone);
+    await expect(store.profileItems.create([profileItem()], 5, noSignal)).rejects.toMatchObject(gone);
+  });
+
+  it('refuses a profile of an owner or a group that there is not', async () => {
+    const store = await open();
+    await fill(store);
+    for (const more of [{ ownerUid: 'NONE00000000' }, { groupUid: 'NONE00000000' }]) {
+      const create = store.profiles.create(profile('bad', more), 7, noSignal);
+      await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(store.profiles.create(profile('first'), 7, noSignal)).rejects.toMatchObject({
+      fault: 'duplicate',
+    });
+  });
+});
+
+const { open } = onFile();
+
+interface Known {
+  readonly uid: string;
+  readonly owner: string;
+  readonly group: string;
+  sharing: typeof notShared;
+}
+
+const sharings = fc.record({
+  groupMayView: fc.boolean(),
+  groupMayModify: fc.constant(false),
+  othersMayView: fc.boolean(),
+  othersMayModify: fc.constant(false),
+});
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('create' as const),
+        owner: fc.constantFrom('ann', 'bob'),
+        group: fc.constantFrom(users.uid, others.uid),
+        sharing: sharings,
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('share' as const), place: fc.nat(), sharing: sharings }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), place: fc.nat() }) },
+  ),
+  { minLength: 5, maxLength: 60 },
+);
+
+/** Profiles enough for several buckets, most of which some reader does not see. */
+it('lists exactly what a reader may see, whatever was created, shared and deleted', async () => {
+  const store = await open();
+  await fill(store);
+  await store.users.create(user('cat', { groups: [{ ...others, role: 'member' }] }), noSignal);
+  let created = 0;
+  let known: Known[] = [{ ...profile('first'), owner: 'ann', group: users.uid, sharing: notShared }];
+  const create = async (owner: string, group: string, sharing: typeof notShared): Promise<void> => {
+    created += 1;
+    const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
+    const draft = profile(`number ${created}`, more);
+    await store.profiles.create(draft, 7, noSignal);
+    known = [{ uid: draft.uid, owner, group, sharing }, ...known];
+  };
+  for (let count = 0; count < 700; count += 1) {
+    const sharing = { ...notShared, groupMayView: count % 5 === 0, othersMayView: count % 7 === 0 };
+    await create(count % 3 === 0 ? 'ann' : 'bob', count % 2 === 0 ? users.uid : others.uid, sharing);
+  }
+  const check = async (reader: string, groups: readonly string[], itemsPerPage: number): Promise<void> => {
+    const expected = known
+      .filter(({ owner, group, sharing }) => {
+        const isInGroup = groups.includes(group) && sharing.groupMayView;
+        return owner === reader || isInGroup || sharing.othersMayView;
+      })
+      .map(({ uid }) => uid);
+    const view = { userUid: user(reader).uid, groupUids: groups };
+    const listed: string[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage) + 1; page += 1) {
+      const { entries, total } = await store.profiles.listPage(view, { page, itemsPerPage }, noSignal);
+      expect(total).toBe(expected.length);
+      listed.push(...entries.map(({ uid }) => uid));
+    }
+    expect(listed).toEqual(expected);
+  };
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 1, max: 400 }), async (changes, itemsPerPage) => {
+      for (const change of changes) {
+        if (change.kind === 'create') {
+          await create(change.owner, change.group, change.sharing);
+          continue;
+        }
+        const target = known[change.place % known.length];
+        if (target === undefined) continue;
+        if (change.kind === 'share') {
+          await store.profiles.share(target.uid, change.sharing, 8, noSignal);
+          target.sharing = change.sharing;
+        } else {
+          await store.profiles.delete(target.uid, 8, noSignal);
+          known = known.filter((each) => each !== target);
+        }
+      }
+      await check('ann', [users.uid], Math.max(itemsPerPage, 20));
+      await check('bob', [users.uid, others.uid], Math.max(itemsPerPage, 20));
+      await check('cat', [others.uid], Math.max(itemsPerPage, 20));
+      await check('stranger', [], Math.max(itemsPerPage, 20));
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { others, user, users } from './sample-records.ts';
+
+describeInMemoryAndOnFile('the store of users', ({ open }) => {
+  it('finds by name and by uid what it created, with groups in their order', async () => {
+    const store = await open();
+    const ann = user('ann', {
+      isAdministrator: true,
+      groups: [
+        { ...others, role: 'dataAdministrator' },
+        { ...users, role: 'viewer' },
+      ],
+      sessionsFrom: 17,
+    });
+    await store.users.create(ann, noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toEqual(ann);
+    expect(await store.users.findByUid(ann.uid, noSignal)).toEqual(ann);
+    expect(await store.users.findByUsername('ANN', noSignal)).toBeNull();
+  });
+
+  it('puts users into one group of a name, whatever uid comes with it', async () => {
+    const store = await open();
+    await store.users.create(user('ann'), noSignal);
+    await store.users.create(
+      user('bob', { groups: [{ uid: 'ANOTHER0UID0', name: 'users', role: 'viewer' }] }),
+      noSignal,
+    );
+    const bob = await store.users.findByUsername('bob', noSignal);
+    expect(bob?.groups).toEqual([{ ...users, role: 'viewer' }]);
+  });
+
+  it('refuses a second account of a name and leaves the first as it is', async () => {
+    const store = await open();
+    await store.users.create(user('ann'), noSignal);
+    await expect(
+      store.users.create(user('ann', { uid: 'ANOTHER0UID0', isAdministrator: true }), noSignal),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate', argument: 'username' });
+    expect(await store.users.list(noSignal)).toEqual([user('ann')]);
+  });
+
+  it('lists by name', async () => {
+    const store = await open();
+    for (const name of ['cat', 'ann', 'bob']) await store.users.create(user(name), noSignal);
+    expect((await store.users.list(noSignal)).map(({ username }) => username)).toEqual(['ann', 'bob', 'cat']);
+  });
+
+  it('changes what it is told to change and nothing else', async () => {
+    const store = await open();
+    await store.users.ensure([user('ann'), user('bob')], noSignal);
+    await store.users.update('ann', { passwordHash: 'new', sessionsFrom: 5 }, noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toEqual(
+      user('ann', { passwordHash: 'new', sessionsFrom: 5 }),
+    );
+    await store.users.update('ann', { isDisabled: true }, noSignal);
+    await store.users.update('ann', {}, noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({
+      isDisabled: true,
+      passwordHash: 'new',
+    });
+    await store.users.update('ann', { isDisabled: false, sessionsFrom: 0 }, noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({
+      isDisabled: false,
+      sessionsFrom: 0,
+    });
+    expect(await store.users.findByUsername('bob', noSignal)).toEqual(user('bob'));
+    await expect(store.users.update('nobody', { isDisabled: true }, noSignal)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('remembers ended sessions for as long as they matter', async () => {
+    const store = await open();
+    const { uid } = user('ann');
+    await store.users.create(user('ann', { endedSessions: [] }), noSignal);
+    await store.users.endSession(uid, 10, 0, noSignal);
+    await store.users.endSession(uid, 30, 0, noSignal);
+    await store.users.endSession(uid, 30, 5, noSignal);
+    expect((await store.users.findByUid(uid, noSignal))?.endedSessions).toEqual([10, 30]);
+    await store.users.endSession(uid, 40, 30, noSignal);
+    expect((await store.users.findByUid(uid, noSignal))?.endedSessions).toEqual([30, 40]);
+  });
+
+  it('takes accounts out of use, and back into use with the profiles that they own', async () => {
+    const store = await open();
+    await store.users.ensure([user('ann'), user('bob')], noSignal);
+    const profile = {
+      uid: 'PROFILE00000',
+      permissionUid: 'PERMISSION00',
+      ownerUid: user('ann').uid,
+      groupUid: users.uid,
+      sharing: { groupMayView: false, groupMayModify: false, othersMayView: false, othersMayModify: false },
+    };
+    await store.profiles.create(profile, 1, noSignal);
+    await store.users.remove(['ann', 'nobody'], noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toBeNull();
+    expect(await store.users.findByUid(user('ann').uid, noSignal)).toBeNull();
+    expect(await store.users.list(noSignal)).toEqual([user('bob')]);
+    const [orphan] = await store.profiles.getMany([profile.uid], noSignal);
+    expect(orphan?.permission.owner.username).toBe('ann');
+    const back = user('ann', { passwordHash: 'another', groups: [{ ...others, role: 'viewer' }] });
+    await store.users.ensure([back], noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toEqual(back);
+  });
+
+  it('gives the name of an account that is out of use to another', async () => {
+    const store = await open();
+    await store.users.create(user('ann'), noSignal);
+    await store.users.remove(['ann'], noSignal);
+    const successor = user('ann', { uid: 'SUCCESSOR000' });
+    await store.users.create(successor, noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toEqual(successor);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { codesOf, only } from '../support/outcomes.ts';
+import { definitionOf, newCategory, newItem, openForFile } from './fixture-callers.ts';
+
+const as = openForFile();
+
+describe('writes on categories', () => {
+  it('answer with paths as the tree spells them', async () => {
+    expect(await newCategory(as, 'Transport', 'transport/car')).toMatch(/^transport\/New\d+$/);
+  });
+
+  it('find categories by their uid', async () => {
+    const { uid } = await only(as('demo').dataCategories.getMany(['transport/car']));
+    const { dataCategories } = as('demo');
+    expect(await dataCategories.findPaths([uid, 'ZZZZZZZZZZZZ', 'nonsense', uid])).toEqual([
+      'transport/car',
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+      'transport/car',
+    ]);
+  });
+
+  it('leave the root as it is', async () => {
+    const forbidden = { code: 'FORBIDDEN' };
+    const { dataCategories } = as('admin');
+    await expect(dataCategories.update([{ path: '', name: 'Trunk' }])).rejects.toMatchObject(forbidden);
+    await expect(dataCategories.delete(['/', 'transport'])).rejects.toMatchObject(forbidden);
+    expect(await codesOf(dataCategories.getMany(['transport']))).toEqual(['OK']);
+  });
+
+  it('find two new categories with one path in one batch', async () => {
+    const draft = { parentPath: 'planet', segment: 'moon', name: 'Moon' };
+    await expect(
+      as('admin').dataCategories.create([draft, { ...draft, segment: 'MOON' }]),
+    ).rejects.toMatchObject({ fault: 'duplicate' });
+    expect(await codesOf(as('demo').dataCategories.getMany(['planet/moon']))).toEqual(['NOT_FOUND']);
+  });
+
+  it('name the definition that does not exist', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    await expect(
+      as('admin').dataCategories.update([{ path, itemDefinitionUid: 'ZZZZZZZZZZZZ' }]),
+    ).rejects.toMatchObject({ fault: 'unknown-entity', argument: 'itemDefinitionUid' });
+  });
+
+  it('keep the definition of a category that holds items', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const key = await newItem(as, path, { fuel: 'diesel' });
+    const other = await definitionOf(as, 'energy/electricity');
+    for (const itemDefinitionUid of [other, null]) {
+      await expect(as('admin').dataCategories.update([{ path, itemDefinitionUid }])).rejects.toMatchObject({
+        fault: 'invalid-modification',
+      });
+    }
+    await as('admin').dataItems.delete([key]);
+    await as('admin').dataCategories.update([{ path, itemDefinitionUid: other }]);
+    expect(await definitionOf(as, path)).toBe(other);
+    await as('admin').dataCategories.update([{ path, itemDefinitionUid: null }]);
+    expect(await only(as('demo').dataCategories.getMany([path]))).toMatchObject({ itemDefinition: null });
+  });
+
+  it('do not depend on their order in a batch', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const { dataCategories } = as('admin');
+    const [below = ''] = await dataCategories.create([{ parentPath: path, segment: 'x', name: 'X' }]);
+    const refusal = { code: 'BAD_USER_INPUT' };
+    const moves = [
+      { path, segment: 'moved' },
+      { path: below, name: 'Y' },
+    ];
+    await expect(dataCategories.update(moves)).rejects.toMatchObject(refusal);
+    await expect(
+      dataCategories.update([
+        { path, name: 'A' },
+        { path: path.toUpperCase(), name: 'B' },
+      ]),
+    ).rejects.toMatchObject(refusal);
+    expect(
+      await dataCategories.update([
+        { path, name: 'A' },
+        { path: below, name: 'Y' },
+      ]),
+    ).toEqual([path, below]);
+  });
+
+  it('take a category and one below it away together', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const { dataCategories } = as('admin');
+    const [below = ''] = await dataCategories.create([{ parentPath: path, segment: 'x', name: 'X' }]);
+    await dataCategories.delete([path, below, path]);
+    expect(await codesOf(dataCategories.getMany([path, below]))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+});
+
+describe('those who may not write', () => {
+  it('learn nothing of what is there', async () => {
+    const forbidden = { code: 'FORBIDDEN' };
+    const { dataCategories, dataItems, dataItemValues } = as('demo');
+    const item = { categoryPath: 'no/where', uid: 'nonsense' };
+    await expect(dataCategories.create([])).rejects.toMatchObject(forbidden);
+    await expect(dataCategories.update([{ path: '../..' }])).rejects.toMatchObject(forbidden);
+    await expect(dataCategories.delete(['no/where'])).rejects.toMatchObject(forbidden);
+    await expect(dataItems.create([{ categoryPath: 'no/where', values: [] }])).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(dataItems.update([{ item, values: [] }])).rejects.toMatchObject(forbidden);
+    await expect(dataItems.delete([item])).rejects.toMatchObject(forbidden);
+    await expect(dataItemValues.update([{ key: { item, path: 'x' } }])).rejects.toMatchObject(forbidden);
+    await expect(dataItemValues.createEntries({ item, startDate: 0, values: [] })).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(dataItemValues.deleteEntries([{ item, path: 'x' }])).rejects.toMatchObject(forbidden);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { methaneLeak, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import { recordStatements } from '../support/record-statements.ts';
+import { km, openProfileRig } from './profile-item-rig.ts';
+
+const statements = recordStatements();
+const { as, create, perYear, profileUid } = openProfileRig({ onStatement: statements.onStatement });
+
+describe('lists of profile items', () => {
+  const page = { page: 1, itemsPerPage: 50 };
+  const cars = () => ({ profileUid: profileUid(), categoryPath: 'transport/car', page, withAmounts: true });
+
+  it('cost the same for one item and for fifty', async () => {
+    await create([km('1')], { name: 'alone' });
+    const cost = async (itemsPerPage: number) => {
+      const backend = as('demo');
+      await only(backend.profileItems.list([{ ...cars(), page: { page: 1, itemsPerPage } }]));
+      statements.take();
+      const again = as('demo');
+      const { entries } = await only(
+        again.profileItems.list([{ ...cars(), page: { page: 1, itemsPerPage } }]),
+      );
+      return { entries: entries.length, statements: statements.take() };
+    };
+    const one = await cost(50);
+    expect(one.entries).toBe(1);
+    const drafts = Array.from({ length: 49 }, (_, number) => ({
+      categoryPath: 'transport/car',
+      dataItemUid: number % 2 === 0 ? petrolSmall.uid : petrolLarge.uid,
+      name: `car ${number}`,
+      values: [km('1')],
+    }));
+    await as('demo').profileItems.create(profileUid(), drafts);
+    const many = await cost(50);
+    expect(many.entries).toBe(50);
+    expect(many.statements).toEqual(one.statements);
+    expect(many.statements.length).toBeLessThan(8);
+  });
+
+  it('are of the current month where nothing is said', async () => {
+    await create([km('1')], { name: 'past', startDate: 0, endDate: Date.UTC(2025, 11, 31) });
+    await create([km('1')], { name: 'over now', startDate: 0, endDate: Date.UTC(2026, 0, 2) });
+    await create([km('1')], { name: 'to come', startDate: Date.UTC(2027, 0, 1) });
+    const { entries } = await only(as('demo').profileItems.list([cars()]));
+    expect(entries.map(({ item }) => item.name)).toEqual(['to come', 'over now']);
+    const month = await only(as('demo-v1').profileItems.list([cars()]));
+    expect(month.entries.map(({ item }) => item.name)).toEqual(['over now']);
+  });
+
+  it('leave amounts out that nobody asked for', async () => {
+    await create([km('1')]);
+    const found = await only(as('demo').profileItems.list([{ ...cars(), withAmounts: false }]));
+    expect(found).toMatchObject({ totalAmount: null, totalAmountPerMonth: null });
+    expect(found.entries[0]?.calculation).toBeNull();
+  });
+
+  it.each([
+    ['a part of time without end', { prorata: true }, 'prorata-without-end'],
+    [
+      'a window that ends before it starts',
+      { selection: { kind: 'window', start: 2, end: 1, selectBy: 'overlap' } as const },
+      'invalid-date-range',
+    ],
+  ])('refuse %s', async (_, more, fault) => {
+    await expect(only(as('demo').profileItems.list([{ ...cars(), ...more }]))).rejects.toMatchObject({
+      fault,
+    });
+  });
+
+  it('have errors in their own place', async () => {
+    const outcomes = as('demo').profileItems.list([
+      { ...cars(), profileUid: 'ZZZZZZZZZZZZ' },
+      { ...cars(), categoryPath: 'transport/none' },
+      cars(),
+      { ...cars(), profileUid: 'nonsense' },
+    ]);
+    expect(await codesOf(outcomes)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK', 'BAD_USER_INPUT']);
+  });
+});
+
+describe('amounts of profile items', () => {
+  it('are nothing for the mark of an end', async () => {
+    const key = await create([km('1000')], { endDate: 'start' });
+    expect(await only(as('demo').profileItems.calculate([{ item: key }]))).toMatchObject({
+      amount: { value: 0, unit: 'kg', perUnit: 'year' },
+      amounts: [],
+    });
+  });
+
+  it('come with look-ups into other items', async () => {
+    const key = await create([{ name: 'mass', value: '2' }], {
+      categoryPath: methaneLeak.categoryPath,
+      dataItemUid: methaneLeak.uid,
+    });
+    expect(await perYear(key)).toBe(56);
+  });
+
+  it('say what is wrong with a stored value that no longer fits, and do not fail', async () => {
+    const whole = { startDate: fixtureNow, endDate: fixtureNow + 86_400_000 };
+    const key = await create([km('24', { perUnit: 'none' })], whole);
+    // 24 km in a day are 24 × 365.2425 km a year.
+    expect(await perYear(key)).toBeCloseTo(2.4 * 365.2425, 6);
+    await expect(
+      as('demo').profileItems.update([{ item: key, endDate: null, values: [] }]),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'distancePerUnit' });
+    await as('demo').profileItems.update([{ item: key, endDate: 'start', values: [] }]);
+    expect(await perYear(key)).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach } from 'vitest';
+import type { InputValue } from '../../src/domain/amount.ts';
+import type { ProfileItemDraft, ProfileItemKey } from '../../src/domain/profile-item.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import type { FixtureOptions } from '../support/open-fixture-backend.ts';
+import { only } from '../support/outcomes.ts';
+import { type OpenAs, openForFile } from './fixture-callers.ts';
+
+/** A new profile of `demo` for each test, in which the group may change things. */
+export interface ProfileRig {
+  readonly as: OpenAs;
+  profileUid(): string;
+  /** A new item for a small petrol car, unless another is named. */
+  create(
+    values: readonly InputValue[],
+    more?: Partial<ProfileItemDraft>,
+    username?: string,
+  ): Promise<ProfileItemKey>;
+  /** The values that a user sees, as text with their unit. */
+  valuesOf(item: ProfileItemKey, username?: string): Promise<Readonly<Record<string, string>>>;
+  /** The amount in kg per year. */
+  perYear(item: ProfileItemKey, username?: string): Promise<number>;
+}
+
+export function openProfileRig(options: FixtureOptions = {}): ProfileRig {
+  const as = openForFile(options);
+  let profileUid: string;
+  beforeEach(async () => {
+    profileUid = (await as('demo').profiles.create()).uid;
+    await as('demo').profiles.share(profileUid, { groupMayModify: true });
+  });
+  return {
+    as,
+    profileUid: () => profileUid,
+    async create(values, more = {}, username = 'demo') {
+      const draft = { categoryPath: 'transport/car', dataItemUid: petrolSmall.uid, values, ...more };
+      const [key] = await as(username).profileItems.create(profileUid, [draft]);
+      if (key === undefined) throw new Error('no item was created');
+      return key;
+    },
+    async valuesOf(item, username = 'demo') {
+      const values = await only(as(username).profileItems.listValues([item]));
+      return Object.fromEntries(
+        values.map(({ path, value, unit }) => [path, unit === null ? value : `${value} ${unit}`]),
+      );
+    },
+    async perYear(item, username = 'demo') {
+      return (await only(as(username).profileItems.calculate([{ item }]))).amount.value;
+    },
+  };
+}
+
+export function km(value: string, more: Partial<InputValue> = {}): InputValue {
+  return { name: 'distance', value, ...more };
+}
+
+/** How version 1 gives a distance. */
+export function kmPerMonth(value: string): InputValue {
+  return { name: 'distanceKmPerMonth', value };
+}

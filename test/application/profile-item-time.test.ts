@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultSelection } from '../../src/application/default-selection.ts';
+import { changeValidity } from '../../src/application/validity.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+describe('the items that are meant without a selection', () => {
+  it.each([
+    ['UTC', '2026-01-31T23:59:59Z', '2026-01-01T00:00:00Z'],
+    ['Europe/London', '2026-07-15T12:00:00Z', '2026-06-30T23:00:00Z'],
+    // The clocks go forward within the month: its first day is still in winter time.
+    ['Europe/London', '2026-03-31T12:00:00Z', '2026-03-01T00:00:00Z'],
+    // It is May already on the other side of the globe.
+    ['Pacific/Auckland', '2026-04-30T13:00:00Z', '2026-04-30T12:00:00Z'],
+    ['America/New_York', '2026-03-01T04:00:00Z', '2026-02-01T05:00:00Z'],
+    ['Asia/Kathmandu', '2026-05-20T00:00:00Z', '2026-04-30T18:15:00Z'],
+  ])('are in version 2 those from the start of the month: %s at %s', (timeZone, now, start) => {
+    expect(defaultSelection({ apiVersion: '2.0', timeZone }, at(now))).toEqual({
+      kind: 'window',
+      start: at(start),
+      end: null,
+      selectBy: 'overlap',
+    });
+  });
+
+  it('are in version 1 those of the month that the caller has', () => {
+    const selection = defaultSelection(
+      { apiVersion: '1.0', timeZone: 'Pacific/Auckland' },
+      at('2026-04-30T13:00:00Z'),
+    );
+    expect(selection).toEqual({ kind: 'month', start: at('2026-05-01T00:00:00Z') });
+  });
+
+  it('start at midnight of the first day, whatever the zone and the time', () => {
+    const zones = fc.constantFrom('UTC', 'Europe/London', 'America/St_Johns', 'Australia/Lord_Howe');
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 4_000_000_000 }), (timeZone, seconds) => {
+        const now = seconds * 1000;
+        const { start } = defaultSelection({ apiVersion: '2.0', timeZone }, now);
+        const local = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+        expect(local.format(start)).toMatch(/^01\/\d\d\/\d{4}, 00:00$/);
+        expect(start).toBeLessThanOrEqual(now);
+        expect(local.format(now).slice(3, 10)).toBe(local.format(start).slice(3, 10));
+      }),
+    );
+  });
+});
+
+describe('the time of a profile item', () => {
+  const start = at('2026-01-01T00:00:00Z');
+  const minute = 60_000;
+
+  it('is in whole minutes', () => {
+    const change = { startDate: start + 59_999, endDate: start + 2 * minute + 1 };
+    expect(changeValidity({ start: 0, end: null }, change)).toEqual({ start, end: start + 2 * minute });
+    expect(changeValidity({ start: start + 1, end: null }, {})).toEqual({ start, end: null });
+  });
+
+  it('stays where nothing is said, and opens when the end is taken away', () => {
+    const current = { start, end: start + minute };
+    expect(changeValidity(current, {})).toEqual(current);
+    expect(changeValidity(current, { endDate: null })).toEqual({ start, end: null });
+    expect(changeValidity(current, { startDate: start - minute })).toEqual({
+      start: start - minute,
+      end: start + minute,
+    });
+  });
+
+  it('ends where it starts when it marks an end, also when it moves', () => {
+    const mark = changeValidity({ start, end: null }, { endDate: 'start' });
+    expect(mark).toEqual({ start, end: start });
+    const moved = { start: start + minute, end: start + minute };
+    expect(changeValidity(mark, { startDate: start + minute })).toEqual(moved);
+  });
+
+  it('does not end before it starts', () => {
+    expect(() => changeValidity({ start, end: null }, { endDate: start - minute })).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', fault: 'invalid-date-range', argument: 'endDate' }),
+    );
+  });
+});

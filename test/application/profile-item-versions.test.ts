@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { codesOf, only } from '../support/outcomes.ts';
+import { km, kmPerMonth, openProfileRig } from './profile-item-rig.ts';
+
+const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
+
+describe('profile items of both API versions', () => {
+  // 100 km a month at 0.10 kg per km are 120 kg a year.
+  it('amount to the same, whoever looks', async () => {
+    const old = await create([kmPerMonth('100')], {}, 'demo-v1');
+    expect(await perYear(old, 'demo')).toBeCloseTo(120, 8);
+    expect(await perYear(old, 'demo-v1')).toBeCloseTo(120, 8);
+    const young = await create([km('1200', { unit: 'mi' })], { name: 'young' });
+    expect(await perYear(young, 'demo-v1')).toBeCloseTo(120 * 1.609344, 8);
+    expect(await perYear(young, 'demo')).toBeCloseTo(120 * 1.609344, 8);
+  });
+
+  it('show the values that the caller’s version has', async () => {
+    const key = await create([kmPerMonth('100')], {}, 'demo-v1');
+    expect(await valuesOf(key, 'demo-v1')).toEqual({
+      distanceKmPerMonth: '100 km',
+      occupants: '1',
+      terrain: 'flat',
+    });
+    expect(await valuesOf(key, 'demo')).toEqual({ distance: ' km', occupants: '1', terrain: 'flat' });
+    expect(
+      await codesOf(as('demo').profileItemValues.getMany([{ item: key, path: 'distanceKmPerMonth' }])),
+    ).toEqual(['NOT_FOUND']);
+  });
+
+  it('hold one of two values that are the same to the algorithm: the one that was written last', async () => {
+    const key = await create([kmPerMonth('100')], {}, 'demo-v1');
+    await as('demo').profileItems.update([{ item: key, values: [km('50')] }]);
+    expect(await perYear(key)).toBeCloseTo(5, 8);
+    expect(await valuesOf(key, 'demo-v1')).toMatchObject({ distanceKmPerMonth: ' km' });
+    const value = { item: key, path: 'distanceKmPerMonth' };
+    await as('demo-v1').profileItemValues.update([{ key: value, value: '10' }]);
+    expect(await perYear(key)).toBeCloseTo(12, 8);
+    expect(await valuesOf(key)).toMatchObject({ distance: ' km' });
+  });
+
+  it('give amounts in other units to callers of version 2 only', async () => {
+    const key = await create([kmPerMonth('100')], {}, 'demo-v1');
+    const asked = { item: key, returnUnit: 't' };
+    expect(await only(as('demo').profileItems.calculate([asked]))).toMatchObject({ amount: { unit: 't' } });
+    await expect(only(as('demo-v1').profileItems.calculate([asked]))).rejects.toMatchObject({
+      fault: 'other-version-parameter',
+    });
+    const page = { page: 1, itemsPerPage: 10 };
+    const request = {
+      profileUid: profileUid(),
+      categoryPath: 'transport',
+      page,
+      returnUnit: 't',
+      withAmounts: true,
+    };
+    expect(await codesOf(as('demo-v1').profileItems.list([request]))).toEqual(['BAD_USER_INPUT']);
+    expect(
+      await codesOf(as('demo').profileItems.list([request, { ...request, returnUnit: 'furlong' }])),
+    ).toEqual(['OK', 'BAD_USER_INPUT']);
+  });
+});

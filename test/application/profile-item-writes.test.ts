@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
+import { itemKey, petrolSmall } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import { km, openProfileRig } from './profile-item-rig.ts';
+
+const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
+
+describe('writes on profile items', () => {
+  it('put an item into the category of its data item', async () => {
+    const key = await create([], { categoryPath: 'no/such/place' });
+    expect(key.categoryPath).toBe('transport/car');
+  });
+
+  it('find two new items that are the same in one batch', async () => {
+    const draft = { categoryPath: '', dataItemUid: petrolSmall.uid, name: 'Same', values: [] };
+    await expect(
+      as('demo').profileItems.create(profileUid(), [draft, { ...draft, name: 'same' }]),
+    ).rejects.toMatchObject({ fault: 'duplicate' });
+  });
+
+  it('refuse a change that makes two items the same', async () => {
+    await create([], { name: 'one' });
+    const two = await create([], { name: 'two' });
+    await expect(
+      as('demo').profileItems.update([{ item: two, name: 'ONE', values: [] }]),
+    ).rejects.toMatchObject({ fault: 'duplicate' });
+  });
+
+  it('change an item once in a batch', async () => {
+    const item = await create([], { name: 'one' });
+    const changes = [
+      { item, name: 'a', values: [] },
+      { item, name: 'b', values: [] },
+    ];
+    await expect(as('demo').profileItems.update(changes)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('refuse the change of a version that is gone', async () => {
+    const item = await create([km('1')]);
+    const { version } = await only(as('demo').profileItems.getMany([item]));
+    const change = { key: { item, path: 'distance' }, value: '2', expectedVersion: version ?? 0 };
+    await as('demo').profileItemValues.update([change]);
+    await expect(as('demo').profileItemValues.update([{ ...change, value: '3' }])).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await valuesOf(item)).toMatchObject({ distance: '2 km' });
+  });
+
+  it('keep what several make of one item at the same time', async () => {
+    const item = await create([km('1')]);
+    const backends = [as('demo'), as('demo'), as('demo')];
+    await Promise.all(backends.map((backend) => only(backend.profileItems.getMany([item]))));
+    const [one, two, three] = backends;
+    await Promise.all([
+      one?.profileItems.update([{ item, name: 'Named', values: [] }]),
+      two?.profileItems.update([{ item, endDate: fixtureNow + 120_000, values: [] }]),
+      three?.profileItemValues.update([{ key: { item, path: 'distance' }, value: '7' }]),
+    ]);
+    expect(await only(as('demo').profileItems.getMany([item]))).toMatchObject({
+      name: 'Named',
+      validity: { start: fixtureNow, end: fixtureNow + 120_000 },
+    });
+    expect(await valuesOf(item)).toMatchObject({ distance: '7 km' });
+  });
+
+  it('change several values of several items together, or none', async () => {
+    const one = await create([km('1')], { name: 'one' });
+    const two = await create([km('2')], { name: 'two' });
+    const change = (item: ProfileItemKey, path: string, value: string) => ({ key: { item, path }, value });
+    await as('demo').profileItemValues.update([
+      change(one, 'distance', '10'),
+      change(two, 'distance', '20'),
+      change(one, 'terrain', 'hilly'),
+    ]);
+    expect([await perYear(one), await perYear(two)]).toEqual([2, 2]);
+    await expect(
+      as('demo').profileItemValues.update([change(one, 'distance', '5'), change(two, 'terrain', 'steep')]),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('steep') });
+    expect(await perYear(one)).toBe(2);
+    await expect(
+      as('demo').profileItemValues.update([change(one, 'distance', '5'), change(one, 'distance', '6')]),
+    ).rejects.toMatchObject({ message: expect.stringContaining('given twice') });
+  });
+
+  it('find a value by its uid', async () => {
+    const item = await create([km('1')]);
+    const { uid } = await only(as('demo').profileItemValues.getMany([{ item, path: 'distance' }]));
+    await as('demo').profileItemValues.update([{ key: { item, path: uid }, value: '3' }]);
+    expect(await only(as('demo').profileItemValues.getMany([{ item, path: uid }]))).toMatchObject({
+      path: 'distance',
+      value: '3',
+    });
+  });
+
+  it('are found in their own profile only', async () => {
+    const item = await create([]);
+    const other = (await as('demo').profiles.create()).uid;
+    const path = ['transport', 'car', item.uid];
+    expect(await as('demo').profiles.locate(profileUid(), path)).toEqual({ kind: 'item', key: item });
+    await expect(as('demo').profiles.locate(other, path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as('demo').profileItems.delete([{ ...item, profileUid: other }])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await codesOf(as('demo').profileItems.getMany([item]))).toEqual(['OK']);
+  });
+
+  it('look at the permission before anything else', async () => {
+    await as('demo').profiles.share(profileUid(), { groupMayModify: false });
+    const forbidden = { code: 'FORBIDDEN' };
+    const item = { profileUid: profileUid(), categoryPath: 'transport/car', uid: 'ZZZZZZZZZZZZ' };
+    const { profileItems, profileItemValues } = as('demo-v1');
+    await expect(profileItems.create(profileUid(), [])).rejects.toMatchObject(forbidden);
+    await expect(profileItems.update([{ item, values: [] }])).rejects.toMatchObject(forbidden);
+    await expect(profileItems.delete([item])).rejects.toMatchObject(forbidden);
+    await expect(profileItemValues.update([{ key: { item, path: 'x' } }])).rejects.toMatchObject(forbidden);
+    const unknown = itemKey('transport/car', 'none');
+    await expect(
+      as('demo').profileItems.create('ZZZZZZZZZZZZ', [
+        { categoryPath: '', dataItemUid: unknown.uid, values: [] },
+      ]),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

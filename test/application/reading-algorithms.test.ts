@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { RunningBackend } from '../../src/server/open-backend.ts';
+import { itemKey } from '../support/fixture-keys.ts';
+import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
+import { only } from '../support/outcomes.ts';
+import { recordStatements } from '../support/record-statements.ts';
+
+const header =
+  'algFile,default.js\nname,path,type,isDataItemValue,isDrillDown,unit,perUnit,default,choices\n' +
+  'Kind,kind,TEXT,true,true,,,,\n';
+
+/** Shared costs are divided among the people that the profile says live there; trips look their factor up. */
+const files = {
+  'home/factors/itemdef.csv': `name,Factors\n${header}Factor,factor,DECIMAL,true,false,kg,km,,\n`,
+  'home/factors/data.csv': 'kind,factor\nbus,2\n',
+  'home/factors/default.js': '0;\n',
+  'home/trips/itemdef.csv': `name,Trips\n${header}Distance,distance,DECIMAL,false,false,km,year,,\n`,
+  'home/trips/data.csv': 'kind\nwork\n',
+  'home/trips/default.js': "distance * dataFinder.getDataItemValue('home/factors', 'kind=bus', 'factor');\n",
+  'home/people/itemdef.csv': `name,People\n${header}Number,number,INTEGER,false,false,,,1,\n`,
+  'home/people/data.csv': 'kind\nadults\n',
+  'home/people/default.js': 'number;\n',
+  'home/shared/itemdef.csv': `name,Shared\n${header}Mass,mass,DECIMAL,false,false,kg,year,,\n`,
+  'home/echo/itemdef.csv': `name,Echo\n${header}Mass,mass,DECIMAL,false,false,kg,year,,\n`,
+  'home/echo/data.csv': 'kind\nany\n',
+  'home/echo/default.js':
+    "var other = profileFinder.getProfileItemValue('home/echo', 'mass'); other == null ? mass : other * 1;\n",
+  'home/shared/data.csv': 'kind\nheating\nlighting\n',
+  'home/shared/default.js':
+    "var people = profileFinder.getProfileItemValue('home/people', 'number');\n" +
+    'mass / (people == null ? 1 : people);\n',
+};
+
+const statements = recordStatements();
+let directory: string;
+let running: RunningBackend;
+let open: () => Backend;
+let openAsAdmin: () => Backend;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'profile-finder-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  running = await openFixtureBackend({ directory, onStatement: statements.onStatement });
+  const [demo, admin] = [await signInAs(running.open, 'demo'), await signInAs(running.open, 'admin')];
+  open = () => openAs(running.open, demo);
+  openAsAdmin = () => openAs(running.open, admin);
+});
+
+afterAll(async () => {
+  await running.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('an algorithm that looks at the profile of its item', () => {
+  it('finds the other items of the profile, which is read once', async () => {
+    const { uid } = await open().profiles.create();
+    const heating = itemKey('home/shared', 'heating');
+    const draft = { ...heating, dataItemUid: heating.uid, values: [{ name: 'mass', value: '120' }] };
+    await open().profileItems.create(uid, [draft, { ...draft, name: 'second' }]);
+    const list = async () => {
+      const page = await only(
+        open().profileItems.list([
+          {
+            profileUid: uid,
+            categoryPath: 'home/shared',
+            page: { page: 1, itemsPerPage: 10 },
+            withAmounts: true,
+          },
+        ]),
+      );
+      return page.entries.map(({ calculation }) => calculation?.amount.value);
+    };
+    expect(await list()).toEqual([120, 120]);
+    const people = itemKey('home/people', 'adults');
+    await open().profileItems.create(uid, [
+      { ...people, dataItemUid: people.uid, values: [{ name: 'number', value: '4' }] },
+    ]);
+    statements.take();
+    expect(await list()).toEqual([30, 30]);
+    const selects = statements.take().filter((line) => line.includes('profile_items'));
+    expect(selects.length).toBeLessThanOrEqual(4);
+  });
+
+  it('does not find its own item there', async () => {
+    const { uid } = await open().profiles.create();
+    const echo = itemKey('home/echo', 'any');
+    const create = async (name: string, value: string) => {
+      const draft = { ...echo, dataItemUid: echo.uid, name, values: [{ name: 'mass', value }] };
+      const [item] = await open().profileItems.create(uid, [draft]);
+      if (item === undefined) throw new Error('no item was created');
+      return item;
+    };
+    const one = await create('one', '1');
+    expect((await only(open().profileItems.calculate([{ item: one }]))).amount.value).toBe(1);
+    const two = await create('two', '2');
+    const results = await open().profileItems.calculate([{ item: one }, { item: two }]);
+    expect(results).toMatchObject([{ amount: { value: 2 } }, { amount: { value: 1 } }]);
+  });
+
+  it('finds nothing in the profiles of others', async () => {
+    const heating = itemKey('home/shared', 'heating');
+    const { uid } = await open().profiles.create();
+    const [item] = await open().profileItems.create(uid, [
+      { ...heating, dataItemUid: heating.uid, values: [{ name: 'mass', value: '120' }] },
+    ]);
+    if (item === undefined) throw new Error('no item was created');
+    expect((await only(open().profileItems.calculate([{ item }]))).amount.value).toBe(120);
+  });
+});
+
+describe('an algorithm that looks a value up', () => {
+  // 3 km at 2 kg per km; then at 500 g per km.
+  it('gets it in the units of its definition, as it is now', async () => {
+    const trips = itemKey('home/trips', 'work');
+    const { uid } = await open().profiles.create();
+    const [item] = await open().profileItems.create(uid, [
+      { ...trips, dataItemUid: trips.uid, values: [{ name: 'distance', value: '3' }] },
+    ]);
+    if (item === undefined) throw new Error('no item was created');
+    const amount = async () => (await only(open().profileItems.calculate([{ item }]))).amount.value;
+    expect(await amount()).toBe(6);
+    const key = { item: itemKey('home/factors', 'bus'), path: 'factor' };
+    await openAsAdmin().dataItemValues.update([{ key, value: '500', unit: 'g' }]);
+    expect(await amount()).toBeCloseTo(1.5, 12);
+    await openAsAdmin().dataItemValues.update([{ key, value: '500', perUnit: 'm' }]);
+    expect(await amount()).toBeCloseTo(1500, 8);
+    await openAsAdmin().dataItemValues.update([{ key, value: '4', unit: '', perUnit: '' }]);
+    expect(await amount()).toBe(12);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { assertBatch, assertDistinct, mapEntries } from '../../src/application/batch.ts';
+import { drillAfter, labelOf, relabel } from '../../src/application/item-label.ts';
+import { newCategoryPath } from '../../src/application/new-category.ts';
+import { parseName, parseOptionalName, parseOptionalSegment } from '../../src/application/record-names.ts';
+import { checkDataValues, planValues } from '../../src/application/value-rules.ts';
+import { badInput, notFound } from '../../src/domain/errors.ts';
+import { sampleDefinition } from './sample-definition.ts';
+
+describe('names', () => {
+  it.each(['Our <red> "car" é', 'x'.repeat(255), '🚲', ' padded '])('may be %s', (name) => {
+    expect(parseName(name, 'name')).toBe(name);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['blank', ' \t'],
+    ['too long', 'x'.repeat(256)],
+    ['of two lines', 'a\nb'],
+    ['with a bell', 'a\u0007'],
+    ['with a line separator', 'a\u2028b'],
+    ['half a character', 'a\ud83d'],
+  ])('may not be %s', (_, name) => {
+    expect(() => parseName(name, 'name')).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'name' }),
+    );
+  });
+
+  it('may be missing where they are optional', () => {
+    expect([undefined, null, '', '  '].map((name) => parseOptionalName(name, 'name'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([undefined, null, ''].map((path) => parseOptionalSegment(path, 'path'))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('paths of new categories and items', () => {
+  it('stand below their parent', () => {
+    expect(newCategoryPath('', 'home')).toBe('home');
+    expect(newCategoryPath('home/energy', 'Quantity_1.0~x')).toBe('home/energy/Quantity_1.0~x');
+    expect(newCategoryPath('home', 'categories')).toBe('home/categories');
+  });
+
+  it.each([
+    ['', 'categories'],
+    ['', ''],
+    ['home', 'drill'],
+    ['home', 'DRILL'],
+    ['home', '..'],
+    ['home', 'a/b'],
+    ['home', 'a b'],
+    ['home', 'é'],
+    ['home', 'x'.repeat(256)],
+    [Array.from({ length: 18 }, () => 'a').join('/'), 'a'],
+    [Array.from({ length: 4 }, () => 'x'.repeat(249)).join('/'), 'a'.repeat(10)],
+  ])('refuse below "%s" the segment "%s"', (parent, segment) => {
+    expect(() => newCategoryPath(parent, segment)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'path' }),
+    );
+  });
+});
+
+describe('labels of data items', () => {
+  it.each([
+    [['petrol', 'small'], null, 'petrol, small'],
+    [['petrol', '-'], null, 'petrol'],
+    [['', '-', 'domestic'], 'path', 'domestic'],
+    [['-', ''], 'path', 'path'],
+    [[], null, 'UID000000001'],
+  ])('are made of %j: %s → %s', (drill, path, label) => {
+    expect(labelOf(drill, path, 'UID000000001')).toBe(label);
+  });
+
+  it('follow the drill-down values that are given', () => {
+    const given = checkDataValues(planValues(sampleDefinition(), '2.0'), '2.0', [
+      { path: 'TYPE', value: 'short' },
+      { path: 'factor', value: '1' },
+    ]);
+    expect(drillAfter(['size', 'Type'], ['big', 'long'], given)).toEqual(['big', 'short']);
+    expect(drillAfter(['size', 'type'], [], [])).toEqual(['', '']);
+  });
+
+  it('stay while nothing changes that they are made of', () => {
+    const before = {
+      path: null,
+      name: null,
+      label: 'by hand',
+      drill: ['a'],
+      validity: { start: 0, end: null },
+    };
+    const relabelled = (change: object) => relabel(before, { ...before, ...change }, 'UID000000001').label;
+    expect(relabelled({ name: 'new' })).toBe('by hand');
+    expect(relabelled({ drill: ['b'] })).toBe('b');
+    expect(relabelled({ drill: ['a', 'b'] })).toBe('a, b');
+    expect(relabelled({ drill: ['-'], path: 'p' })).toBe('p');
+  });
+});
+
+describe('batches', () => {
+  it('have one to fifty entries', () => {
+    const entries = (length: number) => Array.from({ length }, () => '');
+    expect(() => assertBatch(entries(0), 'items')).toThrow(expect.objectContaining({ fault: 'empty-list' }));
+    expect(() => assertBatch(entries(51), 'items')).toThrow(
+      expect.objectContaining({ fault: 'too-many-entries', argument: 'items' }),
+    );
+    expect(() => assertBatch(entries(50), 'items')).not.toThrow();
+  });
+
+  it('say which entry is wrong when there are several', () => {
+    const fail = () => {
+      throw badInput('name', 'name is wrong.', 'duplicate');
+    };
+    expect(() => mapEntries(['a'], fail)).toThrow(/^name is wrong\.$/);
+    expect(() => mapEntries(['a', 'b'], (entry) => (entry === 'b' ? fail() : entry))).toThrow(
+      expect.objectContaining({
+        message: 'Entry 2 of 2: name is wrong.',
+        argument: 'name',
+        fault: 'duplicate',
+      }),
+    );
+    expect(() =>
+      mapEntries([1, 2], () => {
+        throw notFound('It');
+      }),
+    ).toThrow(expect.objectContaining({ code: 'NOT_FOUND', message: 'Entry 1 of 2: It does not exist.' }));
+  });
+
+  it('have no two entries for one thing', () => {
+    const describePlace = (place: number) => `place ${place}`;
+    expect(() => assertDistinct(['a', 'b', 'A'], 'items', describePlace)).toThrow('place 2');
+    expect(() => assertDistinct(['a', 'b'], 'items', describePlace)).not.toThrow();
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
+import { createTokens } from '../../src/adapters/secrets/tokens.ts';
+import { randomUid } from '../../src/adapters/secrets/uids.ts';
+import { createPrincipals, type Principals } from '../../src/application/principals.ts';
+import { createStoreBackend } from '../../src/application/store-backend.ts';
+import {
+  createUserAdministration,
+  type UserAdministration,
+} from '../../src/application/user-administration.ts';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import type { Credentials } from '../../src/domain/access.ts';
+import type { OpenBackend } from '../../src/ports/backend.ts';
+import { openAs } from '../support/open-fixture-backend.ts';
+import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+
+const minute = 60_000;
+const password = 'a long password';
+
+let now: number;
+let administration: UserAdministration;
+let open: OpenBackend;
+let principals: Principals;
+
+beforeEach(async () => {
+  now = fixtureNow;
+  const store = await openFixtureStore();
+  const passwords = createPasswords();
+  const clock = () => now;
+  administration = createUserAdministration({ store, passwords, clock, newUid: randomUid });
+  principals = createPrincipals({ store, clock, passwords, tokens: createTokens(Buffer.alloc(32, 1)) });
+  open = createStoreBackend({ store, clock, newUid: randomUid, principals, calculator: createCalculator() });
+  await administration.add({ username: 'ada', password });
+});
+
+async function signIn(): Promise<Credentials> {
+  now += 1;
+  const { authtoken } = await principals.signIn('ada', password, noSignal);
+  return { kind: 'authtoken', authtoken };
+}
+
+async function isAccepted(credentials: Credentials): Promise<boolean> {
+  try {
+    await openAs(open, credentials).access.getViewer();
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'UNAUTHENTICATED' });
+    return false;
+  }
+}
+
+async function renewed(credentials: Credentials): Promise<Credentials> {
+  return { kind: 'authtoken', authtoken: (await openAs(open, credentials).access.getAuthtoken()) ?? '' };
+}
+
+describe('a token', () => {
+  it('is renewed after a minute, lives half an hour without use and two hours with it', async () => {
+    let token = await signIn();
+    now += minute;
+    expect(await renewed(token)).toEqual(token);
+    const unused = token;
+    for (let used = 0; used < 8; used += 1) {
+      now += 14 * minute;
+      const next = await renewed(token);
+      expect(next).not.toEqual(token);
+      token = next;
+    }
+    expect(await isAccepted(unused)).toBe(false);
+    expect(await isAccepted(token)).toBe(true);
+    now += 8 * minute;
+    expect(await isAccepted(token)).toBe(false);
+  });
+
+  it('tells the groups of its user', async () => {
+    const { groups } = await openAs(open, await signIn()).access.getViewer();
+    expect(groups).toMatchObject([{ name: 'users', role: 'member' }]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, with all that the token was renewed to', async () => {
+    const token = await signIn();
+    now += 2 * minute;
+    const later = await renewed(token);
+    await openAs(open, later).access.signOut();
+    expect(await isAccepted(later)).toBe(false);
+    expect(await isAccepted(token)).toBe(false);
+  });
+
+  it('ends it within the request too', async () => {
+    const { access } = openAs(open, await signIn());
+    await access.getViewer();
+    await access.signOut();
+    await expect(access.getViewer()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await access.getAuthtoken()).toBeNull();
+  });
+
+  it('leaves the other sessions of the user', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    await openAs(open, one).access.signOut();
+    expect(await isAccepted(one)).toBe(false);
+    expect(await isAccepted(other)).toBe(true);
+    expect(await isAccepted(await signIn())).toBe(true);
+  });
+
+  it('does nothing for those who have no session', async () => {
+    const token = await signIn();
+    for (const credentials of [
+      { kind: 'none' },
+      { kind: 'authtoken', authtoken: 'AAAAAAAAAAAA.0.0.forged' },
+      { kind: 'basic', username: 'ada', password },
+    ] as const) {
+      await openAs(open, credentials).access.signOut();
+    }
+    expect(await isAccepted(token)).toBe(true);
+  });
+
+  it('is remembered beyond the sign-outs that follow', async () => {
+    const tokens = [];
+    for (let count = 0; count < 5; count += 1) tokens.push(await signIn());
+    for (const token of tokens) await openAs(open, token).access.signOut();
+    for (const token of tokens) expect(await isAccepted(token)).toBe(false);
+  });
+});
+
+describe('changes of an account', () => {
+  it('end the sessions when the password changes', async () => {
+    const token = await signIn();
+    now += 1;
+    await administration.setPassword('ada', 'another password');
+    expect(await isAccepted(token)).toBe(false);
+    expect(await isAccepted({ kind: 'basic', username: 'ada', password })).toBe(false);
+    expect(await isAccepted({ kind: 'basic', username: 'ada', password: 'another password' })).toBe(true);
+  });
+
+  it('refuse a disabled user at once, in every way', async () => {
+    const token = await signIn();
+    expect(await isAccepted(token)).toBe(true);
+    now += 1;
+    await administration.disable('ada');
+    expect(await isAccepted(token)).toBe(false);
+    expect(await isAccepted({ kind: 'basic', username: 'ada', password })).toBe(false);
+    await expect(signIn()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await administration.enable('ada');
+    expect(await isAccepted(token)).toBe(false);
+    expect(await isAccepted(await signIn())).toBe(true);
+  });
+});

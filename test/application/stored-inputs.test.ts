@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { toStoredInputs } from '../../src/application/stored-inputs.ts';
+import { input } from '../calculation/subjects.ts';
+import { record, sampleDefinition } from './sample-definition.ts';
+
+describe('what stored values give to a calculation', () => {
+  it('is what is not empty, with the units that are its own', () => {
+    const records = [
+      record('distance', '5', { unit: 'mi' }),
+      record('seats', '-'),
+      record('class', ''),
+      record('weight', '70'),
+      record('factor', '9'),
+      record('gone', '1'),
+    ];
+    const definition = sampleDefinition();
+    expect(toStoredInputs(definition, records)).toEqual({
+      definition,
+      inputs: [
+        { name: 'distance', value: '5', unit: 'mi' },
+        { name: 'weight', value: '70' },
+      ],
+    });
+  });
+
+  it('is the later written of two that are the same to the algorithm', () => {
+    const written = (distance: number, km: number) =>
+      toStoredInputs(sampleDefinition(), [
+        record('distance', '5', { modified: distance }),
+        record('km', '9', { modified: km }),
+      ]).inputs;
+    expect(written(1, 2)).toEqual([{ name: 'km', value: '9' }]);
+    expect(written(2, 1)).toEqual([{ name: 'distance', value: '5' }]);
+    expect(written(1, 1)).toEqual([{ name: 'distance', value: '5' }]);
+  });
+
+  it('counts what version 1 wrote, as version 1 sees it', () => {
+    const { definition } = toStoredInputs(sampleDefinition(), [record('km', '9'), record('seats', '2')]);
+    const versions = definition.valueDefinitions.map(({ path, apiVersions }) => [path, apiVersions]);
+    expect(versions).toContainEqual(['km', ['2.0']]);
+    expect(versions).toContainEqual(['distance', []]);
+    expect(definition.definition.version).toBeNull();
+  });
+
+  it('counts what both versions wrote', () => {
+    const definition = sampleDefinition([
+      input('old', { apiVersions: ['1.0'] }),
+      input('new', { apiVersions: ['2.0'] }),
+    ]);
+    const stored = toStoredInputs(definition, [record('old', '1'), record('new', '2')]);
+    expect(stored.definition.valueDefinitions.map(({ apiVersions }) => apiVersions)).toEqual([
+      ['2.0'],
+      ['2.0'],
+    ]);
+  });
+});

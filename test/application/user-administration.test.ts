@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
+import { randomUid } from '../../src/adapters/secrets/uids.ts';
+import {
+  createUserAdministration,
+  type NewUser,
+  type UserAdministration,
+} from '../../src/application/user-administration.ts';
+import { isUid } from '../../src/domain/uid.ts';
+import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+
+let administration: UserAdministration;
+
+beforeEach(async () => {
+  const store = await openFixtureStore();
+  administration = createUserAdministration({
+    store,
+    passwords: createPasswords(),
+    clock: () => fixtureNow,
+    newUid: randomUid,
+  });
+});
+
+const ada: NewUser = { username: 'ada', password: 'a long password' };
+
+describe('accounts', () => {
+  it('are created with what is usual where nothing is said', async () => {
+    const account = await administration.add(ada);
+    expect(account).toEqual({
+      uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
+      username: 'ada',
+      isAdministrator: false,
+      groups: [{ uid: expect.any(String), name: 'users', role: 'member' }],
+      apiVersion: '2.0',
+      timeZone: 'UTC',
+      locale: 'en_GB',
+      isDisabled: false,
+    });
+    expect(await administration.list()).toEqual([account]);
+  });
+
+  it('are created with what is said', async () => {
+    const groups = [
+      { name: 'staff & friends', role: 'viewer' },
+      { name: 'users', role: 'dataAdministrator' },
+    ] as const;
+    const told = {
+      isAdministrator: true,
+      apiVersion: '1.0',
+      timeZone: 'Europe/London',
+      locale: 'de_DE',
+    };
+    const account = await administration.add({ ...ada, ...told, groups });
+    expect(account).toMatchObject({ ...told, groups });
+  });
+
+  it('share the groups that have one name', async () => {
+    const one = await administration.add(ada);
+    const other = await administration.add({ ...ada, username: 'bob' });
+    expect(other.groups[0]?.uid).toBe(one.groups[0]?.uid);
+    expect(other.uid).not.toBe(one.uid);
+  });
+
+  it('are listed by name, without a word of passwords', async () => {
+    await administration.add({ ...ada, username: 'bob' });
+    await administration.add(ada);
+    await administration.disable('bob');
+    const accounts = await administration.list();
+    expect(accounts.map(({ username, isDisabled }) => [username, isDisabled])).toEqual([
+      ['ada', false],
+      ['bob', true],
+    ]);
+    expect(JSON.stringify(accounts)).not.toMatch(/scrypt|password|session/i);
+    await administration.enable('bob');
+    expect((await administration.list())[1]?.isDisabled).toBe(false);
+  });
+
+  it('exist once under each name', async () => {
+    await administration.add(ada);
+    await expect(administration.add(ada)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fault: 'duplicate',
+      message: 'There is a user "ada" already.',
+    });
+  });
+
+  it.each([
+    ['setPassword', () => administration.setPassword('nobody', 'a long password')],
+    ['disable', () => administration.disable('nobody')],
+    ['enable', () => administration.enable('nobody')],
+  ])('are not found under other names by %s', async (_, work) => {
+    await expect(work()).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'The user "nobody" does not exist.',
+    });
+  });
+
+  it.each<[string, Partial<Record<keyof NewUser, unknown>>, string]>([
+    ['no name', { username: '' }, 'username'],
+    ['a blank in the name', { username: 'a b' }, 'username'],
+    ['a colon in the name', { username: 'a:b' }, 'username'],
+    ['too long a name', { username: 'x'.repeat(101) }, 'username'],
+    ['a short password', { password: '1234567' }, 'password'],
+    ['a long password', { password: 'x'.repeat(201) }, 'password'],
+    ['another API version', { apiVersion: '3.0' }, 'apiVersion'],
+    ['a time zone that is none', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    ['a locale that is none', { locale: 'english' }, 'locale'],
+    ['a group without name', { groups: [{ name: ' ', role: 'member' }] }, 'group'],
+    ['too long a group', { groups: [{ name: 'x'.repeat(101), role: 'member' }] }, 'group'],
+    ['a role that is none', { groups: [{ name: 'users', role: 'king' }] }, 'role'],
+    [
+      'a group twice',
+      {
+        groups: [
+          { name: 'users', role: 'member' },
+          { name: 'users', role: 'viewer' },
+        ],
+      },
+      'group',
+    ],
+  ])('are not created with %s', async (_, bad, argument) => {
+    const user = { ...ada, ...bad } as NewUser;
+    await expect(administration.add(user)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument });
+    expect(await administration.list()).toEqual([]);
+  });
+
+  it('keep passwords out of messages', async () => {
+    await expect(administration.add({ ...ada, password: 'secret' })).rejects.toSatisfy(
+      (error) => !String(error).includes('secret'),
+    );
+    await expect(administration.setPassword('ada', 'secret')).rejects.toMatchObject({ argument: 'password' });
+  });
+});
+
+describe('new uids', () => {
+  it('have the form of uids and are all different', () => {
+    const uids = Array.from({ length: 10_000 }, randomUid);
+    expect(uids.every(isUid)).toBe(true);
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(new Set(uids.map((uid) => uid[0])).size).toBe(36);
+  });
+});
+
+describe('the signal', () => {
+  it('is handed on', async () => {
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(administration.list(signal)).rejects.toThrow('gone');
+    expect(noSignal.aborted).toBe(false);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import type { RunningBackend } from '../../src/server/open-backend.ts';
+import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { readBuiltInData } from './read-built-in-data.ts';
+
+/** What inputs hold that a plain number does not fit. */
+const plausibleValues = new Map([
+  ['IATACode1', 'LHR'],
+  ['IATACode2', 'JFK'],
+  ['lat1', '51.5'],
+  ['long1', '-0.1'],
+  ['lat2', '40.6'],
+  ['long2', '-73.8'],
+  ['country', 'France'],
+]);
+
+/** Errors that are right for plausible inputs, each with the reason. */
+const expectedErrors = [
+  {
+    category: 'planet/greenhousegases/gwp',
+    reason: 'Not every assessment report has every gas.',
+    text: /^The algorithm failed: Assessment report \w+ has no global warming potential of /,
+  },
+  {
+    category: 'home/energy/quantity',
+    reason: 'A volume goes before mass and energy, and coal and wood have no factor for one.',
+    text: /^The algorithm failed: DESNZ has no factor for a volume of (coal|wood \w+)\. Give /,
+  },
+];
+
+/** Items whose only amount is zero, each with the reason. */
+const itemsOfZero = new Map([
+  ['home/energy/electricity Central African Republic', 'Its generation is too small for the source.'],
+]);
+
+/** One input alone is often not enough; the note must then say what to give instead. */
+const saysWhatToGive =
+  /^The input \w+ is missing; the algorithm needs it|Give (energy|mass|coordinates|a country)|goes by mass|need a latitude|position of an airport/;
+
+const { categories } = await readBuiltInData();
+const calculating = categories.filter((category) => inputsOf(category).length > 0);
+
+let running: RunningBackend;
+let backend: Backend;
+
+beforeAll(async () => {
+  running = await openFixtureBackend({ directory: builtInDirectory });
+  backend = openAs(running.open, { kind: 'basic', username: 'demo', password: 'demo' });
+});
+
+afterAll(() => running.close());
+
+describe('every item of the built-in data', () => {
+  it('belongs to a category with inputs, but for the airports', () => {
+    const others = categories.filter(
+      (category) => category.items.length > 0 && inputsOf(category).length === 0,
+    );
+    expect(others.map(({ path }) => path)).toEqual(['transport/plane/generic/airports/all/codes']);
+    expect(calculating.length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe.each(calculating.map((category) => [category.path, category] as const))(
+  'every item of %s',
+  (path, category) => {
+    it('calculates from plausible values of all inputs, with each of the choices', async () => {
+      for (const inputs of inputSetsOf(category)) {
+        for (const [label, result] of await calculateAll(category, inputs)) {
+          const message = `${label} with ${JSON.stringify(inputs)}`;
+          const errors = errorsOf(result).filter((text) => !isExpected(path, text));
+          expect(errors, message).toEqual([]);
+          if (errorsOf(result).length === 0) expectAmounts(category, label, result, message);
+        }
+      }
+    });
+
+    it('calculates from each input alone, or says what to give', async () => {
+      for (const input of inputsOf(category)) {
+        const inputs = [toInput(input, input.choices[0]?.value)];
+        for (const [label, result] of await calculateAll(category, inputs)) {
+          const errors = errorsOf(result);
+          const vague = errors.filter((text) => !saysWhatToGive.test(text) && !isExpected(path, text));
+          expect(vague, `${label} with ${input.path}`).toEqual([]);
+          if (errors.length === 0) expectAmounts(category, label, result, `${label} with ${input.path}`);
+        }
+      }
+    });
+  },
+);
+
+/** The inputs of the current version: those of version 1 are other names for the same. */
+function inputsOf({ definition }: ReferenceCategory): readonly ItemValueDefinition[] {
+  return (definition?.valueDefinitions ?? []).filter(
+    ({ fromProfile, apiVersions }) => fromProfile && apiVersions.includes('2.0'),
+  );
+}
+
+/** All inputs at once, and again with every further choice of each. */
+function inputSetsOf(category: ReferenceCategory): readonly (readonly InputValue[])[] {
+  const inputs = inputsOf(category);
+  const plain = inputs.map((input) => toInput(input, input.choices[0]?.value));
+  const varied = inputs.flatMap((input, place) =>
+    input.choices.slice(1).map((choice) => plain.with(place, toInput(input, choice.value))),
+  );
+  return [plain, ...varied];
+}
+
+function toInput({ path }: ItemValueDefinition, choice: string | undefined): InputValue {
+  return { name: path, value: choice ?? plausibleValues.get(path) ?? '12' };
+}
+
+async function calculateAll(
+  { path, items }: ReferenceCategory,
+  inputs: readonly InputValue[],
+): Promise<readonly (readonly [label: string, result: CalculationResult])[]> {
+  const requests = items.map(({ uid }) => ({ item: { categoryPath: path, uid }, inputs }));
+  const outcomes = await backend.dataItems.calculate(requests);
+  expect(outcomes).toHaveLength(items.length);
+  return outcomes.map((outcome, place) => {
+    if (outcome instanceof EmissionsError) throw outcome;
+    return [items[place]?.label ?? '', outcome] as const;
+  });
+}
+
+function errorsOf({ notes }: CalculationResult): readonly string[] {
+  return notes.filter(({ type }) => type === 'error').map(({ text }) => text);
+}
+
+function isExpected(category: string, text: string): boolean {
+  return expectedErrors.some((expected) => expected.category === category && expected.text.test(text));
+}
+
+/** Amounts that are numbers, one of them above zero, and no others than `return_values.csv` names. */
+function expectAmounts(
+  { path, definition }: ReferenceCategory,
+  label: string,
+  { amounts, notes }: CalculationResult,
+  message: string,
+): void {
+  const returned = amounts.map(({ type, unit, perUnit }) => ({ type, unit, perUnit }));
+  const declared = (definition?.returnValues ?? []).map(({ type, unit, perUnit }) => ({
+    type,
+    unit,
+    perUnit,
+  }));
+  expect(declared, message).toEqual(expect.arrayContaining(returned));
+  const values = amounts.map(({ value }) => value ?? Number.NaN);
+  expect(
+    values.filter((value) => !Number.isFinite(value)),
+    message,
+  ).toEqual([]);
+  if (itemsOfZero.has(`${path} ${label}`)) expect(notes.map(({ type }) => type)).toContain('warning');
+  else expect(Math.max(...values), message).toBeGreaterThan(0);
+}

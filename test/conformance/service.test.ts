@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ConformanceRig,
+  flight,
+  flights,
+  startConformanceRig,
+  uid,
+} from '../support/conformance-rig.ts';
+
+let rig: ConformanceRig;
+
+beforeAll(async () => {
+  rig = await startConformanceRig();
+});
+
+afterAll(() => rig.close());
+
+describe('the service as a whole', () => {
+  it('1.1 data items lie in a category, are defined by an item definition and have values', async () => {
+    const category = await rig.as('demo', 'json').call('GET', `${flights}?itemsPerPage=100`);
+    expect(category.at('dataCategory.itemDefinition.uid')).toMatch(uid);
+    const rows = category.at('children.dataItems.rows') as readonly { uid: string }[];
+    expect(rows.map((row) => row.uid)).toContain(flight);
+    expect(rows[0]).toMatchObject({ kgCO2ePerPassengerKm: expect.any(String) });
+  });
+
+  it('1.2 answers are JSON or XML by the Accept header', async () => {
+    const json = await rig.as('demo', 'json').call('GET', `${flights}/${flight}`);
+    expect(json.headers.get('content-type')).toBe('application/json;charset=UTF-8');
+    const xml = await rig.as('demo', 'xml').call('GET', `${flights}/${flight}`);
+    expect(xml.headers.get('content-type')).toBe('application/xml;charset=UTF-8');
+  });
+
+  it('2.0.1 uids are twelve characters of 0-9 and A-Z', async () => {
+    const reply = await rig.as('demo', 'json').call('GET', `${flights}/${flight}`);
+    const uids = [...reply.body.matchAll(/"uid":"([^"]*)"/g)].map(([, text]) => text);
+    expect(uids.length).toBeGreaterThan(20);
+    for (const text of uids) expect(text).toMatch(uid);
+  });
+
+  it('5.1 every request carries the token in the header Authtoken', async () => {
+    const signIn = await fetch(`${rig.url}/auth/signIn`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'demo', password: 'demo' }),
+    });
+    const authtoken = signIn.headers.get('authtoken') ?? '';
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${rig.url}${flights}`, { headers })).status;
+    expect(await status({ Authtoken: authtoken })).toBe(200);
+    expect(await status({})).toBe(401);
+  });
+
+  it('9.2 data tree views are the same in both versions, but for the mark of the version', async () => {
+    const [one, two] = await Promise.all(
+      ['demo-v1', 'demo'].map((user) => rig.as(user, 'json').call('GET', `${flights}/${flight}`)),
+    );
+    expect(two?.at('apiVersion')).toBe('2.0');
+    expect(one?.at('apiVersion')).toBeUndefined();
+    for (const place of ['path', 'actions', 'amountPerMonth', 'userValueChoices', 'dataItem.label']) {
+      expect(one?.at(place)).toEqual(two?.at(place));
+    }
+  });
+});

@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DataItemKey } from '../../src/domain/data-item.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import { petrolSmall, unknownItem } from '../support/fixture-keys.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const page = { page: 1, itemsPerPage: 10 };
+let categories = 0;
+
+export function describeDataTreeWrites(callers: Callers): void {
+  describe('writes on the data tree', () => {
+    let categoryPath: string;
+    beforeEach(async () => {
+      const definitionUid = await carDefinition(callers.admin());
+      categories += 1;
+      const [path] = await callers.admin().dataCategories.create([
+        {
+          parentPath: 'transport',
+          segment: `bus${categories}`,
+          name: 'Buses & <coaches>',
+          itemDefinitionUid: definitionUid,
+        },
+      ]);
+      categoryPath = path ?? '';
+    });
+
+    const create = async (
+      values: Record<string, string>,
+      backend = callers.admin(),
+      more = {},
+    ): Promise<DataItemKey> => {
+      const entries = Object.entries(values).map(([path, value]) => ({ path, value }));
+      const [key] = await backend.dataItems.create([{ categoryPath, values: entries, ...more }]);
+      if (key === undefined) throw new Error('no item was created');
+      return key;
+    };
+    const items = async () =>
+      (await only(callers.demo().dataCategories.listItems([{ path: categoryPath, page, withValues: true }])))
+        .entries;
+
+    describe('on data categories', () => {
+      it('create one that everybody sees at once', async () => {
+        expect(await only(callers.demo().dataCategories.getMany([categoryPath]))).toMatchObject({
+          path: categoryPath,
+          name: 'Buses & <coaches>',
+          parent: { path: 'transport' },
+          itemDefinition: { name: 'Test cars' },
+        });
+        const children = await only(callers.demo().dataCategories.listChildren(['transport']));
+        expect(children).toContainEqual(expect.objectContaining({ path: categoryPath }));
+      });
+
+      it('refuse a second one at the same path, in whatever case', async () => {
+        const segment = categoryPath.slice('transport/'.length).toUpperCase();
+        await expect(
+          callers.admin().dataCategories.create([{ parentPath: 'transport', segment, name: 'Again' }]),
+        ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
+      });
+
+      it.each([
+        ['a blank name', { name: ' ' }],
+        ['a path with a slash', { segment: 'a/b' }],
+        ['a path that leads up', { segment: '..' }],
+        ['an unknown definition', { itemDefinitionUid: 'ZZZZZZZZZZZZ' }],
+      ])('refuse %s', async (_, bad) => {
+        const draft = { parentPath: 'transport', segment: 'fine', name: 'Fine', ...bad };
+        await expect(callers.admin().dataCategories.create([draft])).rejects.toMatchObject({
+          code: 'BAD_USER_INPUT',
+        });
+        const paths = (await only(callers.demo().dataCategories.listChildren(['transport']))).map(
+          ({ path }) => path,
+        );
+        expect(paths).not.toContain('transport/fine');
+      });
+
+      it('rename and move one with all below it', async () => {
+        const [below] = await callers
+          .admin()
+          .dataCategories.create([{ parentPath: categoryPath, segment: 'night', name: 'Night buses' }]);
+        expect(below).toBe(`${categoryPath}/night`);
+        const { uid } = await create({ fuel: 'diesel', size: 'double' });
+        const segment = `moved${categories}`;
+        const backend = callers.admin();
+        const [moved] = await backend.dataCategories.update([{ path: categoryPath, segment, name: 'Moved' }]);
+        expect(moved).toBe(`transport/${segment}`);
+        expect(await only(backend.dataCategories.getMany([`transport/${segment}`]))).toMatchObject({
+          name: 'Moved',
+        });
+        const paths = [categoryPath, `transport/${segment}/night`];
+        expect(await codesOf(callers.demo().dataCategories.getMany(paths))).toEqual(['NOT_FOUND', 'OK']);
+        const key = { categoryPath: `transport/${segment}`, uid };
+        expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['OK']);
+      });
+
+      it('take one away with all that is below it and in it', async () => {
+        await callers
+          .admin()
+          .dataCategories.create([{ parentPath: categoryPath, segment: 'night', name: 'Night buses' }]);
+        const key = await create({ fuel: 'diesel' });
+        await callers.admin().dataCategories.delete([categoryPath]);
+        const paths = [categoryPath, `${categoryPath}/night`, 'transport'];
+        expect(await codesOf(callers.demo().dataCategories.getMany(paths))).toEqual([
+          'NOT_FOUND',
+          'NOT_FOUND',
+          'OK',
+        ]);
+        expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['NOT_FOUND']);
+        const [again] = await callers
+          .admin()
+          .dataCategories.create([
+            { parentPath: 'transport', segment: categoryPath.slice('transport/'.length), name: 'Anew' },
+          ]);
+        expect(again).toBe(categoryPath);
+      });
+    });
+
+    describe('on data items', () => {
+      it('create one with the values that are given, and calculate with it', async () => {
+        const key = await create({ fuel: 'electric', size: 'double', kgCO2PerKm: '0.50' }, callers.admin(), {
+          name: 'E-bus',
+          path: 'ebus',
+        });
+        const backend = callers.demo();
+        expect(await only(backend.dataItems.getMany([key]))).toMatchObject({
+          uid: key.uid,
+          label: 'electric, double',
+          name: 'E-bus',
+          path: 'ebus',
+          validity: { start: 0, end: null },
+        });
+        const values = await only(backend.dataItemValues.listByItem([key]));
+        expect(values.map(({ path, value }) => [path, value])).toEqual([
+          ['fuel', 'electric'],
+          ['size', 'double'],
+          ['kgCO2PerKm', '0.50'],
+          ['source', ''],
+        ]);
+        const calculation = { item: key, inputs: [{ name: 'distance', value: '10' }] };
+        expect((await only(backend.dataItems.calculate([calculation]))).amount.value).toBe(5);
+        expect(await backend.dataCategories.locate([...categoryPath.split('/'), 'ebus'])).toEqual({
+          kind: 'item',
+          key,
+        });
+        const drillDown = { path: categoryPath, selections: [] };
+        expect((await only(backend.dataCategories.drillDown([drillDown]))).choices.choices).toEqual([
+          { name: key.uid, value: key.uid },
+        ]);
+      });
+
+      it('refuse a second one with the same drill-down values', async () => {
+        await create({ fuel: 'diesel', size: 'double' });
+        await expect(create({ fuel: 'Diesel', size: 'double' })).rejects.toMatchObject({
+          fault: 'duplicate',
+        });
+        expect(await items()).toHaveLength(1);
+      });
+
+      it.each([
+        ['text for a number', { kgCO2PerKm: 'much' }],
+        ['a value that the definition has not', { colour: 'red' }],
+        ['a value of the profile side', { distance: '1' }],
+        ['a text that is too long', { source: 'x'.repeat(256) }],
+      ])('refuse %s', async (_, values) => {
+        await expect(create({ fuel: 'x', ...values })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+        expect(await items()).toEqual([]);
+      });
+
+      it('change what is sent and keep the rest', async () => {
+        const key = await create({ fuel: 'diesel', size: 'single', kgCO2PerKm: '1' });
+        const backend = callers.admin();
+        await backend.dataItems.update([
+          { item: key, name: 'Old bus', values: [{ path: 'size', value: 'double' }] },
+        ]);
+        expect(await only(backend.dataItems.getMany([key]))).toMatchObject({
+          name: 'Old bus',
+          label: 'diesel, double',
+        });
+        const [row] = await items();
+        expect(row?.values).toMatchObject({ fuel: 'diesel', size: 'double', kgCO2PerKm: '1' });
+      });
+
+      it('take one away', async () => {
+        const key = await create({ fuel: 'diesel' });
+        await callers.admin().dataItems.delete([key]);
+        expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['NOT_FOUND']);
+        expect(await items()).toEqual([]);
+        await expect(callers.admin().dataItems.delete([key])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await create({ fuel: 'diesel' });
+      });
+
+      it('take the profile items away that use it', async () => {
+        const key = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
+        const { uid } = await callers.demo().profiles.create();
+        const [profileItem] = await callers
+          .demo()
+          .profileItems.create(uid, [
+            { categoryPath, dataItemUid: key.uid, values: [{ name: 'distance', value: '1' }] },
+          ]);
+        if (profileItem === undefined) throw new Error('no item was created');
+        await callers.admin().dataItems.delete([key]);
+        expect(await codesOf(callers.demo().profileItems.getMany([profileItem]))).toEqual(['NOT_FOUND']);
+      });
+    });
+
+    describe('on data item values', () => {
+      it('change one, for calculations too', async () => {
+        const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
+        const key = { item, path: 'kgCO2PerKm' };
+        const backend = callers.admin();
+        await backend.dataItemValues.update([{ key, value: '2.50' }]);
+        expect(await only(backend.dataItemValues.getMany([key]))).toMatchObject({ value: '2.50' });
+        const calculation = { item, inputs: [{ name: 'distance', value: '10' }] };
+        expect((await only(callers.demo().dataItems.calculate([calculation]))).amount.value).toBe(25);
+        await expect(callers.admin().dataItemValues.update([{ key, value: 'a lot' }])).rejects.toMatchObject({
+          code: 'BAD_USER_INPUT',
+        });
+        expect(await only(callers.demo().dataItemValues.getMany([key]))).toMatchObject({ value: '2.50' });
+      });
+
+      it('keep a history', async () => {
+        const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
+        const key = { item, path: 'kgCO2PerKm' };
+        const since = (year: number) => Date.UTC(year, 0, 1);
+        const add = (year: number, value: string) =>
+          callers.admin().dataItemValues.createEntries({
+            item,
+            startDate: since(year),
+            values: [{ path: 'kgCO2PerKm', value }],
+          });
+        const [entry] = await add(2020, '0.8');
+        await add(2015, '0.9');
+        const history = async () =>
+          (await only(callers.demo().dataItemValues.listHistory([key]))).map(({ startDate, value }) => [
+            startDate,
+            value,
+          ]);
+        expect(await history()).toEqual([
+          [since(2020), '0.8'],
+          [since(2015), '0.9'],
+          [0, '1'],
+        ]);
+        if (entry === undefined) throw new Error('no entry was created');
+        await callers.admin().dataItemValues.update([{ key: entry, value: '0.7', startDate: since(2021) }]);
+        expect(await history()).toEqual([
+          [since(2021), '0.7'],
+          [since(2015), '0.9'],
+          [0, '1'],
+        ]);
+        await expect(add(2015, '0.95')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+        await callers.admin().dataItemValues.deleteEntries([entry]);
+        expect(await history()).toEqual([
+          [since(2015), '0.9'],
+          [0, '1'],
+        ]);
+        expect(await only(callers.demo().dataItemValues.getMany([key]))).toMatchObject({ value: '0.9' });
+      });
+
+      it('hold on to the first entry of a history', async () => {
+        const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
+        const key = { item, path: 'kgCO2PerKm' };
+        const { uid } = await only(callers.demo().dataItemValues.getMany([key]));
+        const first = { ...key, entryUid: uid };
+        await expect(callers.admin().dataItemValues.deleteEntries([first])).rejects.toMatchObject({
+          fault: 'last-value',
+        });
+        await expect(
+          callers.admin().dataItemValues.update([{ key: first, startDate: Date.UTC(2020, 0, 1) }]),
+        ).rejects.toMatchObject({ fault: 'invalid-modification' });
+      });
+    });
+
+    it('are for those who may, and leave everything as it was for the others', async () => {
+      const key = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
+      const refusal = { code: 'FORBIDDEN' };
+      for (const backend of [callers.demo(), callers.as('viewer'), callers.demoV1()]) {
+        await expect(create({ fuel: 'new' }, backend)).rejects.toMatchObject(refusal);
+        await expect(
+          backend.dataItems.update([{ item: key, values: [{ path: 'source', value: 'me' }] }]),
+        ).rejects.toMatchObject(refusal);
+        await expect(backend.dataItems.delete([key])).rejects.toMatchObject(refusal);
+        await expect(
+          backend.dataItemValues.update([{ key: { item: key, path: 'source' }, value: 'me' }]),
+        ).rejects.toMatchObject(refusal);
+        await expect(backend.dataCategories.delete([categoryPath])).rejects.toMatchObject(refusal);
+        await expect(
+          backend.dataCategories.update([{ path: categoryPath, name: 'Mine' }]),
+        ).rejects.toMatchObject(refusal);
+      }
+      expect(await items()).toMatchObject([{ uid: key.uid, values: { source: '' } }]);
+      await callers.as('data-admin').dataItems.delete([key]);
+      expect(await items()).toEqual([]);
+    });
+
+    it('do not reach what is not there', async () => {
+      const missing = { code: 'NOT_FOUND' };
+      const { dataItems, dataCategories, dataItemValues } = callers.admin();
+      await expect(dataItems.delete([unknownItem])).rejects.toMatchObject(missing);
+      await expect(dataItems.update([{ item: unknownItem, name: 'x', values: [] }])).rejects.toMatchObject(
+        missing,
+      );
+      await expect(dataCategories.delete(['transport/none'])).rejects.toMatchObject(missing);
+      await expect(
+        dataItemValues.update([{ key: { item: petrolSmall, path: 'nothing' }, value: '1' }]),
+      ).rejects.toMatchObject(missing);
+      await expect(dataCategories.delete([''])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    });
+  });
+}
+
+async function carDefinition({ dataCategories }: Backend): Promise<string> {
+  const { itemDefinition } = await only(dataCategories.getMany(['transport/car']));
+  if (itemDefinition === null) throw new Error('cars have no definition');
+  return itemDefinition.uid;
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const month = (text: string): number => Date.parse(`${text}-01T00:00:00Z`);
+
+/** Version 1 thinks in months: an item counts until another of its name follows, or an end mark. */
+export function describeProfileItemsOfVersion1(callers: Callers): void {
+  describe('profile items of a version 1 user', () => {
+    let profileUid: string;
+    beforeEach(async () => {
+      profileUid = (await callers.demoV1().profiles.create()).uid;
+    });
+
+    const create = (start: string, kmPerMonth: string, more: Partial<ProfileItemDraft> = {}) =>
+      callers.demoV1().profileItems.create(profileUid, [
+        {
+          categoryPath: 'transport/car',
+          dataItemUid: petrolSmall.uid,
+          startDate: month(start),
+          values: [{ name: 'distanceKmPerMonth', value: kmPerMonth }],
+          ...more,
+        },
+      ]);
+    const list = (start: string) =>
+      only(
+        callers.demoV1().profileItems.list([
+          {
+            profileUid,
+            categoryPath: 'transport/car',
+            page: { page: 1, itemsPerPage: 10 },
+            selection: { kind: 'month', start: month(start) },
+            withAmounts: true,
+          },
+        ]),
+      );
+
+    // 100 km a month at 0.10 kg per km are 10 kg a month.
+    it('amount per month, through the value that version 1 knows', async () => {
+      await create('2020-01', '100');
+      const listed = await list('2020-01');
+      expect(listed.totalAmountPerMonth).toBeCloseTo(10, 8);
+      expect(listed.entries[0]?.values.map(({ path }) => path)).toEqual([
+        'distanceKmPerMonth',
+        'occupants',
+        'terrain',
+      ]);
+    });
+
+    it('carry forward until another follows or an end is marked', async () => {
+      await create('2020-01', '100');
+      await create('2020-03', '300');
+      await create('2020-05', '0', { endDate: 'start' });
+      const perMonth = async (start: string) => (await list(start)).totalAmountPerMonth ?? Number.NaN;
+      expect((await list('2019-12')).entries).toEqual([]);
+      expect(await perMonth('2020-01')).toBeCloseTo(10, 8);
+      expect(await perMonth('2020-02')).toBeCloseTo(10, 8);
+      expect(await perMonth('2020-03')).toBeCloseTo(30, 8);
+      expect(await perMonth('2020-04')).toBeCloseTo(30, 8);
+      expect(await perMonth('2020-06')).toBe(0);
+    });
+
+    it('refuse units, which version 1 does not have', async () => {
+      await expect(
+        create('2020-01', '100', { values: [{ name: 'distanceKmPerMonth', value: '1', unit: 'mi' }] }),
+      ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'other-version-parameter' });
+    });
+  });
+}

@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InputValue } from '../../src/domain/amount.ts';
+import type {
+  ProfileItemDraft,
+  ProfileItemKey,
+  ProfileItemSelection,
+} from '../../src/domain/profile-item.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const page = { page: 1, itemsPerPage: 50 };
+const at = (text: string): number => Date.parse(text);
+
+export function describeProfileItems(callers: Callers): void {
+  describe('profile items', () => {
+    let profileUid: string;
+    beforeEach(async () => {
+      profileUid = (await callers.demo().profiles.create()).uid;
+    });
+
+    const car = (values: readonly InputValue[], more: Partial<ProfileItemDraft> = {}): ProfileItemDraft => ({
+      categoryPath: 'transport/car',
+      dataItemUid: petrolSmall.uid,
+      values,
+      ...more,
+    });
+    const km = (value: string, unit?: string, perUnit?: string): InputValue => ({
+      name: 'distance',
+      value,
+      unit,
+      perUnit,
+    });
+    const createOne = async (draft: ProfileItemDraft, backend = callers.demo()): Promise<ProfileItemKey> => {
+      const [key] = await backend.profileItems.create(profileUid, [draft]);
+      if (key === undefined) throw new Error('no item was created');
+      return key;
+    };
+    const amountOf = async (item: ProfileItemKey, units = {}) =>
+      (await only(callers.demo().profileItems.calculate([{ item, ...units }]))).amount;
+    const list = (selection?: ProfileItemSelection, backend: Backend = callers.demo()) =>
+      only(
+        backend.profileItems.list([
+          { profileUid, categoryPath: 'transport/car', page, selection, withAmounts: true },
+        ]),
+      );
+    const count = async () =>
+      (await list({ kind: 'window', start: 0, end: null, selectBy: 'overlap' })).total;
+
+    it('tells everything about a new item', async () => {
+      const key = await createOne(car([km('1000')], { name: 'Our <red> "car" é' }));
+      expect(key).toEqual({ profileUid, categoryPath: 'transport/car', uid: expect.any(String) });
+      expect(await only(callers.demo().profileItems.getMany([key]))).toMatchObject({
+        uid: key.uid,
+        profileUid,
+        name: 'Our <red> "car" é',
+        validity: { start: fixtureNow, end: null },
+        dataItem: { uid: petrolSmall.uid, label: 'petrol, small' },
+        dataCategory: { path: 'transport/car' },
+        itemDefinition: { name: 'Test cars' },
+      });
+    });
+
+    it('keeps what was given, and the defaults of the definition for the rest', async () => {
+      const key = await createOne(car([km('0100.50', 'mi', 'month')]));
+      const values = await only(callers.demo().profileItems.listValues([key]));
+      expect(values.map(({ path, value, unit, perUnit }) => [path, value, unit, perUnit])).toEqual([
+        ['distance', '0100.50', 'mi', 'month'],
+        ['occupants', '1', null, null],
+        ['terrain', 'flat', null, null],
+      ]);
+    });
+
+    // 1,000 km a year at 0.10 kg per km; 100 miles are 160.9344 km, a year has twelve months.
+    it('amounts to what its values say, in their units', async () => {
+      expect(await amountOf(await createOne(car([km('1000')])))).toEqual({
+        value: 100,
+        unit: 'kg',
+        perUnit: 'year',
+      });
+      const inMiles = await amountOf(await createOne(car([km('100', 'mi', 'month')], { name: 'miles' })));
+      expect(inMiles.value).toBeCloseTo(193.12128, 8);
+      const hilly = car([km('1000'), { name: 'terrain', value: 'hilly' }], { name: 'hilly' });
+      expect((await amountOf(await createOne(hilly))).value).toBe(200);
+    });
+
+    // 100 kg a year are 100 / 0.45359237 / 12 lb a month.
+    it('gives the amount in the units asked for', async () => {
+      const key = await createOne(car([km('1000')]));
+      const amount = await amountOf(key, { returnUnit: 'lb', returnPerUnit: 'month' });
+      expect(amount).toMatchObject({ unit: 'lb', perUnit: 'month' });
+      expect(amount.value).toBeCloseTo(18.37185518207313, 8);
+      await expect(amountOf(key, { returnUnit: 'kWh' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    });
+
+    // 0.5 in 2014 and 0.4 in 2015, which have 365 days each: 0.45 on average.
+    it('averages a history over the time of the item', async () => {
+      const key = await createOne({
+        categoryPath: albania.categoryPath,
+        dataItemUid: albania.uid,
+        startDate: at('2014-01-01T00:00:00Z'),
+        endDate: at('2016-01-01T00:00:00Z'),
+        values: [{ name: 'energy', value: '100' }],
+      });
+      expect((await amountOf(key)).value).toBeCloseTo(45, 8);
+    });
+
+    it('cuts seconds off, and takes a second item in the same minute for a duplicate', async () => {
+      const start = (text: string) => car([], { startDate: at(text) });
+      await createOne(start('2010-07-16T18:32:50Z'));
+      const second = await createOne(start('2010-07-16T18:33:00Z'));
+      const { validity } = await only(callers.demo().profileItems.getMany([second]));
+      expect(validity).toEqual({ start: at('2010-07-16T18:33:00Z'), end: null });
+      await expect(createOne(start('2010-07-16T18:32:30Z'))).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fault: 'duplicate',
+      });
+      await createOne({ ...start('2010-07-16T18:32:30Z'), name: 'another' });
+      await expect(createOne({ ...start('2010-07-16T18:32:30Z'), name: 'Another' })).rejects.toMatchObject({
+        fault: 'duplicate',
+      });
+    });
+
+    it('lists what overlaps the window, the latest start first', async () => {
+      const window = (name: string, startDate: string, endDate?: string) =>
+        car([km('10')], {
+          name,
+          startDate: at(startDate),
+          endDate: endDate && at(endDate),
+        } as ProfileItemDraft);
+      for (const draft of [
+        window('before', '2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z'),
+        window('into', '2020-01-01T00:00:00Z', '2020-03-15T00:00:00Z'),
+        window('within', '2020-03-10T00:00:00Z', '2020-03-20T00:00:00Z'),
+        window('out of', '2020-03-25T00:00:00Z', '2020-05-01T00:00:00Z'),
+        window('after', '2020-06-01T00:00:00Z', '2020-07-01T00:00:00Z'),
+        window('open', '2020-02-01T00:00:00Z'),
+        window('later and open', '2020-08-01T00:00:00Z'),
+      ]) {
+        await createOne(draft);
+      }
+      const start = at('2020-03-01T00:00:00Z');
+      const end = at('2020-04-01T00:00:00Z');
+      const names = async (selection: ProfileItemSelection) =>
+        (await list(selection)).entries.map(({ item }) => item.name);
+      const select = (selectBy: 'overlap' | 'start' | 'end', until: number | null = end) =>
+        names({ kind: 'window', start, end: until, selectBy });
+      expect(await select('overlap')).toEqual(['out of', 'within', 'open', 'into']);
+      expect(await select('overlap', null)).toEqual([
+        'later and open',
+        'after',
+        'out of',
+        'within',
+        'open',
+        'into',
+      ]);
+      expect(await select('start', null)).toEqual(['later and open', 'after', 'out of', 'within']);
+      expect((await select('end')).toSorted()).toEqual(['before', 'into', 'within']);
+    });
+
+    it('leaves out what a later item of the same name superseded', async () => {
+      await createOne(car([km('1')], { startDate: at('2020-01-01T00:00:00Z') }));
+      await createOne(car([km('2')], { startDate: at('2020-02-01T00:00:00Z') }));
+      await createOne(car([km('3')], { startDate: at('2020-04-01T00:00:00Z') }));
+      await createOne(car([km('4')], { startDate: at('2020-01-01T00:00:00Z'), name: 'other' }));
+      const listed = await list({
+        kind: 'window',
+        start: at('2020-03-01T00:00:00Z'),
+        end: at('2020-05-01T00:00:00Z'),
+        selectBy: 'overlap',
+      });
+      const distances = listed.entries.map(
+        ({ values }) => values.find(({ path }) => path === 'distance')?.value,
+      );
+      expect(distances).toEqual(['3', '2', '4']);
+    });
+
+    it('totals the page and counts all', async () => {
+      for (const name of ['a', 'b', 'c']) await createOne(car([km('1000')], { name }));
+      const request = { profileUid, categoryPath: 'transport/car', withAmounts: true };
+      const whole = await only(callers.demo().profileItems.list([{ ...request, page }]));
+      expect(whole).toMatchObject({
+        total: 3,
+        totalAmount: { value: 300, unit: 'kg', perUnit: 'year' },
+      });
+      const half = await only(
+        callers
+          .demo()
+          .profileItems.list([
+            { ...request, page: { page: 2, itemsPerPage: 2 }, returnUnit: 't', returnPerUnit: 'year' },
+          ]),
+      );
+      expect(half.entries).toHaveLength(1);
+      expect(half).toMatchObject({ total: 3, totalAmount: { value: 0.1, unit: 't', perUnit: 'year' } });
+    });
+
+    it('counts only the part of an item that lies in the window, when asked to', async () => {
+      const start = at('2021-01-01T00:00:00Z');
+      const end = at('2021-02-01T00:00:00Z');
+      await createOne(
+        car([km('1000', 'km', 'year')], { startDate: start, endDate: at('2022-01-01T00:00:00Z') }),
+      );
+      const prorated = await only(
+        callers.demo().profileItems.list([
+          {
+            profileUid,
+            categoryPath: 'transport/car',
+            page,
+            selection: { kind: 'window', start, end, selectBy: 'overlap' },
+            prorata: true,
+            withAmounts: true,
+          },
+        ]),
+      );
+      // 31 of the 365.2425 days of a year at 100 kg a year.
+      expect(prorated.totalAmount?.value).toBeCloseTo((100 * 31) / 365.2425, 8);
+    });
+
+    it('changes what is sent and keeps the rest', async () => {
+      const key = await createOne(car([km('1000'), { name: 'occupants', value: '2' }], { name: 'before' }));
+      const backend = callers.demo();
+      await only(backend.profileItems.getMany([key]));
+      await backend.profileItems.update([{ item: key, values: [km('500')] }]);
+      const item = await only(backend.profileItems.getMany([key]));
+      expect(item).toMatchObject({ name: 'before', validity: { start: fixtureNow, end: null } });
+      expect((await only(backend.profileItems.calculate([{ item: key }]))).amount.value).toBe(25);
+      await callers
+        .demo()
+        .profileItems.update([{ item: key, name: 'after', endDate: at('2026-06-01T00:00:59Z'), values: [] }]);
+      expect(await only(callers.demo().profileItems.getMany([key]))).toMatchObject({
+        name: 'after',
+        validity: { start: fixtureNow, end: at('2026-06-01T00:00:00Z') },
+      });
+      await callers.demo().profileItems.update([{ item: key, endDate: null, values: [] }]);
+      const reopened = await only(callers.demo().profileItems.getMany([key]));
+      expect(reopened.validity.end).toBeNull();
+    });
+
+    it('takes an item away', async () => {
+      const key = await createOne(car([]));
+      await callers.demo().profileItems.delete([key]);
+      expect(await codesOf(callers.demo().profileItems.getMany([key]))).toEqual(['NOT_FOUND']);
+      expect(await count()).toBe(0);
+    });
+
+    it('creates all of a batch or nothing', async () => {
+      const good = car([km('1')], { name: 'good' });
+      const keys = await callers
+        .demo()
+        .profileItems.create(profileUid, [good, { ...good, name: 'better', dataItemUid: dieselSmall.uid }]);
+      expect(keys).toHaveLength(2);
+      expect(await count()).toBe(2);
+      for (const bad of [
+        { ...good, name: 'bad', dataItemUid: unknownItem.uid },
+        { ...good, name: 'bad', values: [km('ten')] },
+        good,
+      ]) {
+        await expect(
+          callers.demo().profileItems.create(profileUid, [{ ...good, name: 'fine' }, bad]),
+        ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+      }
+      expect(await count()).toBe(2);
+    });
+
+    it('changes all of a batch or nothing', async () => {
+      const one = await createOne(car([km('1')], { name: 'one' }));
+      const two = await createOne(car([km('2')], { name: 'two' }));
+      await expect(
+        callers.demo().profileItems.update([
+          { item: one, values: [km('10')] },
+          { item: two, values: [km('x')] },
+        ]),
+      ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+      expect((await amountOf(one)).value).toBeCloseTo(0.1, 10);
+      await callers.demo().profileItems.update([
+        { item: one, values: [km('10')] },
+        { item: two, values: [km('20')] },
+      ]);
+      expect((await amountOf(one)).value).toBeCloseTo(1, 10);
+      expect((await amountOf(two)).value).toBeCloseTo(2, 10);
+    });
+
+    it.each<[string, string | undefined, (draft: ProfileItemDraft) => ProfileItemDraft]>([
+      [
+        'a data item that does not exist',
+        'unknown-entity',
+        (draft) => ({ ...draft, dataItemUid: unknownItem.uid }),
+      ],
+      ['text for a number', 'invalid-parameter', (draft) => ({ ...draft, values: [km('ten')] })],
+      ['a number beyond all', 'invalid-parameter', (draft) => ({ ...draft, values: [km('1e400')] })],
+      ['an unknown unit', 'invalid-parameter', (draft) => ({ ...draft, values: [km('1', 'miles')] })],
+      [
+        'a unit of another dimension',
+        'invalid-parameter',
+        (draft) => ({ ...draft, values: [km('1', 'kWh')] }),
+      ],
+      [
+        'an unknown value',
+        'invalid-parameter',
+        (draft) => ({ ...draft, values: [{ name: 'colour', value: 'red' }] }),
+      ],
+      [
+        'a value of the data item',
+        'invalid-parameter',
+        (draft) => ({ ...draft, values: [{ name: 'kgCO2PerKm', value: '0' }] }),
+      ],
+      [
+        'a choice that there is not',
+        'invalid-parameter',
+        (draft) => ({ ...draft, values: [{ name: 'terrain', value: 'steep' }] }),
+      ],
+      [
+        'an end before the start',
+        'invalid-date-range',
+        (draft) => ({ ...draft, startDate: at('2026-01-02T00:00:00Z'), endDate: at('2026-01-01T00:00:00Z') }),
+      ],
+      ['a name that is too long', 'invalid-parameter', (draft) => ({ ...draft, name: 'x'.repeat(256) })],
+    ])('refuses %s and stores nothing', async (_, fault, change) => {
+      await expect(createOne(change(car([km('1')])))).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fault,
+      });
+      expect(await count()).toBe(0);
+    });
+
+    it('refuses an empty batch and one of more than fifty', async () => {
+      const many = Array.from({ length: 51 }, (_, number) => car([], { name: String(number) }));
+      await expect(callers.demo().profileItems.create(profileUid, [])).rejects.toMatchObject({
+        fault: 'empty-list',
+      });
+      await expect(callers.demo().profileItems.create(profileUid, many)).rejects.toMatchObject({
+        fault: 'too-many-entries',
+      });
+      expect(await callers.demo().profileItems.create(profileUid, many.slice(1))).toHaveLength(50);
+    });
+
+    it('does not find an item of another profile or category', async () => {
+      const key = await createOne(car([]));
+      const other = (await callers.demo().profiles.create()).uid;
+      const keys = [
+        { ...key, profileUid: other },
+        { ...key, categoryPath: 'energy/electricity' },
+        { ...key, uid: 'ZZZZZZZZZZZZ' },
+        key,
+      ];
+      expect(await codesOf(callers.demo().profileItems.getMany(keys))).toEqual([
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'OK',
+      ]);
+    });
+  });
+}

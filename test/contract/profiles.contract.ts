@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/ports/backend.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const firstPage = { page: 1, itemsPerPage: 10 };
+const unknownUid = 'ZZZZZZZZZZZZ';
+
+export function describeProfiles(callers: Callers): void {
+  describe('profiles', () => {
+    it('creates a profile of the caller that is shared with nobody', async () => {
+      const profile = await callers.demo().profiles.create();
+      expect(profile).toMatchObject({
+        uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        created: expect.any(Number),
+        permission: {
+          owner: { username: 'demo' },
+          group: { name: 'users' },
+          sharing: {
+            groupMayView: false,
+            groupMayModify: false,
+            othersMayView: false,
+            othersMayModify: false,
+          },
+        },
+      });
+      expect(await only(callers.demo().profiles.getMany([profile.uid]))).toMatchObject({
+        uid: profile.uid,
+        permission: { owner: { username: 'demo' } },
+      });
+    });
+
+    it('lists the newest first, in pages, with the number of all', async () => {
+      const caller = callers.as('colleague');
+      const created = [];
+      for (let count = 0; count < 5; count += 1) created.push((await caller.profiles.create()).uid);
+      const first = await callers.as('colleague').profiles.list({ page: 1, itemsPerPage: 2 });
+      const third = await callers.as('colleague').profiles.list({ page: 3, itemsPerPage: 2 });
+      expect(first.entries.map(({ uid }) => uid)).toEqual(created.toReversed().slice(0, 2));
+      expect(first.total).toBe(5);
+      expect(third.entries.map(({ uid }) => uid)).toEqual([created[0]]);
+      for (const { uid } of (await callers.as('colleague').profiles.list(firstPage)).entries) {
+        await callers.as('colleague').profiles.delete(uid);
+      }
+      expect(await callers.as('colleague').profiles.list(firstPage)).toMatchObject({ total: 0, entries: [] });
+    });
+
+    it('keeps the profiles of one user from another', async () => {
+      const { uid } = await callers.demo().profiles.create();
+      expect(await codesOf(callers.as('stranger').profiles.getMany([uid, unknownUid]))).toEqual([
+        'FORBIDDEN',
+        'NOT_FOUND',
+      ]);
+      await expect(callers.as('stranger').profiles.delete(uid)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect(await uidsOf(callers.as('stranger'))).not.toContain(uid);
+      expect(await codesOf(callers.demo().profiles.getMany([uid]))).toEqual(['OK']);
+    });
+
+    it('shows a profile to the group and to others once it is shared with them', async () => {
+      const { uid } = await callers.demo().profiles.create();
+      await callers.demo().profiles.share(uid, { groupMayView: true });
+      expect(await uidsOf(callers.as('colleague'))).toContain(uid);
+      expect(await uidsOf(callers.as('stranger'))).not.toContain(uid);
+      const shared = await callers.demo().profiles.share(uid, { othersMayView: true });
+      expect(shared.permission?.sharing).toMatchObject({ groupMayView: true, othersMayView: true });
+      expect(await uidsOf(callers.as('stranger'))).toContain(uid);
+      expect((await uidsOf(callers.as('colleague'))).filter((each) => each === uid)).toHaveLength(1);
+      await callers.demo().profiles.share(uid, { groupMayView: false, othersMayView: false });
+      expect(await uidsOf(callers.as('colleague'))).not.toContain(uid);
+      expect(await codesOf(callers.as('stranger').profiles.getMany([uid]))).toEqual(['FORBIDDEN']);
+    });
+
+    it('takes a profile away with all that is in it', async () => {
+      const { uid } = await callers.demo().profiles.create();
+      const [item] = await callers
+        .demo()
+        .profileItems.create(uid, [
+          { categoryPath: 'transport/car', dataItemUid: petrolSmall.uid, values: [] },
+        ]);
+      if (item === undefined) throw new Error('no item was created');
+      const before = (await callers.demo().profiles.list(firstPage)).total;
+      const backend = callers.demo();
+      await backend.profiles.delete(uid);
+      expect(await codesOf(backend.profiles.getMany([uid]))).toEqual(['NOT_FOUND']);
+      expect(await codesOf(callers.demo().profileItems.getMany([item]))).toEqual(['NOT_FOUND']);
+      expect((await callers.demo().profiles.list(firstPage)).total).toBe(before - 1);
+      await expect(callers.demo().profiles.delete(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('tells categories, items and values of a profile apart', async () => {
+      const { uid } = await callers.demo().profiles.create();
+      const [item] = await callers
+        .demo()
+        .profileItems.create(uid, [
+          { categoryPath: 'transport/car', dataItemUid: petrolSmall.uid, values: [] },
+        ]);
+      if (item === undefined) throw new Error('no item was created');
+      const locate = (...path: string[]) => callers.demo().profiles.locate(uid, path);
+      expect(await locate()).toEqual({ kind: 'category', path: '' });
+      expect(await locate('transport', 'car')).toEqual({ kind: 'category', path: 'transport/car' });
+      expect(await locate('transport', 'car', item.uid)).toEqual({ kind: 'item', key: item });
+      expect(await locate('transport', 'car', item.uid, 'distance')).toMatchObject({
+        kind: 'value',
+        key: { item, path: 'distance' },
+      });
+      await expect(locate('transport', 'bus')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(locate('transport', 'car', unknownUid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(locate('transport', item.uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('lets a user of version 1 keep profiles too', async () => {
+      const { uid } = await callers.demoV1().profiles.create();
+      expect(await uidsOf(callers.demoV1())).toContain(uid);
+      await callers.demoV1().profiles.delete(uid);
+      expect(await codesOf(callers.demoV1().profiles.getMany([uid]))).toEqual(['NOT_FOUND']);
+    });
+  });
+}
+
+async function uidsOf({ profiles }: Backend): Promise<readonly string[]> {
+  return (await profiles.list({ page: 1, itemsPerPage: 100 })).entries.map(({ uid }) => uid);
+}

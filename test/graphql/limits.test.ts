@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { parseWithinLimits } from '../../src/graphql/limits/check-shape.ts';
+import { defaultLimits } from '../../src/graphql/limits/limits.ts';
+import { measureShape } from '../../src/graphql/limits/measure-shape.ts';
+
+const shapeOf = (text: string) => measureShape(parse(text));
+const nested = (depth: number): string => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`;
+const aliased = (count: number, field = 'a'): string =>
+  `{ ${Array.from({ length: count }, (_, place) => `x${place}: ${field}`).join(' ')} }`;
+const codeOf = (text: string): unknown => {
+  try {
+    parseWithinLimits(text, { ...defaultLimits, rootFields: 100 });
+    return 'OK';
+  } catch (error) {
+    return (error as { extensions: { code: unknown } }).extensions.code ?? 'SYNTAX';
+  }
+};
+
+describe('the shape of a document', () => {
+  it('counts fragments wherever they are used', () => {
+    const text = `query { a ...F b { ...F ... @include(if: true) { c { d } } } }
+      fragment F on T { x: e @skip(if: false) { ...G } }
+      fragment G on T { y: f { g } }`;
+    expect(shapeOf(text)).toEqual({ depth: 4, aliases: 4, directives: 3, rootFields: 3 });
+  });
+
+  it('takes the largest operation of several', () => {
+    expect(shapeOf('query A { a } query B { b { c { d } } } query C { x: a y: a }')).toMatchObject({
+      depth: 3,
+      aliases: 2,
+      rootFields: 2,
+    });
+  });
+
+  it('is there for fragments that use themselves, which validation refuses', () => {
+    expect(shapeOf('{ ...A } fragment A on T { a { ...B } } fragment B on T { b { ...A } }').depth).toBe(2);
+  });
+
+  it('is found at once for fragments that double 60 times', () => {
+    const fragments = Array.from(
+      { length: 60 },
+      (_, place) => `fragment F${place} on T { x: a ...F${place + 1} ...F${place + 1} }`,
+    );
+    const { aliases } = shapeOf(`{ ...F0 } ${fragments.join(' ')} fragment F60 on T { y: b }`);
+    expect(aliases).toBeGreaterThan(2 ** 60);
+  });
+
+  it('is at least as deep as any path through random selections', () => {
+    const { tree } = fc.letrec<{ tree: { text: string; depth: number } }>((tie) => ({
+      tree: fc
+        .array(fc.oneof({ maxDepth: 5 }, fc.constant({ text: '', depth: 0 }), tie('tree')), {
+          minLength: 1,
+          maxLength: 4,
+        })
+        .map((below) => ({
+          text: `{ ${below.map(({ text }, place) => `f${place} ${text}`).join(' ')} }`,
+          depth: 1 + Math.max(...below.map(({ depth }) => depth)),
+        })),
+    }));
+    fc.assert(
+      fc.property(tree, ({ text, depth }) => {
+        expect(shapeOf(text).depth).toBe(depth);
+      }),
+    );
+  });
+});
+
+describe('the limits', () => {
+  it.each([
+    ['depth', nested(12), nested(13)],
+    ['aliases', aliased(30), aliased(31)],
+    ['aliases of __typename', aliased(30, '__typename'), aliased(31, '__typename')],
+    ['directives', `{ a ${'@x '.repeat(20)} }`, `{ a ${'@x '.repeat(21)} }`],
+    ['tokens', `{ ${'a '.repeat(1000)} }`.replace(/(a ){901}/, 'a '), `{ ${'a '.repeat(2001)} }`],
+  ])('take %s up to the limit and refuse one more', (_, atLimit, above) => {
+    expect(codeOf(atLimit)).toBe('OK');
+    expect(codeOf(above)).toBe('LIMIT_EXCEEDED');
+  });
+
+  it('take fields at the top up to the limit and refuse one more', () => {
+    const fields = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `f${n}`).join(' ')} }`;
+    expect(() => parseWithinLimits(fields(20), defaultLimits)).not.toThrow();
+    expect(() => parseWithinLimits(fields(21), defaultLimits)).toThrow(/21 fields at the top; at most 20/);
+  });
+
+  it.each([
+    ['20,000 braces', '{'.repeat(20_000)],
+    ['20,000 brackets', `{ a(b: ${'['.repeat(20_000)}`],
+    ['20,000 braces of objects', `{ a(b: ${'{c:'.repeat(20_000)}`],
+    ['200,000 words', `{ ${'a '.repeat(200_000)} }`],
+    ['a long comment and much after it', `#${'x'.repeat(100_000)}\n{ ${'a '.repeat(3000)} }`],
+  ])('refuse %s', (_, text) => {
+    expect(codeOf(text)).toBe('LIMIT_EXCEEDED');
+  });
+});

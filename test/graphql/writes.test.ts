@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+interface Gateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** GraphQL over the store itself, and over a REST service over the store. */
+const gateways: Readonly<Record<string, () => Promise<Gateway>>> = {
+  'over the store': async () => startGateway(await openFixtureBackend()),
+  'over a remote service': async () => {
+    const service = await startGateway(await openFixtureBackend());
+    const client = openRestClient({ baseUrl: service.url, format: 'json' });
+    const gateway = await startGateway(
+      {
+        open: client.open,
+        description: 'a remote service',
+        check: (signal) => client.check(signal),
+        signInDemo: async () => null,
+        close: () => client.close(),
+      },
+      { upstream: service.url, demoUsers: false },
+    );
+    return {
+      url: gateway.url,
+      async close() {
+        await gateway.close();
+        await service.close();
+      },
+    };
+  },
+};
+
+describe.each(Object.entries(gateways))('mutations %s', (_, open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await open();
+  });
+  afterAll(() => gateway.close());
+
+  async function ask(query: string, variables: object = {}, username = 'demo') {
+    const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
+    const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
+    return { data: body.data ?? {}, errors: body.errors };
+  }
+
+  async function createProfile(): Promise<string> {
+    const { data } = await ask('mutation { createProfile { profile { uid } userErrors { code } } }');
+    return (data['createProfile'] as { profile: { uid: string } }).profile.uid;
+  }
+
+  const create = `mutation ($input: CreateProfileItemInput!) {
+    createProfileItem(input: $input) {
+      profileItem { uid name startDate endDate dataItem { label } amount { value unit perUnit }
+        itemValues { path value unit perUnit } }
+      userErrors { code field message }
+    }
+  }`;
+  const draft = (more = {}) => ({
+    categoryPath: 'transport/car',
+    dataItemUid: petrolSmall.uid,
+    values: [{ name: 'distance', value: '100', unit: 'mi', perUnit: 'month' }],
+    ...more,
+  });
+
+  it('create a profile, an item in it, and answer with what it amounts to', async () => {
+    const profileUid = await createProfile();
+    const { data, errors } = await ask(create, {
+      input: { profileUid, item: draft({ startDate: '2026-01-01T00:00:30Z', name: 'ours' }) },
+    });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      createProfileItem: {
+        profileItem: {
+          name: 'ours',
+          startDate: '2026-01-01T00:00:00.000Z',
+          endDate: null,
+          dataItem: { label: 'petrol, small' },
+          amount: { value: expect.closeTo(193.12128, 6), unit: 'kg', perUnit: 'year' },
+          itemValues: expect.arrayContaining([
+            { path: 'distance', value: '100', unit: 'mi', perUnit: 'month' },
+          ]),
+        },
+        userErrors: [],
+      },
+    });
+  });
+
+  it('tell what the user can mend as user errors, and write nothing', async () => {
+    const profileUid = await createProfile();
+    const { data, errors } = await ask(create, {
+      input: { profileUid, item: draft({ values: [{ name: 'distance', value: 'far' }] }) },
+    });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      createProfileItem: {
+        profileItem: null,
+        userErrors: [{ code: 'BAD_USER_INPUT', message: expect.stringContaining('distance') }],
+      },
+    });
+    const list = await ask(
+      `query ($uid: Uid!) { profile(uid: $uid) { category(path: "transport/car") { items { totalCount } } } }`,
+      { uid: profileUid },
+    );
+    expect(list.data).toEqual({ profile: { category: { items: { totalCount: 0 } } } });
+  });
+
+  it('show the new state to what is read after them in the same document', async () => {
+    const profileUid = await createProfile();
+    const created = await ask(create, { input: { profileUid, item: draft() } });
+    const { uid } = (created.data['createProfileItem'] as { profileItem: { uid: string } }).profileItem;
+    const { data, errors } = await ask(
+      `mutation ($profileUid: Uid!, $uid: Uid!) {
+        first: updateProfileItemValue(input: { profileUid: $profileUid, categoryPath: "transport/car", itemUid: $uid,
+          path: "distance", value: "1000", unit: "km", perUnit: "year" }) {
+          profileItemValue { value profileItem { amount { value } } } userErrors { message } }
+        second: updateProfileItem(input: { profileUid: $profileUid, categoryPath: "transport/car", uid: $uid,
+          name: "renamed", endDate: "2030-01-01T00:00:00Z", values: [{ name: "occupants", value: "2" }] }) {
+          profileItem { name endDate amount { value } itemValue(path: "distance") { value } } userErrors { message } }
+        third: deleteProfileItem(input: { profileUid: $profileUid, categoryPath: "transport/car", uid: $uid }) {
+          profile { category(path: "transport/car") { items { totalCount } } } userErrors { message } }
+      }`,
+      { profileUid, uid },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      first: { profileItemValue: { value: '1000', profileItem: { amount: { value: 100 } } }, userErrors: [] },
+      second: {
+        profileItem: {
+          name: 'renamed',
+          endDate: '2030-01-01T00:00:00.000Z',
+          amount: { value: 50 },
+          itemValue: { value: '1000' },
+        },
+        userErrors: [],
+      },
+      third: { profile: { category: { items: { totalCount: 0 } } }, userErrors: [] },
+    });
+  });
+
+  it('create several items or none, and total them', async () => {
+    const profileUid = await createProfile();
+    const many = `mutation ($input: CreateProfileItemsInput!) {
+      createProfileItems(input: $input) { profileItems { name } userErrors { code field } } }`;
+    const km = (value: string, name: string) => draft({ name, values: [{ name: 'distance', value }] });
+    const bad = await ask(many, { input: { profileUid, items: [km('1000', 'a'), km('x', 'b')] } });
+    expect(bad.data).toMatchObject({ createProfileItems: { profileItems: null } });
+    const good = await ask(many, { input: { profileUid, items: [km('1000', 'a'), km('2000', 'b')] } });
+    expect(good.data).toEqual({
+      createProfileItems: { profileItems: [{ name: 'a' }, { name: 'b' }], userErrors: [] },
+    });
+    const { data } = await ask(
+      `query ($uid: Uid!) { profile(uid: $uid) { permission { ownerUsername groupName } actions { allowDelete }
+        category(path: "transport/car") { dataCategory { name }
+          items(returnUnit: "t") { totalCount nodes { name amount { value unit } } pageInfo { hasNextPage } } } } }`,
+      { uid: profileUid },
+    );
+    expect(data).toMatchObject({
+      profile: {
+        permission: { ownerUsername: 'demo', groupName: 'users' },
+        actions: { allowDelete: true },
+        category: {
+          dataCategory: { name: 'Cars' },
+          items: {
+            totalCount: 2,
+            nodes: expect.arrayContaining([
+              { name: 'a', amount: { value: 0.1, unit: 't' } },
+              { name: 'b', amount: { value: 0.2, unit: 't' } },
+            ]),
+            pageInfo: { hasNextPage: false },
+          },
+        },
+      },
+    });
+  });
+
+  it('change the data tree for administrators, and for nobody else', async () => {
+    const update = `mutation ($value: String!) {
+      updateDataItemValue(input: { categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", path: "source", value: $value }) {
+        dataItemValue { value dataItem { itemValue(path: "source") { value } } } userErrors { code } } }`;
+    const refused = await ask(update, { value: 'mine' });
+    expect(refused.errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
+    const { data } = await ask(update, { value: 'a new source' }, 'admin');
+    expect(data).toEqual({
+      updateDataItemValue: {
+        dataItemValue: { value: 'a new source', dataItem: { itemValue: { value: 'a new source' } } },
+        userErrors: [],
+      },
+    });
+  });
+
+  it('create, change and delete categories and items', async () => {
+    const definition = await ask('{ dataCategory(path: "transport/car") { itemDefinition { uid } } }');
+    const { itemDefinition } = definition.data['dataCategory'] as { itemDefinition: { uid: string } };
+    const { data, errors } = await ask(
+      `mutation ($definition: Uid!) {
+        createDataCategory(input: { parentPath: "transport", segment: "tram", name: "Trams", itemDefinitionUid: $definition }) {
+          dataCategory { path name } userErrors { message } }
+        createDataItem(input: { categoryPath: "transport/tram", path: "t1", values: [
+          { path: "fuel", value: "electric" }, { path: "kgCO2PerKm", value: "0.50" }] }) {
+          dataItem { label path itemValue(path: "kgCO2PerKm") { value } amount(inputs: [{ name: "distance", value: "10" }]) { value } }
+          userErrors { message } }
+        deleteDataCategory(input: { path: "transport/tram" }) { dataCategory { path } userErrors { message } }
+      }`,
+      { definition: itemDefinition.uid },
+      'admin',
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      createDataCategory: { dataCategory: { path: 'transport/tram', name: 'Trams' }, userErrors: [] },
+      createDataItem: {
+        dataItem: { label: 'electric', path: 't1', itemValue: { value: '0.50' }, amount: { value: 5 } },
+        userErrors: [],
+      },
+      deleteDataCategory: { dataCategory: { path: 'transport' }, userErrors: [] },
+    });
+  });
+
+  it('share a profile, and find it by its id', async () => {
+    const uid = await createProfile();
+    const { data } = await ask(
+      `mutation ($uid: Uid!) { shareProfile(input: { uid: $uid, groupMayView: true }) {
+        profile { id permission { sharing { groupMayView othersMayView } } } userErrors { message } } }`,
+      { uid },
+    );
+    const { profile } = data['shareProfile'] as { profile: { id: string; permission: unknown } };
+    expect(profile.permission).toEqual({ sharing: { groupMayView: true, othersMayView: false } });
+    const seen = await ask(
+      'query ($id: ID!) { node(id: $id) { ... on Profile { uid } } }',
+      { id: profile.id },
+      'colleague',
+    );
+    expect(seen.data).toEqual({ node: { uid } });
+    const unseen = await ask(
+      'query ($id: ID!) { node(id: $id) { ... on Profile { uid } } }',
+      { id: profile.id },
+      'stranger',
+    );
+    expect(unseen.errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
+  });
+});

@@ -1,0 +1,176 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRoute, type Route } from '../src/wire/routes.ts';
+import { albania, petrolSmall } from './support/fixture-keys.ts';
+import { openFixtureBackend } from './support/open-fixture-backend.ts';
+import { bodyCheck, documentedPaths, openApi, openApiFile } from './support/openapi-document.ts';
+import { createRestCaller, type RestCaller } from './support/rest-caller.ts';
+import { startGateway } from './support/start-fixture-gateway.ts';
+
+/** The resources that routes lead to; one that is added must be written here, and documented. */
+const resources: Readonly<Record<Route['resource'], true>> = {
+  signIn: true,
+  signOut: true,
+  dataTree: true,
+  drillDown: true,
+  // The flat form of paths of the data tree; it leads to the same resources.
+  dataCategoryByUid: true,
+  profiles: true,
+  profileTree: true,
+  itemDefinitions: true,
+  itemDefinition: true,
+  itemValueDefinitions: true,
+  itemValueDefinition: true,
+};
+const undocumented = new Set(['dataCategoryByUid']);
+
+interface Places {
+  readonly [parameter: string]: string;
+}
+
+let url: string;
+let close: () => Promise<void>;
+let admin: RestCaller;
+let version1: RestCaller;
+let places: Places;
+
+beforeAll(async () => {
+  const server = await startGateway(await openFixtureBackend());
+  url = server.url;
+  close = () => server.close();
+  admin = createRestCaller(server.url, 'admin', 'json');
+  version1 = createRestCaller(server.url, 'demo-v1', 'json');
+  places = await arrange(admin);
+});
+
+afterAll(() => close());
+
+async function arrange(caller: RestCaller): Promise<Places> {
+  const profileUid = String((await caller.call('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
+  const item = await caller.call('POST', `/profiles/${profileUid}/transport/car`, {
+    dataItemUid: petrolSmall.uid,
+    distance: '10',
+  });
+  const definition = await caller.call('GET', `/data/transport/car/${petrolSmall.uid}`);
+  const itemDefinitionUid = String(definition.at('dataItem.itemDefinition.uid'));
+  const values = await caller.call(
+    'GET',
+    `/definitions/itemDefinitions/${itemDefinitionUid}/itemValueDefinitions`,
+  );
+  return {
+    categoryPath: 'transport/car',
+    item: petrolSmall.uid,
+    value: 'kgCO2PerKm',
+    valuePath: 'distance',
+    profileUid,
+    profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
+    itemDefinitionUid,
+    itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
+  };
+}
+
+const fill = (template: string, from: Places = places): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => from[name] ?? `missing-${name}`);
+
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(openApiFile);
+    expect(errors ?? '').toEqual('');
+    expect(valid).toBe(true);
+  });
+
+  it('has links only to operations that it describes', () => {
+    const text = JSON.stringify(openApi);
+    const named = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    expect(named.length).toBeGreaterThan(documentedIds().length + 8);
+    for (const id of named) expect(documentedIds()).toContain(id);
+  });
+
+  it('shows every resource that a route leads to', () => {
+    const found = documentedPaths.map(({ template }) => parseRoute(fill(template))?.resource);
+    expect(new Set(found)).toEqual(
+      new Set(Object.keys(resources).filter((resource) => !undocumented.has(resource))),
+    );
+  });
+});
+
+function documentedIds(): readonly unknown[] {
+  return Object.values(openApi.paths).flatMap((item) =>
+    Object.values(item).flatMap((operation) => {
+      const { operationId } = operation as { operationId?: string };
+      return operationId === undefined ? [] : [operationId];
+    }),
+  );
+}
+
+describe.each(documentedPaths)('at $template', ({ template, methods }) => {
+  it(`there is ${methods.join(', ')} and nothing else`, async () => {
+    const reply = await admin.call('PATCH', fill(template));
+    expect(reply.status).toBe(405);
+    const allowed = (reply.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD');
+    expect(allowed.toSorted()).toEqual(methods.toSorted());
+  });
+
+  it.runIf(methods.includes('GET'))('GET answers as documented', async () => {
+    const reply = await admin.call('GET', fill(template));
+    expect(reply.status).toBe(200);
+    const check = bodyCheck(template, 'GET', 200);
+    check(JSON.parse(reply.body));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  it('answers 401 without credentials as documented, or needs none', async () => {
+    const stranger = await fetch(url + fill(template));
+    if (stranger.status === 200) return;
+    expect(stranger.status).toBe(401);
+    const check = bodyCheck(template, methods[0] ?? 'GET', 401);
+    check(await stranger.json());
+    expect(check.errors ?? []).toEqual([]);
+  });
+});
+
+describe('writes', () => {
+  it.each<[string, string, string, () => Promise<{ status: number; body: string }>]>([
+    ['POST', '/profiles', 'a new profile', () => admin.call('POST', '/profiles', { profile: 'true' })],
+    ['POST', '/profiles', 'a refusal', () => admin.call('POST', '/profiles', {})],
+    [
+      'POST',
+      '/data/{categoryPath}',
+      'a new data item',
+      () =>
+        admin.call('POST', '/data/transport/car', { newObjectType: 'DI', fuel: 'hydrogen', size: 'small' }),
+    ],
+    [
+      'PUT',
+      '/data/{categoryPath}/{item}',
+      'a changed data item',
+      () => admin.call('PUT', fill('/data/{categoryPath}/{item}'), { source: 'changed' }),
+    ],
+    [
+      'PUT',
+      '/data/{categoryPath}/{item}/{value}',
+      'a changed value',
+      () => admin.call('PUT', fill('/data/{categoryPath}/{item}/{value}'), { value: '0.11' }),
+    ],
+    [
+      'POST',
+      '/data/{categoryPath}',
+      'a refusal of one who may not',
+      () => version1.call('POST', '/data/transport/car', { newObjectType: 'DI', fuel: 'x' }),
+    ],
+  ])('%s %s answers as documented: %s', async (method, template, _, call) => {
+    const reply = await call();
+    const check = bodyCheck(template, method, reply.status);
+    check(JSON.parse(reply.body));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  it('answer version 1 as documented too', async () => {
+    const own = await version1.call('POST', '/profiles', { profile: 'true' });
+    const profileUid = String(own.at('profile.uid'));
+    const category = await version1.call('GET', `/profiles/${profileUid}/${albania.categoryPath}`);
+    const check = bodyCheck('/profiles/{profileUid}/{categoryPath}', 'GET', 200);
+    check(JSON.parse(category.body));
+    expect(check.errors ?? []).toEqual([]);
+  });
+});

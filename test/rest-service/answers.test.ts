@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRestService } from '../../src/rest-service/rest-service.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { descriptionOf, openRestRig, type RestRig } from './rest-rig.ts';
+
+let rig: RestRig;
+let profile: string;
+let item: string;
+
+beforeAll(async () => {
+  rig = await openRestRig();
+  profile = await rig.createProfile();
+  const created = await rig.must('POST', `/profiles/${profile}/transport/car`, {
+    form: { dataItemUid: petrolSmall.uid, distance: '1000' },
+  });
+  item = new URL(created.header('Location') ?? '').pathname;
+});
+
+afterAll(() => rig.close());
+
+const car = `/data/transport/car/${petrolSmall.uid}`;
+
+describe('the order in which a request is refused', () => {
+  it('begins with an Accept that cannot be met', async () => {
+    const reply = await rig.send('PATCH', '/nothing', { as: null, accept: 'image/png' });
+    expect(reply.status).toBe(406);
+    expect(reply.at('status.code')).toBe(406);
+  });
+
+  it('goes on with paths that lead nowhere, whoever asks', async () => {
+    for (const path of ['/nothing', '/profiles/short', '/auth/elsewhere', '/definitions/units']) {
+      expect([path, (await rig.send('PATCH', path, { as: null })).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('then asks who it is', async () => {
+    for (const path of ['/data', '/profiles', `/profiles/${profile}`, item, '/definitions/itemDefinitions']) {
+      expect([path, (await rig.send('PATCH', path, { as: null })).status]).toEqual([path, 401]);
+    }
+  });
+
+  it('then looks for what the path names', async () => {
+    for (const path of [
+      '/data/transport/bus',
+      `/profiles/${profile}/transport/bus`,
+      `/profiles/${profile}/transport/car/ZZZZZZZZZZZZ`,
+      '/profiles/ZZZZZZZZZZZZ',
+      '/data/categories/ZZZZZZZZZZZZ',
+      `${item}/distance/more`,
+    ]) {
+      expect([path, (await rig.send('PATCH', path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('and only then at the body', async () => {
+    const body = { type: 'application/json', body: '{' };
+    expect((await rig.send('PATCH', '/profiles', { document: body })).status).toBe(405);
+    expect((await rig.send('POST', '/profiles', { document: body })).status).toBe(400);
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['/data', 'GET, POST, PUT, DELETE, HEAD'],
+    ['/data/transport/car', 'GET, POST, PUT, DELETE, HEAD'],
+    [car, 'GET, POST, PUT, DELETE, HEAD'],
+    [`${car}/source`, 'GET, PUT, DELETE, HEAD'],
+    ['/data/transport/car/drill', 'GET, HEAD'],
+    ['/profiles', 'GET, POST, HEAD'],
+    ['/definitions/itemDefinitions', 'GET, HEAD'],
+    ['/auth', 'GET, POST, PUT, HEAD'],
+    ['/auth/signOut', 'GET, POST, HEAD'],
+  ])('of %s are %s', async (path, allowed) => {
+    const reply = await rig.send('PATCH', path);
+    expect(reply.status).toBe(405);
+    expect(reply.header('Allow')).toBe(allowed);
+  });
+
+  it('of a profile and what is in it are named as well', async () => {
+    const allowed = async (path: string) => (await rig.send('OPTIONS', path)).header('Allow');
+    expect(await allowed(`/profiles/${profile}`)).toBe('GET, POST, PUT, DELETE, HEAD');
+    expect(await allowed(`/profiles/${profile}/transport`)).toBe('GET, POST, PUT, HEAD');
+    expect(await allowed(item)).toBe('GET, PUT, DELETE, HEAD');
+    expect(await allowed(`${item}/distance`)).toBe('GET, PUT, HEAD');
+  });
+
+  it.each([
+    ['POST', `${car}/source`],
+    ['POST', '/data/transport/car/drill'],
+    ['DELETE', '/definitions/itemDefinitions'],
+    ['DELETE', '/profiles'],
+    ['PUT', '/profiles'],
+  ])('do not have %s at %s', async (method, path) => {
+    expect((await rig.send(method, path, { as: 'admin' })).status).toBe(405);
+  });
+
+  it('do not take away a category of a profile, or a value of an item', async () => {
+    for (const path of [`/profiles/${profile}/transport`, `${item}/distance`]) {
+      expect((await rig.send('DELETE', path)).status).toBe(405);
+    }
+    expect((await rig.send('POST', item, { form: { distance: '1' } })).status).toBe(405);
+  });
+
+  it('are said in the query by those who cannot send them', async () => {
+    const own = await rig.createProfile();
+    for (const query of ['method=delete&method=put', 'method=PUT&Method=delete']) {
+      expect((await rig.send('POST', `/profiles/${own}?${query}`)).status).toBe(400);
+    }
+    expect((await rig.send('GET', `/profiles/${own}?method=delete`)).status).toBe(200);
+    expect((await rig.send('POST', `/profiles/${own}?METHOD=Delete`)).status).toBe(200);
+    expect((await rig.send('GET', `/profiles/${own}`)).status).toBe(404);
+  });
+
+  it('HEAD is answered like GET', async () => {
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => rig.send(method, item)));
+    expect(head?.status).toBe(200);
+    expect(head?.header('Content-Type')).toBe(get?.header('Content-Type'));
+  });
+});
+
+describe('what nobody foresaw', () => {
+  it('is a 500 that says nothing, and is reported', async () => {
+    const seen: unknown[] = [];
+    const service = createRestService({
+      openBackend: () => {
+        throw new Error('secret');
+      },
+      onUnforeseen: (error) => seen.push(error),
+    });
+    const response = await service.answer({
+      method: 'GET',
+      path: '/data',
+      query: '',
+      headers: {},
+      body: Buffer.alloc(0),
+      signal: new AbortController().signal,
+      requestId: 'x',
+    });
+    expect(response.status).toBe(500);
+    expect(JSON.parse(response.body)).toMatchObject({
+      status: { code: 500, name: 'Internal Server Error', description: '' },
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('did not happen in the tests of this file', () => {
+    expect(rig.unforeseen).toEqual([]);
+  });
+});
+
+describe('a status document', () => {
+  it('says the same in both formats', async () => {
+    const json = await rig.send('GET', '/data/nowhere');
+    const xml = await rig.send('GET', '/data/nowhere', { accept: 'xml' });
+    expect(json.at('status')).toMatchObject({
+      code: 404,
+      name: 'Not Found',
+      uri: 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec10.4.5',
+    });
+    expect(xml.at('Status')).toMatchObject({ Code: '404', Name: 'Not Found' });
+    expect(descriptionOf(xml)).toBe(descriptionOf(json));
+  });
+});

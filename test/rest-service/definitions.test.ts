@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestRig, type RestRig } from './rest-rig.ts';
+
+let rig: RestRig;
+let definition: string;
+const root = '/definitions/itemDefinitions';
+
+beforeAll(async () => {
+  rig = await openRestRig();
+  definition = String((await rig.must('GET', '/data/transport/car')).at('dataCategory.itemDefinition.uid'));
+});
+
+afterAll(() => rig.close());
+
+describe('item definitions', () => {
+  it('are listed by name, in pages', async () => {
+    const reply = await rig.must('GET', `${root}?itemsPerPage=2`);
+    const listed = reply.at('itemDefinitions') as readonly { name: string }[];
+    expect(listed.map(({ name }) => name)).toEqual(['Test cars', 'Test electricity']);
+    expect(reply.at('pager.items')).toBe(4);
+    expect(reply.at('apiVersion')).toBeUndefined();
+    const second = await rig.must('GET', root, { headers: { page: '2', itemsperpage: '2' }, accept: 'xml' });
+    expect(second.body).toContain('<Resources><ItemDefinitionsResource>');
+    expect(second.at('ItemDefinitionsResource.ItemDefinitions.ItemDefinition')).toHaveLength(2);
+  });
+
+  it('are shown', async () => {
+    const reply = await rig.must('GET', `${root}/${definition}`);
+    expect(reply.at('itemDefinition')).toMatchObject({
+      uid: definition,
+      name: 'Test cars',
+      drillDown: 'fuel,size',
+    });
+    const xml = await rig.must('GET', `${root}/${definition}`, { accept: 'xml' });
+    expect(xml.at('ItemDefinitionResource.ItemDefinition.@uid')).toBe(definition);
+  });
+
+  it('list the definitions of their values, and show each', async () => {
+    const list = await rig.must('GET', `${root}/${definition}/itemValueDefinitions`);
+    const values = list.at('itemValueDefinitions') as readonly { uid: string; path: string }[];
+    expect(values.map(({ path }) => path)).toContain('distance');
+    for (const { uid, path } of values) {
+      const place = `${root}/${definition}/itemValueDefinitions/${uid}`;
+      expect((await rig.must('GET', place)).at('itemValueDefinition')).toMatchObject({ uid, path });
+      const xml = await rig.must('GET', place, { accept: 'xml' });
+      expect(xml.at('ItemValueDefinitionResource.ItemValueDefinition.@uid')).toBe(uid);
+    }
+  });
+
+  it.each(['/ZZZZZZZZZZZZ', '/ZZZZZZZZZZZZ/itemValueDefinitions'])('do not exist at %s', async (path) => {
+    expect((await rig.send('GET', root + path)).status).toBe(404);
+  });
+
+  it('have no value definition of another kind of item', async () => {
+    expect((await rig.send('GET', `${root}/${definition}/itemValueDefinitions/${definition}`)).status).toBe(
+      404,
+    );
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('are not changed by %s', async (method) => {
+    for (const path of ['', `/${definition}`, `/${definition}/itemValueDefinitions`]) {
+      expect((await rig.send(method, root + path, { as: 'admin', form: { name: 'x' } })).status).toBe(405);
+    }
+  });
+});

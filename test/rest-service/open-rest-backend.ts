@@ -1,0 +1,67 @@
+import { createTokens } from '../../src/adapters/secrets/tokens.ts';
+import { randomUid } from '../../src/adapters/secrets/uids.ts';
+import { createPrincipals } from '../../src/application/principals.ts';
+import { createStoreBackend } from '../../src/application/store-backend.ts';
+import { createCalculator } from '../../src/calculation/calculator.ts';
+import type { ApiVersion } from '../../src/domain/access.ts';
+import { uidOf } from '../../src/importers/uid-of.ts';
+import type { OpenBackend } from '../../src/ports/backend.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { Passwords } from '../../src/ports/secrets.ts';
+import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
+import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+import { arrangeTestUsers } from '../support/test-users.ts';
+
+export interface OpenedBackend {
+  readonly open: OpenBackend;
+  close(): Promise<void>;
+}
+
+interface FurtherUser {
+  readonly username: string;
+  readonly apiVersion: ApiVersion;
+  readonly isAdministrator: boolean;
+  readonly timeZone: string;
+}
+
+/** Beside the users of all tests: one administrator of each version, and somebody elsewhere on the globe. */
+const furtherUsers: readonly FurtherUser[] = [
+  { username: 'admin-v1', apiVersion: '1.0', isAdministrator: true, timeZone: 'UTC' },
+  { username: 'new-yorker', apiVersion: '2.0', isAdministrator: false, timeZone: 'America/New_York' },
+  { username: 'new-yorker-v1', apiVersion: '1.0', isAdministrator: false, timeZone: 'America/New_York' },
+];
+
+/** Hashing is costly on purpose, and tested where it is done. */
+const passwords: Passwords = {
+  hash: async (password) => `plain ${password}`,
+  verify: async (password, hash) => hash === `plain ${password}`,
+};
+
+/** The service's own backend over a store in memory, with the users of all tests and a few more. */
+export async function openRestBackend(clock: Clock): Promise<OpenedBackend> {
+  const store = await openFixtureStore();
+  await arrangeDemoUsers(store, passwords, true, noSignal);
+  await arrangeTestUsers(store, passwords);
+  for (const user of furtherUsers) {
+    await store.users.create(
+      {
+        ...user,
+        uid: uidOf('test user', user.username),
+        locale: 'en_GB',
+        groups: [{ uid: uidOf('test group', 'users'), name: 'users', role: 'member' }],
+        isDisabled: false,
+        sessionsFrom: 0,
+        endedSessions: [],
+        passwordHash: await passwords.hash(user.username),
+      },
+      noSignal,
+    );
+  }
+  const tokens = createTokens(Buffer.alloc(32, 7));
+  const principals = createPrincipals({ store, clock, tokens, passwords });
+  const calculator = createCalculator();
+  return {
+    open: createStoreBackend({ store, clock, newUid: randomUid, principals, calculator }),
+    close: () => store.close(),
+  };
+}

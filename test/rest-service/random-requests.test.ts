@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { openRestRig, type RestRig } from './rest-rig.ts';
+
+let rig: RestRig;
+let targets: readonly string[];
+
+beforeAll(async () => {
+  rig = await openRestRig();
+  const profile = `/profiles/${await rig.createProfile('admin')}`;
+  const created = await rig.must('POST', `${profile}/transport/car`, {
+    as: 'admin',
+    form: { dataItemUid: petrolSmall.uid },
+  });
+  const item = new URL(created.header('Location') ?? '').pathname;
+  targets = [
+    '/data',
+    '/data/transport',
+    '/data/transport/car',
+    '/data/transport/car/drill',
+    `/data/transport/car/${petrolSmall.uid}`,
+    `/data/transport/car/${petrolSmall.uid}/kgCO2PerKm`,
+    '/profiles',
+    profile,
+    `${profile}/transport/car`,
+    item,
+    `${item}/distance`,
+    '/auth',
+    '/definitions/itemDefinitions',
+  ];
+});
+
+afterAll(() => rig.close());
+
+const names = [
+  'value unit perUnit name path distance distanceUnit distancePerUnit occupants terrain fuel size source',
+  'kgCO2PerKm startDate endDate duration validFrom end profileDate recurse selectby mode returnUnit',
+  'returnPerUnit representation dataItemUid newObjectType itemDefinitionUid profile groupAllowView page start',
+  'itemsPerPage valuesPerPage method username password next uid profileItemUid __proto__ constructor',
+]
+  .join(' ')
+  .split(' ');
+const values = [
+  petrolSmall.uid,
+  'true',
+  'false',
+  'full',
+  'DI',
+  'DC',
+  'P1M',
+  'PT1S',
+  '2020-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-23:59',
+  '202001',
+  '-1',
+  '1e308',
+  'Infinity',
+  'kg',
+  'none',
+  'prorata',
+  '0',
+  '',
+  '..',
+];
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...values) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 10 }) },
+);
+const fields = fc.dictionary(
+  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.string() }),
+  text,
+  { maxKeys: 6 },
+);
+const method = fc.constantFrom('GET', 'POST', 'PUT', 'HEAD', 'PATCH');
+const json = 'application/json';
+
+it(
+  'answers whatever comes with a document and none of the errors that are its own',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          place: fc.nat({ max: 12 }),
+          method,
+          query: fields,
+          body: fields,
+          isDocument: fc.boolean(),
+        }),
+        fc.constantFrom('admin', 'admin-v1', 'demo'),
+        async ({ place, method: verb, query, body, isDocument }, as) => {
+          const target = `${targets[place]}?${new URLSearchParams(query).toString()}`;
+          const entries = [{ ...body }];
+          const asked = isDocument
+            ? {
+                document: { type: json, body: JSON.stringify({ profileItems: entries, dataItems: entries }) },
+              }
+            : { form: body };
+          const reply = await rig.send(verb, target, { as, ...asked });
+          expect([reply.status, rig.unforeseen]).toEqual([expect.any(Number), []]);
+          expect(reply.status).toBeLessThan(500);
+          if (reply.body !== '') expect(JSON.parse(reply.body)).toBeTypeOf('object');
+          if (reply.status >= 400) expect(reply.at('status.code')).toBe(reply.status);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  },
+);

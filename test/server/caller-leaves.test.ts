@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/domain/access.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Access, Backend, Call } from '../../src/ports/backend.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+import { openRaw } from './raw-exchange.ts';
+
+const session: Session = {
+  authtoken: 'token',
+  principal: {
+    uid: 'AAAAAAAAAAAA',
+    username: 'demo',
+    isAdministrator: false,
+    groups: [],
+    apiVersion: '2.0',
+    locale: 'en_GB',
+    timeZone: 'UTC',
+  },
+};
+
+/** Work of the backend that begins, and goes on until it is let go or aborted. */
+interface SlowWork {
+  readonly begun: Promise<AbortSignal>;
+  readonly outcome: Promise<'completed' | 'aborted'>;
+  letGo(): void;
+}
+
+let work: SlowWork;
+let isClosed: boolean;
+let server: GatewayServer;
+
+beforeEach(async () => {
+  const { slow, run } = createSlowWork();
+  work = slow;
+  isClosed = false;
+  server = await startGateway({
+    open: (call) => slowBackend(call, run),
+    description: 'a backend that takes its time',
+    check: async () => {},
+    signInDemo: async () => null,
+    close: async () => {
+      isClosed = true;
+    },
+  });
+});
+
+afterEach(() => server.close());
+
+const graphql = (query: string, operationName?: string) => {
+  const body = JSON.stringify({ query, operationName });
+  return `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+};
+const form = 'username=demo&password=demo';
+const twoOperations = `query Look { viewer { username } } mutation Go { signIn(input: { username: "demo", password: "demo" }) { authtoken } }`;
+const signIn = 'mutation Go { signIn(input: { username: "demo", password: "demo" }) { authtoken } }';
+
+/** Sends a request, and leaves when the backend is at work on it. */
+async function leaveDuring(request: string): Promise<void> {
+  const connection = await openRaw(server.url);
+  await connection.send(request);
+  const signal = await work.begun;
+  connection.socket.destroy();
+  await Promise.race([
+    new Promise((resolve) => signal.addEventListener('abort', resolve)),
+    new Promise((resolve) => setTimeout(resolve, 200)),
+  ]);
+}
+
+describe('a caller who leaves', () => {
+  it.each([
+    [
+      'a POST',
+      `POST /auth/signIn HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
+    ],
+    ['a POST with bare line feeds', `POST /auth HTTP/1.1\nHost: localhost\nContent-Length: 27\n\n${form}`],
+    ['a mutation', graphql(signIn)],
+    ['a mutation beside a query', graphql(twoOperations, 'Go')],
+  ])('does not cut off %s, which the program also completes before it ends', async (_, request) => {
+    await leaveDuring(request);
+    const closing = server.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isClosed).toBe(false);
+    work.letGo();
+    expect(await work.outcome).toBe('completed');
+    await closing;
+    expect(isClosed).toBe(true);
+  });
+
+  it.each([
+    ['a GET', 'GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a HEAD', 'HEAD /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a query', graphql('{ viewer { username } }')],
+    ['a query beside a mutation', graphql(twoOperations, 'Look')],
+  ])('ends %s, whose answer nobody needs', async (_, request) => {
+    await leaveDuring(request);
+    expect(await work.outcome).toBe('aborted');
+  });
+});
+
+function createSlowWork() {
+  const begun = createDeferred<AbortSignal>();
+  const released = createDeferred<void>();
+  const outcome = createDeferred<'completed' | 'aborted'>();
+  const run = async (signal: AbortSignal): Promise<void> => {
+    begun.resolve(signal);
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      void released.promise.then(resolve);
+    });
+    outcome.resolve(signal.aborted ? 'aborted' : 'completed');
+    signal.throwIfAborted();
+  };
+  const slow: SlowWork = {
+    begun: begun.promise,
+    outcome: outcome.promise,
+    letGo: () => released.resolve(),
+  };
+  return { slow, run };
+}
+
+function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+function slowBackend({ signal }: Call, run: (signal: AbortSignal) => Promise<void>): Backend {
+  const access: Access = {
+    async signIn() {
+      await run(signal);
+      return session;
+    },
+    async getViewer() {
+      await run(signal);
+      return session.principal;
+    },
+    signOut: async () => {},
+    getAuthtoken: async () => null,
+  };
+  const unused = new Proxy({}, { get: () => () => Promise.reject(new EmissionsError('INTERNAL', 'unused')) });
+  return { access, ...(unused as Omit<Backend, 'access'>) };
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTokenKey } from '../../src/server/token-key.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'key-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the token key', () => {
+  it('is created once, for its owner only, and is the same for all who start at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => readTokenKey(null, folder)));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    expect(keys[0]).toHaveLength(32);
+    expect(readdirSync(folder)).toEqual(['token.key']);
+    expect(statSync(join(folder, 'token.key')).mode & 0o777).toBe(0o600);
+    const written = readFileSync(join(folder, 'token.key'), 'utf8');
+    expect(await readTokenKey(null, folder)).toEqual(keys[0]);
+    expect(readFileSync(join(folder, 'token.key'), 'utf8')).toBe(written);
+  });
+
+  it('is the configured one where there is one, and no file is written', async () => {
+    const configured = 'k'.repeat(40);
+    expect(await readTokenKey(configured, folder)).toEqual(Buffer.from(configured));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('lasts as long as the process without a data directory', async () => {
+    expect(await readTokenKey(null, null)).not.toEqual(await readTokenKey(null, null));
+  });
+
+  it('is not made up anew when its file is damaged', async () => {
+    writeFileSync(join(folder, 'token.key'), 'short\n');
+    await expect(readTokenKey(null, folder)).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('Remove it'),
+    });
+    expect(readFileSync(join(folder, 'token.key'), 'utf8')).toBe('short\n');
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import type { ItemDefinition } from '../../src/domain/item-definition.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
+import type { Permission, Profile } from '../../src/domain/profile.ts';
+import * as random from './random-documents.ts';
+
+const permission: fc.Arbitrary<Permission> = fc.record({
+  uid: random.uid,
+  group: fc.record({ uid: random.uid, name: random.text }),
+  owner: fc.record({ uid: random.uid, username: random.text }),
+  sharing: fc.record({
+    groupMayView: fc.boolean(),
+    groupMayModify: fc.boolean(),
+    othersMayView: fc.boolean(),
+    othersMayModify: fc.boolean(),
+  }),
+  ...random.dates,
+});
+
+export const profile: fc.Arbitrary<Profile> = fc.record({
+  uid: random.uid,
+  permission: fc.option(permission),
+  ...random.dates,
+});
+
+/** The columns that a row has whatever its values are. */
+const ownColumns = [
+  'uid',
+  'name',
+  'path',
+  'label',
+  'created',
+  'modified',
+  'validFrom',
+  'end',
+  'amountPerMonth',
+  'dataItemLabel',
+  'dataItemUid',
+];
+
+/** Values of one item: each with a path of its own, which a sheet has a place for. */
+const values = fc.uniqueArray(
+  fc.record({
+    uid: random.uid,
+    path: random.segment.filter((path) => !ownColumns.includes(path)),
+    name: random.text,
+    value: random.text,
+    unit: random.filledOrNull,
+    perUnit: random.filledOrNull,
+    definition: random.itemValueDefinition.map((definition) => ({ ...definition, fromProfile: true })),
+    ...random.dates,
+  }),
+  { selector: ({ path }) => path, maxLength: 4 },
+);
+
+const period = fc
+  .tuple(random.wholeSecond, fc.option(fc.oneof(random.wholeSecond, fc.constant(null))), fc.boolean())
+  .map(([start, end, isMark]) => ({ start, end: isMark ? start : end }));
+
+/** Without its place: the profile and the category say that. */
+const ownItem = fc
+  .record({
+    uid: random.uid,
+    name: random.filledOrNull,
+    validity: period,
+    created: fc.option(random.wholeSecond),
+    modified: fc.option(random.wholeSecond),
+    dataItem: fc.record({ uid: random.uid, label: random.text }),
+    version: random.version,
+  })
+  .filter(({ uid, name }) => name !== uid);
+
+export interface ItemPlace {
+  readonly profileUid: string;
+  readonly dataCategory: ProfileItemEntry['item']['dataCategory'];
+  readonly itemDefinition: ItemDefinition;
+}
+
+/** An item with its values and amounts that still has to be put in its place. */
+export type LooseEntry = (place: ItemPlace) => ProfileItemEntry;
+
+export const entry: fc.Arbitrary<LooseEntry> = fc
+  .tuple(ownItem, values, fc.option(random.calculation))
+  .map(([item, ownValues, calculation]) => (place) => {
+    const { profileUid, dataCategory } = place;
+    const key = { profileUid, categoryPath: dataCategory.path, uid: item.uid };
+    return {
+      item: { ...item, ...place },
+      values: ownValues.map((value) => ({ ...value, item: key })),
+      calculation,
+    };
+  });
+
+const amount: fc.Arbitrary<CalculationResult['amount']> = fc.record({
+  value: random.amountValue,
+  unit: fc.oneof(random.unit, fc.constant('kg')),
+  perUnit: fc.option(fc.oneof(random.unit, fc.constant('year'))),
+});
+
+export const page: fc.Arbitrary<(place: ItemPlace) => ProfileItemPage> = fc
+  .record({
+    page: random.pageOf(entry),
+    totals: fc.option(fc.record({ totalAmount: amount, totalAmountPerMonth: random.amountValue })),
+  })
+  .map(({ page: loose, totals }) => (place) => ({
+    ...loose,
+    // A page of nothing at all is the same as no page.
+    total: Math.max(loose.total, loose.entries.length),
+    entries: loose.entries.map((put) => put(place)),
+    ...(totals ?? { totalAmount: null, totalAmountPerMonth: null }),
+  }));

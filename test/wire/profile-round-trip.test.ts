@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
+import { kindOf } from '../../src/wire/document.ts';
+import type { Format } from '../../src/wire/format.ts';
+import type { ProfileCategoryBranch } from '../../src/wire/profile-category-version-1.ts';
+import {
+  decodeProfileCategory,
+  encodeCreatedProfileItem,
+  encodeProfileCategory,
+} from '../../src/wire/profile-category.ts';
+import { decodeProfileItemValueView, encodeProfileItemValueView } from '../../src/wire/profile-item-value.ts';
+import { decodeProfileItemView, encodeProfileItemView } from '../../src/wire/profile-item.ts';
+import { decodeProfile, encodeProfile } from '../../src/wire/profile.ts';
+import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles.ts';
+import * as random from '../support/random-documents.ts';
+import * as randomProfile from '../support/random-profile-documents.ts';
+import { cases, check, readBack, timeZone } from './read-back.ts';
+import { itemAsSaid, pageAsSaid, valueAsSaid } from './said-of-a-profile.ts';
+
+const month = fc
+  .tuple(fc.integer({ min: 1900, max: 2999 }), fc.nat(11))
+  .map(([year, at]) => Date.UTC(year, at, 1));
+
+/** A category with an item definition or without, and what it has for a profile. */
+const place = fc.record({
+  category: random.categoryAndChildren,
+  definition: fc.option(random.itemDefinition),
+  page: randomProfile.page,
+  entry: randomProfile.entry,
+  profile: randomProfile.profile,
+});
+
+const loose = fc.record({ category: random.categoryAndChildren, page: randomProfile.page });
+
+describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
+  it('a list of profiles comes back as it was', () => {
+    const documents = fc.record({
+      profiles: random.pageOf(randomProfile.profile),
+      environment: random.environment,
+      actions: random.actions,
+      timeZone,
+    });
+    check(documents, ({ environment, ...document }) => {
+      const body = readBack(encodeProfiles({ apiVersion, environment, ...document }, format), format);
+      expect(kindOf(body)).toBe('profiles');
+      expect(decodeProfiles(body)).toEqual({ apiVersion, ...document, timeZone: 'UTC' });
+    });
+  });
+
+  it('a profile comes back as it was, to the second when it is new', () => {
+    const documents = fc.record({
+      profile: randomProfile.profile,
+      environment: random.environment,
+      isNew: fc.boolean(),
+      timeZone,
+    });
+    check(documents, (document) => {
+      const body = readBack(encodeProfile({ apiVersion, ...document }, format), format);
+      const { profile, isNew } = document;
+      expect(kindOf(body)).toBe('profile');
+      expect(decodeProfile(body)).toEqual({ apiVersion, profile: isNew ? toSeconds(profile) : profile });
+    });
+  });
+
+  it('a profile category comes back with what its version says', () => {
+    const documents = fc.record({
+      place,
+      month: fc.option(month),
+      branches: fc.array(fc.tuple(loose, fc.array(loose, { maxLength: 2 })), { maxLength: 2 }),
+      environment: random.environment,
+      actions: random.actions,
+      timeZone,
+    });
+    check(documents, ({ place: { category, definition, page, profile }, branches: drawn, ...rest }) => {
+      const dataCategory = { ...category.dataCategory, itemDefinition: definition };
+      const items =
+        definition === null
+          ? null
+          : page({
+              profileUid: profile.uid,
+              dataCategory: inShort(dataCategory),
+              itemDefinition: definition,
+            });
+      const branches = apiVersion === '2.0' ? null : toBranches(drawn, profile.uid);
+      const document = {
+        apiVersion,
+        profile,
+        dataCategory,
+        children: category.children,
+        items,
+        branches,
+        ...rest,
+      };
+      const body = readBack(encodeProfileCategory(document, format), format);
+      expect(kindOf(body)).toBe('profileCategory');
+      const read = decodeProfileCategory(body, profile.uid);
+      expect(sorted(read)).toEqual(
+        sorted({
+          ...document,
+          ...(dataCategory.path === '' ? {} : { profile: unknownProfile(profile.uid) }),
+          items: pageAsSaid(items, format, apiVersion),
+          branches: branches?.map((branch) => branchAsSaid(branch, format)) ?? null,
+          children: branches === null ? category.children : [],
+          month: apiVersion === '1.0' ? rest.month : null,
+          timeZone: 'UTC',
+        }),
+      );
+    });
+  });
+
+  it('a new profile item comes back in its category', () => {
+    const documents = fc.record({
+      place,
+      environment: random.environment,
+      actions: random.actions,
+      timeZone,
+    });
+    check(documents, ({ place: { category, definition, entry, profile }, ...rest }) => {
+      fc.pre(definition !== null);
+      const dataCategory = { ...category.dataCategory, itemDefinition: definition };
+      const created = entry({
+        profileUid: profile.uid,
+        dataCategory: inShort(dataCategory),
+        itemDefinition: definition,
+      });
+      const document = { apiVersion, profile, dataCategory, month: null, entry: created, ...rest };
+      const body = readBack(encodeCreatedProfileItem(document, format), format);
+      expect(kindOf(body)).toBe('profileCategory');
+      const { items, ...read } = decodeProfileCategory(body, profile.uid);
+      expect(read).toMatchObject({ apiVersion, dataCategory, actions: rest.actions, month: null });
+      expect(items?.entries).toEqual([itemAsSaid(created, format, apiVersion)]);
+      expect(items?.total).toBe(1);
+    });
+  });
+
+  it('a profile item comes back with what its version says', () => {
+    const documents = fc.record({
+      entry: itemSomewhere,
+      environment: random.environment,
+      actions: random.actions,
+      timeZone,
+    });
+    check(documents, ({ entry, ...rest }) => {
+      const body = readBack(encodeProfileItemView({ apiVersion, entry, ...rest }, format), format);
+      expect(kindOf(body)).toBe('profileItem');
+      const read = decodeProfileItemView(body, { ...keyOf(entry), profileUid: 'NOTTHISONE00' });
+      expect(read).toEqual({
+        apiVersion,
+        ...rest,
+        entry: itemAsSaid(entry, format, apiVersion),
+        timeZone: 'UTC',
+      });
+    });
+  });
+
+  it('a profile item value comes back, with its item where JSON of version 2 has it', () => {
+    const documents = fc.record({
+      entry: itemSomewhere,
+      environment: random.environment,
+      actions: random.actions,
+      timeZone,
+    });
+    check(documents, ({ entry, ...rest }) => {
+      const [value] = entry.values;
+      fc.pre(value !== undefined);
+      const document = { apiVersion, value, entry, ...rest };
+      const body = readBack(encodeProfileItemValueView(document, format), format);
+      expect(kindOf(body)).toBe('profileItemValue');
+      const isWhole = format === 'json' && apiVersion === '2.0';
+      expect(decodeProfileItemValueView(body, { item: keyOf(entry), path: value.path })).toEqual({
+        apiVersion,
+        value: valueAsSaid(value, format, apiVersion),
+        entry: isWhole ? itemAsSaid(entry, format, apiVersion) : null,
+        actions: rest.actions,
+      });
+    });
+  });
+});
+
+const itemSomewhere = fc
+  .record({
+    entry: randomProfile.entry,
+    profileUid: random.uid,
+    dataCategory: fc.record({ uid: random.uid, name: random.text, path: random.path }),
+    itemDefinition: random.itemDefinition,
+  })
+  .map(({ entry, ...where }) => entry(where));
+
+function keyOf({ item: { uid, profileUid, dataCategory } }: ProfileItemEntry) {
+  return { profileUid, categoryPath: dataCategory.path, uid };
+}
+
+function inShort({
+  uid,
+  name,
+  path,
+}: {
+  readonly uid: string;
+  readonly name: string;
+  readonly path: string;
+}) {
+  return { uid, name, path };
+}
+
+function unknownProfile(uid: string) {
+  return { uid, created: null, modified: null, permission: null };
+}
+
+type DrawnBranch = typeof loose extends fc.Arbitrary<infer T> ? T : never;
+
+/** Two levels, without the root, which is below nothing. `null` where nothing is left. */
+function toBranches(
+  drawn: readonly (readonly [DrawnBranch, readonly DrawnBranch[]])[],
+  profileUid: string,
+): readonly ProfileCategoryBranch[] | null {
+  const isBelow = ({ category }: DrawnBranch): boolean => category.dataCategory.path !== '';
+  const branches = drawn
+    .filter(([branch]) => isBelow(branch))
+    .map(([branch, below]) => ({
+      ...toBranch(branch, profileUid),
+      branches: below.filter(isBelow).map((each) => toBranch(each, profileUid)),
+    }));
+  return branches.length === 0 ? null : branches;
+}
+
+function toBranch({ category, page }: DrawnBranch, profileUid: string): ProfileCategoryBranch {
+  const { dataCategory } = category;
+  const { itemDefinition } = dataCategory;
+  const items =
+    itemDefinition === null
+      ? null
+      : page({ profileUid, dataCategory: inShort(dataCategory), itemDefinition });
+  return { dataCategory, items, branches: [] };
+}
+
+function branchAsSaid(branch: ProfileCategoryBranch, format: Format): ProfileCategoryBranch {
+  return {
+    ...branch,
+    items: pageAsSaid(branch.items, format, '1.0'),
+    branches: branch.branches.map((each) => branchAsSaid(each, format)),
+  };
+}
+
+/** Columns of a sheet have no order: those that are numbers come first. */
+function sorted(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, sortValues)) as unknown;
+}
+
+function sortValues(name: string, value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (name !== 'values' || !Array.isArray(value)) return value;
+  const withPaths = value as readonly { readonly path: string }[];
+  return withPaths.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function toSeconds<T>(value: T): T {
+  const reviver = (name: string, member: unknown): unknown =>
+    (name === 'created' || name === 'modified') && typeof member === 'number'
+      ? Math.floor(member / 1000) * 1000
+      : member;
+  return JSON.parse(JSON.stringify(value), reviver) as T;
+}

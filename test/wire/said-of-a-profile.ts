@@ -1,0 +1,136 @@
+import type { ApiVersion } from '../../src/domain/access.ts';
+import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
+import { isEndMark } from '../../src/domain/profile-item.ts';
+import type { Format } from '../../src/wire/format.ts';
+
+const dayMs = 86_400_000;
+
+/** As much of an item as the view of it says. */
+export function itemAsSaid(
+  { item, values, calculation }: ProfileItemEntry,
+  format: Format,
+  apiVersion: ApiVersion,
+): ProfileItemEntry {
+  if (apiVersion === '2.0') {
+    return { item, values, calculation: calculation && { ...calculation, amountPerMonth: 0 } };
+  }
+  return {
+    item: { ...item, validity: dayOf(item) },
+    values: values.map((value) => valueAsSaid(value, format, apiVersion)),
+    calculation: perMonth(calculation),
+  };
+}
+
+/** Version 1 says neither units nor more of the definition than its name and type. */
+export function valueAsSaid(
+  value: ProfileItemValue,
+  format: Format,
+  apiVersion: ApiVersion,
+): ProfileItemValue {
+  if (apiVersion === '2.0') return value;
+  const { uid, path, name, valueDefinition, fromData } = value.definition;
+  return {
+    ...value,
+    unit: null,
+    perUnit: null,
+    definition: {
+      uid,
+      path,
+      name,
+      valueDefinition: { ...valueDefinition, description: '', created: null, modified: null },
+      fromData: format === 'xml' && fromData,
+      fromProfile: true,
+      unit: null,
+      perUnit: null,
+      defaultValue: null,
+      choices: [],
+      apiVersions: ['1.0', '2.0'],
+      aliasedTo: null,
+    },
+  };
+}
+
+/** As much of a page as a category's document says. `null` of a category that holds no items. */
+export function pageAsSaid(
+  page: ProfileItemPage | null,
+  format: Format,
+  apiVersion: ApiVersion,
+): ProfileItemPage | null {
+  if (page === null) return null;
+  if (apiVersion === '1.0') return sheetAsSaid(page);
+  if (page.total === 0) {
+    const request = { page: 1, itemsPerPage: 10 };
+    const totalAmount = { value: 0, unit: 'kg', perUnit: 'year' };
+    return { entries: [], total: 0, request, totalAmount, totalAmountPerMonth: 0 };
+  }
+  const { totalAmount } = page;
+  return {
+    ...page,
+    entries: page.entries.map((entry) => itemAsSaid(entry, format, apiVersion)),
+    totalAmountPerMonth:
+      totalAmount?.unit === 'kg' && totalAmount.perUnit === 'year' ? totalAmount.value / 12 : null,
+  };
+}
+
+function sheetAsSaid(page: ProfileItemPage): ProfileItemPage {
+  const { totalAmountPerMonth } = page;
+  return {
+    ...page,
+    entries: page.entries.map(rowAsSaid),
+    totalAmount:
+      totalAmountPerMonth === null ? null : { value: totalAmountPerMonth * 12, unit: 'kg', perUnit: 'year' },
+  };
+}
+
+/** A row says of a value its path and its text. */
+function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItemEntry {
+  return {
+    item: { ...item, validity: dayOf(item), version: null },
+    values: values.map(({ path, value, item: key }) => ({
+      uid: '',
+      item: key,
+      path,
+      name: path,
+      value,
+      unit: null,
+      perUnit: null,
+      created: null,
+      modified: null,
+      definition: {
+        uid: '',
+        path,
+        name: path,
+        valueDefinition: {
+          uid: '',
+          name: '',
+          description: '',
+          valueType: 'UNSPECIFIED',
+          created: null,
+          modified: null,
+        },
+        fromData: false,
+        fromProfile: true,
+        unit: null,
+        perUnit: null,
+        defaultValue: null,
+        choices: [],
+        apiVersions: ['1.0'],
+        aliasedTo: null,
+      },
+    })),
+    calculation: perMonth(calculation),
+  };
+}
+
+function dayOf(item: ProfileItemEntry['item']) {
+  const start = Math.floor(item.validity.start / dayMs) * dayMs;
+  return { start, end: isEndMark(item) ? start : null };
+}
+
+function perMonth(calculation: ProfileItemEntry['calculation']): ProfileItemEntry['calculation'] {
+  if (calculation === null) return null;
+  const { amountPerMonth } = calculation;
+  const amount = { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' };
+  return { amount, amountPerMonth, amounts: [], notes: [] };
+}
