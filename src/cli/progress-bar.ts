@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 
 export interface ProgressBar {
-  step(text: string, number: number, total: number | null): void;
+  readonly step: (text: string, number: number, total: number | null) => void;
   /** Takes the bar away. */
   end(): void;
 }

@@ -15,11 +15,9 @@ export interface ImportWarning {
 export type Warn = (warning: ImportWarning) => void;
 
 /** Warnings about one file. */
-export interface FileWarnings {
-  rejected(line: number | null, message: string): void;
-  repaired(line: number | null, message: string): void;
-  remark(line: number | null, message: string): void;
-}
+export type FileWarnings = Readonly<
+  Record<ImportWarning['kind'], (line: number | null, message: string) => void>
+>;
 
 export function warningsOf(file: string, warn: Warn): FileWarnings {
   const tell = (kind: ImportWarning['kind']) => (line: number | null, message: string) =>

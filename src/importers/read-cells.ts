@@ -8,7 +8,7 @@ import { type FileWarnings, Sightings } from './import-warning.ts';
 export interface ItemRow {
   readonly line: number;
   /** The cell of a value; empty when there is none. */
-  valueAt(path: string): string;
+  readonly valueAt: (path: string) => string;
   /** What an item that was made by hand says of itself; see `exporters`. */
   readonly own: { readonly uid: Uid | null; readonly name: string | null; readonly path: string | null };
 }

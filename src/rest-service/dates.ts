@@ -28,7 +28,7 @@ export function startOfMonth(now: Instant, timeZone: string): Instant {
   const start = `${local.slice(0, 7)}-01T00:00:00`;
   // The clocks may have changed since, so the offset of then counts.
   const estimate = parseIsoDate(start + local.slice(19)) ?? now;
-  return estimate;
+  return parseIsoDate(start + formatIsoDate(estimate, timeZone).slice(19)) ?? estimate;
 }
 
 /** The month in which a moment lies where the caller is, as version 1 counts months: they have no time zone. */

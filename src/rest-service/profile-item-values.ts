@@ -10,7 +10,7 @@ import { assertUnits } from './profile-items.ts';
 import { readQuery } from './query.ts';
 import { readRepresentation, type Representation, representationFields } from './representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from './rest-request.ts';
-import { assertVersionOfBody, assertVersionOfQuery } from './version-parameters.ts';
+import { assertVersionOfQuery } from './version-parameters.ts';
 
 const noFields: Fields = new Map();
 
@@ -27,7 +27,6 @@ export async function updateProfileItemValue(call: RestCall, key: ProfileItemVal
   const form = readForm(request);
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
-  assertVersionOfBody(form, viewer.apiVersion);
   assertOnly(form, ['value', 'unit', 'perUnit', ...representationFields]);
   const value = requiredRawText(form, 'value', 'what to store');
   const representation = readRepresentation(form, query);

@@ -9,17 +9,17 @@ import { type OpenAs, openForFile } from './fixture-callers.ts';
 /** A new profile of `demo` for each test, in which the group may change things. */
 export interface ProfileRig {
   readonly as: OpenAs;
-  profileUid(): string;
+  readonly profileUid: () => string;
   /** A new item for a small petrol car, unless another is named. */
-  create(
+  readonly create: (
     values: readonly InputValue[],
     more?: Partial<ProfileItemDraft>,
     username?: string,
-  ): Promise<ProfileItemKey>;
+  ) => Promise<ProfileItemKey>;
   /** The values that a user sees, as text with their unit. */
-  valuesOf(item: ProfileItemKey, username?: string): Promise<Readonly<Record<string, string>>>;
+  readonly valuesOf: (item: ProfileItemKey, username?: string) => Promise<Readonly<Record<string, string>>>;
   /** The amount in kg per year. */
-  perYear(item: ProfileItemKey, username?: string): Promise<number>;
+  readonly perYear: (item: ProfileItemKey, username?: string) => Promise<number>;
 }
 
 export function openProfileRig(options: FixtureOptions = {}): ProfileRig {

@@ -203,6 +203,12 @@ describe('the choices of a data item', () => {
 });
 
 describe('a data item view', () => {
+  it('4.0.1 is answered by GET on the item', () => {
+    expect([view.status, viewInXml.status]).toEqual([200, 200]);
+    expect(view.at('dataItem.uid')).toBe(flight);
+    expect(viewInXml.at('DataItemResource.DataItem.@uid')).toBe(flight);
+  });
+
   it('2.5.1 has as path its category and its uid', () => {
     expect(view.at('path')).toBe(`/transport/plane/generic/${flight}`);
     expect(viewInXml.at('DataItemResource.Path')).toBe(`/transport/plane/generic/${flight}`);

@@ -50,6 +50,13 @@ describe('the service as a whole', () => {
     expect(await status({})).toBe(401);
   });
 
+  it('9.3 answers are in UTF-8, in both versions', async () => {
+    for (const user of ['demo', 'demo-v1']) {
+      const reply = await rig.as(user, 'json').call('GET', '/data');
+      expect(reply.headers.get('content-type')).toBe('application/json;charset=UTF-8');
+    }
+  });
+
   it('9.2 data tree views are the same in both versions, but for the mark of the version', async () => {
     const [one, two] = await Promise.all(
       ['demo-v1', 'demo'].map((user) => rig.as(user, 'json').call('GET', `${flights}/${flight}`)),

@@ -88,7 +88,7 @@ describe('lists of profile items', () => {
             profileItem({
               dataItemUid: item,
               name,
-              validity: { start: month(start), end: length === null ? null : month(start + length) },
+              validity: { start: half(start), end: length === null ? null : half(start + length) },
               values: [],
             }),
           );

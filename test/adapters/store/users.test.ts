@@ -104,6 +104,16 @@ describeInMemoryAndOnFile('the store of users', ({ open }) => {
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(back);
   });
 
+  it('refuses an account with the uid of another and leaves that as it is', async () => {
+    const store = await open();
+    await store.users.create(user('ann'), noSignal);
+    const impostor = user('cat', { uid: user('ann').uid, isAdministrator: true });
+    for (const write of [store.users.create(impostor, noSignal), store.users.ensure([impostor], noSignal)]) {
+      await expect(write).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
+    }
+    expect(await store.users.list(noSignal)).toEqual([user('ann')]);
+  });
+
   it('gives the name of an account that is out of use to another', async () => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);

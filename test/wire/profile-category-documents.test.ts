@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { encodeCreatedProfileItem, encodeProfileCategory } from '../../src/wire/profile-category.ts';
+import * as sample from './sample-profile.ts';
+
+const { dataCategory, environment, envelope1, envelope2, page, profile, entry } = sample;
+const month = Date.UTC(2010, 6, 1);
+const children = [{ uid: 'CA7E60A11001', path: 'transport/car/Van', name: 'Vans' }];
+const place = { profile, dataCategory, environment, children, branches: null, actions: null };
+const full = { ...place, items: page, month };
+const root = { ...dataCategory, path: '', name: 'Root', parent: null, itemDefinition: null };
+const nothing = { ...place, dataCategory: root, items: null, month };
+
+/** The last of two pages with one of 11 items on it. */
+const pager = {
+  start: 10,
+  from: 11,
+  to: 11,
+  items: 11,
+  currentPage: 2,
+  requestedPage: 2,
+  nextPage: -1,
+  previousPage: 1,
+  lastPage: 2,
+  itemsPerPage: 10,
+  itemsFound: 1,
+};
+
+describe('a profile category of version 2', () => {
+  it('has its items as objects, and the total as a text', () => {
+    const document = json(encodeProfileCategory({ ...envelope2, ...full }, 'json'));
+    expect(Object.keys(document)).toEqual([
+      'apiVersion',
+      'path',
+      'profile',
+      'environment',
+      'dataCategory',
+      'profileCategories',
+      'profileItems',
+      'pager',
+      'totalAmount',
+    ]);
+    expect(document).toMatchObject({
+      apiVersion: '2.0',
+      path: '/transport/car',
+      environment: { uid: '5F5887BCF726', itemsPerPage: 10 },
+      dataCategory: {
+        uid: 'CA7E60A11234',
+        path: 'car',
+        itemDefinition: { uid: 'D1E2F3A4B5C6', drillDown: 'fuel,size' },
+      },
+      profileItems: [{ uid: '1234567890E1', amount: { value: 1200, unit: 'kg/year' } }],
+    });
+    expect(document['profile']).toEqual({ uid: '7V1FQMSWX64O' });
+    expect(document['profileCategories']).toEqual([{ uid: 'CA7E60A11001', name: 'Vans', path: 'Van' }]);
+    expect(document['pager']).toEqual(pager);
+    expect(document['totalAmount']).toEqual({ unit: 'kg/year', value: '31.7772' });
+  });
+
+  it('has the whole profile at the root, and empty objects where there are no items', () => {
+    const document = json(encodeProfileCategory({ ...envelope2, ...nothing }, 'json'));
+    expect(document).toMatchObject({
+      path: '',
+      profile: { uid: '7V1FQMSWX64O', permission: { uid: '0000000000P1' } },
+    });
+    expect([document['profileItems'], document['pager'], document['totalAmount']]).toEqual([{}, {}, '0']);
+    const empty = { ...page, entries: [], total: 0 };
+    const none = json(encodeProfileCategory({ ...envelope2, ...full, items: empty }, 'json'));
+    expect([none['profileItems'], none['pager'], none['totalAmount']]).toEqual([{}, {}, '0']);
+  });
+
+  it('has in XML no lists where there are no items', () => {
+    const xml = encodeProfileCategory({ ...envelope2, ...full }, 'xml');
+    expect(xml).toContain(
+      '<ProfileCategories><DataCategory uid="CA7E60A11001"><Name>Vans</Name><Path>Van</Path></DataCategory></ProfileCategories>' +
+        '<ProfileItems><ProfileItem created=',
+    );
+    expect(xml).toContain(
+      '</Pager><TotalAmount unit="kg/year">31.7772</TotalAmount></ProfileCategoryResource></Resources>',
+    );
+    const empty = encodeProfileCategory({ ...envelope2, ...nothing }, 'xml');
+    expect(empty).not.toMatch(/ProfileItems|Pager|TotalAmount/);
+    expect(empty).toContain('<ProfileCategoryResource><Path/><Profile created=');
+  });
+
+  it('answers a creation with that one item and no pager', () => {
+    const created = { ...place, month, entry };
+    const document = json(encodeCreatedProfileItem({ ...envelope2, ...created }, 'json'));
+    expect(document).toMatchObject({ path: '/transport/car', profileItems: [{ uid: '1234567890E1' }] });
+    expect(document['pager']).toEqual({});
+    expect(document).not.toHaveProperty('profileDate');
+  });
+});
+
+describe('a profile category of version 1', () => {
+  const row = {
+    uid: '1234567890E1',
+    created: '2010-02-03 04:05:06.0',
+    modified: '2010-02-03 04:05:06.0',
+    name: '1234567890E1',
+    path: '1234567890E1',
+    label: 'ProfileItem',
+    validFrom: '20100716',
+    end: 'false',
+    amountPerMonth: '100',
+    dataItemLabel: 'petrol, small',
+    dataItemUid: 'AD63A83B4D41',
+    distance: '0.10',
+  };
+
+  it('has its items as rows of texts', () => {
+    const document = json(encodeProfileCategory({ ...envelope1, ...full }, 'json'));
+    expect(Object.keys(document)).toEqual([
+      'path',
+      'profileDate',
+      'profile',
+      'dataCategory',
+      'children',
+      'totalAmountPerMonth',
+    ]);
+    expect(document).toMatchObject({ path: '/transport/car', profileDate: '201007' });
+    expect(document['totalAmountPerMonth']).toBe(2.6481);
+    expect(document['children']).toEqual({
+      dataCategories: [{ uid: 'CA7E60A11001', name: 'Vans', path: 'Van' }],
+      profileItems: { label: 'ProfileItems', rows: [row] },
+      pager,
+    });
+  });
+
+  it('has in XML columns with small letters', () => {
+    const { created, modified, uid, ...columns } = row;
+    const elements = Object.entries(columns).map(([name, text]) => `<${name}>${text}</${name}>`);
+    expect(encodeProfileCategory({ ...envelope1, ...full }, 'xml')).toContain(
+      '<Children><ProfileCategories><DataCategory uid="CA7E60A11001"><Name>Vans</Name><Path>Van</Path></DataCategory></ProfileCategories>' +
+        `<ProfileItems><ProfileItem created="${created}" modified="${modified}" uid="${uid}">${elements.join('')}</ProfileItem></ProfileItems><Pager>`,
+    );
+    expect(encodeProfileCategory({ ...envelope1, ...full }, 'xml')).toContain(
+      '</Pager></Children><TotalAmountPerMonth>2.6481</TotalAmountPerMonth></ProfileCategoryResource></Resources>',
+    );
+  });
+
+  it('has empty objects where no items can be, and a pager of zeros where there are none', () => {
+    const document = json(encodeProfileCategory({ ...envelope1, ...nothing }, 'json'));
+    expect(document['children']).toMatchObject({ profileItems: {}, pager: {} });
+    expect(document['totalAmountPerMonth']).toBe('0');
+    const empty = { ...page, entries: [], total: 0, request: { page: 1, itemsPerPage: 10 } };
+    const none = json(encodeProfileCategory({ ...envelope1, ...full, items: empty }, 'json'));
+    expect(none['children']).toMatchObject({
+      profileItems: { label: 'ProfileItems', rows: [] },
+      pager: { from: 0, to: 0, items: 0, lastPage: 1, nextPage: -1, previousPage: -1 },
+    });
+  });
+
+  it('has all that is below in the place of the children when it was asked for', () => {
+    const van = { ...dataCategory, uid: 'CA7E60A11001', path: 'transport/car/Van', name: 'Vans' };
+    const branches = [{ dataCategory: van, items: page, branches: [] }];
+    const document = json(encodeProfileCategory({ ...envelope1, ...full, branches }, 'json'));
+    expect(document['children']).toMatchObject({
+      dataCategories: [
+        {
+          path: '/transport/car/Van',
+          dataCategory: { uid: 'CA7E60A11001', path: 'Van' },
+          children: { dataCategories: [], profileItems: { rows: [row] } },
+          totalAmountPerMonth: 2.6481,
+        },
+      ],
+    });
+    expect(encodeProfileCategory({ ...envelope1, ...full, branches }, 'xml')).toContain(
+      '<Children><ProfileCategories><ProfileCategory><Path>/transport/car/Van</Path><DataCategory created=',
+    );
+  });
+
+  it('answers a creation with that one item without a list around it', () => {
+    const created = { ...place, month, entry };
+    const document = json(encodeCreatedProfileItem({ ...envelope1, ...created }, 'json'));
+    expect(document).toMatchObject({
+      path: '/transport/car',
+      profileDate: '201007',
+      profile: { uid: '7V1FQMSWX64O' },
+      profileItem: { uid: '1234567890E1', amountPerMonth: 100, validFrom: '20100716' },
+    });
+    expect(encodeCreatedProfileItem({ ...envelope1, ...created }, 'xml')).toContain(
+      '</DataCategory><ProfileItem created=',
+    );
+  });
+});
+
+function json(document: string): Record<string, unknown> {
+  return JSON.parse(document) as Record<string, unknown>;
+}

@@ -1,0 +1,130 @@
+import type { Actions } from '../../src/domain/access.ts';
+import type { DataCategory } from '../../src/domain/data-category.ts';
+import { environment } from '../../src/domain/environment.ts';
+import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
+import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
+import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
+import type { Profile } from '../../src/domain/profile.ts';
+
+const moment = Date.parse('2010-02-03T04:05:06Z');
+
+export { environment };
+
+export const profile: Profile = {
+  uid: '7V1FQMSWX64O',
+  created: moment,
+  modified: moment,
+  permission: {
+    uid: '0000000000P1',
+    created: moment,
+    modified: moment,
+    group: { uid: '0000000000G1', name: 'users' },
+    owner: { uid: '0000000000U1', username: 'demo' },
+    sharing: { groupMayView: true, groupMayModify: false, othersMayView: false, othersMayModify: false },
+  },
+};
+
+export const actions: Actions = {
+  allowList: true,
+  allowView: true,
+  allowCreate: true,
+  allowModify: false,
+  allowDelete: false,
+};
+
+export const dataCategory: DataCategory = {
+  uid: 'CA7E60A11234',
+  path: 'transport/car',
+  name: 'Car',
+  created: moment,
+  modified: moment,
+  parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
+  itemDefinition: {
+    uid: 'D1E2F3A4B5C6',
+    name: 'Generic car',
+    drillDown: ['fuel', 'size'],
+    created: moment,
+    modified: moment,
+    version: null,
+  },
+  provenance: null,
+};
+
+export const distanceDefinition: ItemValueDefinition = {
+  uid: '0DEF00000002',
+  path: 'distance',
+  name: 'Distance',
+  valueDefinition: {
+    uid: '0DEF0000000A',
+    name: 'amount',
+    description: '',
+    valueType: 'DECIMAL',
+    created: moment,
+    modified: moment,
+  },
+  fromData: false,
+  fromProfile: true,
+  unit: 'km',
+  perUnit: 'year',
+  defaultValue: null,
+  choices: [],
+  apiVersions: ['2.0'],
+  aliasedTo: null,
+};
+
+const key = { profileUid: profile.uid, categoryPath: dataCategory.path, uid: '1234567890E1' };
+
+export const value: ProfileItemValue = {
+  uid: '0A0000000001',
+  item: key,
+  path: 'distance',
+  name: 'Distance',
+  value: '0.10',
+  unit: 'km',
+  perUnit: 'year',
+  created: moment,
+  modified: moment,
+  definition: distanceDefinition,
+};
+
+/** 1,200 kg a year are 100 kg a month. */
+export const entry: ProfileItemEntry = {
+  item: {
+    uid: key.uid,
+    profileUid: profile.uid,
+    name: null,
+    validity: { start: Date.parse('2010-07-16T14:44:00Z'), end: null },
+    created: moment,
+    modified: moment,
+    dataItem: { uid: 'AD63A83B4D41', label: 'petrol, small' },
+    dataCategory: { uid: dataCategory.uid, path: dataCategory.path, name: dataCategory.name },
+    itemDefinition: {
+      uid: 'D1E2F3A4B5C6',
+      name: 'Generic car',
+      drillDown: ['fuel', 'size'],
+      created: moment,
+      modified: moment,
+      version: null,
+    },
+    version: null,
+  },
+  values: [value],
+  calculation: {
+    amount: { value: 1200, unit: 'kg', perUnit: 'year' },
+    amountPerMonth: 100,
+    amounts: [{ type: 'CO2', value: 1200, unit: 'kg', perUnit: 'year', isDefault: true }],
+    notes: [{ type: 'comment', text: 'as stated' }],
+  },
+};
+
+/** The last of 11 entries, on a page of its own. */
+export const page = {
+  entries: [entry],
+  total: 11,
+  request: { page: 2, itemsPerPage: 10 },
+  totalAmount: { value: 31.7772, unit: 'kg', perUnit: 'year' },
+  totalAmountPerMonth: 2.6481,
+};
+
+export const envelope1 = { apiVersion: '1.0', timeZone: 'UTC' } as const;
+export const envelope2 = { apiVersion: '2.0', timeZone: 'America/New_York' } as const;
