@@ -13,6 +13,8 @@ import { start } from './process.mjs';
 const seconds = Number(process.argv[2] ?? 3);
 const rounds = Number(process.argv[3] ?? 3);
 const connections = 32;
+/** A hundred aliases and more calls upstream than the usual limits take. */
+const limits = ['--graphql-limits', 'aliases=200,upstreamCalls=300,nodes=10000,tokens=5000'];
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const running = [];
@@ -20,6 +22,7 @@ const running = [];
 async function run() {
   const embedded = await launch('gateway over the embedded store', '../dist/cli/main.js', [
     'serve',
+    ...limits,
     '--port',
     '0',
     '--store',
@@ -34,6 +37,7 @@ async function run() {
   const limit = await launch('the limit: node:http and undici by hand', 'servers/limit.mjs', [stub.url]);
   const gateway = await launch('gateway over REST', '../dist/cli/main.js', [
     'serve',
+    ...limits,
     '--port',
     '0',
     '--upstream',
@@ -120,7 +124,7 @@ function createLoads(items, car) {
 async function assertSameAnswers(servers, loads, authtoken) {
   for (const name of ['One', 'List']) {
     const answers = await Promise.all(servers.map(({ url }) => ask(url, authtoken, loads[name][0])));
-    const [expected, ...others] = answers.map((answer) => JSON.stringify(answer));
+    const [expected, ...others] = answers.map(({ data }) => JSON.stringify(data));
     others.forEach((answer, place) => {
       if (answer !== expected)
         throw new Error(

@@ -2,6 +2,7 @@ import {
   baseUrl,
   formatName,
   hostName,
+  limitSettings,
   logLevel,
   type OptionKind,
   port,
@@ -67,6 +68,13 @@ export const configOptions = {
     'on',
     'Take requests to the REST prefixes whose lines end in bare line feeds, as clients of the original service send them.',
     toggle,
+  ),
+  graphqlLimits: option(
+    'graphql-limits',
+    'NAME=N,…',
+    null,
+    'How much one GraphQL request may ask for: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
+    limitSettings,
   ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {

@@ -56,3 +56,28 @@ export const baseUrl: OptionKind<string> = {
     return isHttp && username + password + search + hash === '' ? href.replace(/\/$/, '') : undefined;
   },
 };
+
+const limitNames = [
+  'tokens',
+  'depth',
+  'aliases',
+  'directives',
+  'rootFields',
+  'nodes',
+  'upstreamCalls',
+] as const;
+
+/** How much one GraphQL request may ask for; what is not named stays as it is. */
+export type LimitSettings = Readonly<Partial<Record<(typeof limitNames)[number], number>>>;
+
+export const limitSettings: OptionKind<LimitSettings> = {
+  form: `numbers for ${limitNames.join(', ')}, such as depth=15,nodes=10000`,
+  parse(text) {
+    const settings = text.split(',').map((part) => /^([A-Za-z]+)=(\d{1,7})$/.exec(part.trim()));
+    const entries = settings.flatMap((match) => {
+      const name = limitNames.find((known) => known === match?.[1]);
+      return name === undefined ? [] : [[name, Number(match?.[2])] as const];
+    });
+    return entries.length === settings.length ? Object.fromEntries(entries) : undefined;
+  },
+};

@@ -4,6 +4,8 @@ import {
   baseUrl,
   formatName,
   hostName,
+  type LimitSettings,
+  limitSettings,
   logLevel,
   type OptionKind,
   port,
@@ -24,6 +26,8 @@ export interface Config {
   readonly demoUsers: boolean;
   /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
   readonly lenientHttp: boolean;
+  /** What differs from the usual limits. */
+  readonly graphqlLimits: LimitSettings;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -78,6 +82,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
     demoUsers: demoUsers ?? upstream === null,
     lenientHttp: read('lenientHttp', toggle) ?? true,
+    graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

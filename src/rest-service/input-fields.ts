@@ -10,7 +10,7 @@ export interface InputFields {
   readonly unitsAlone: readonly UnitField[];
 }
 
-export interface UnitField extends Field {
+interface UnitField extends Field {
   /** The value that it is the unit of, in lower case. */
   readonly owner: string;
   readonly part: 'unit' | 'perUnit';

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type Config, isLoopback } from '../config.ts';
 import { createRestService } from '../rest-service/rest-service.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
+import { defaultLimits } from '../graphql/limits/limits.ts';
 import { createGraphQLHandler, graphqlPath } from './graphql-handler.ts';
 import { answerHealth } from './health.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
@@ -26,7 +27,11 @@ const drainMs = 10_000;
 /** Listens. Rejects when the address cannot be had. */
 export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
   const log = createLogger(config.logLevel);
-  const answerGraphQL = createGraphQLHandler(backend.open, log);
+  const answerGraphQL = createGraphQLHandler(
+    backend.open,
+    { limits: { ...defaultLimits, ...config.graphqlLimits }, hasUpstream: config.upstream !== null },
+    log,
+  );
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),

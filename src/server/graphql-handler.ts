@@ -3,9 +3,11 @@ import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql'
 import { createYoga } from 'graphql-yoga';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
+import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
+import { createLimitsPlugin } from './graphql-limits.ts';
 import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Logger } from './log.ts';
@@ -18,6 +20,12 @@ const deadlineMs = 10_000;
 
 export const graphqlPath = '/graphql';
 
+export interface GraphQLOptions {
+  readonly limits: GraphQLLimits;
+  /** Whether a remote service answers; its calls are limited. */
+  readonly hasUpstream: boolean;
+}
+
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -25,7 +33,11 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
  * socket to the executor without the objects of the fetch API in between; what
  * else the specification knows is left to Yoga.
  */
-export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): HttpHandler {
+export function createGraphQLHandler(
+  openBackend: OpenBackend,
+  { limits, hasUpstream }: GraphQLOptions,
+  log: Logger,
+): HttpHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
   const yoga = createYoga<ServerContext>({
     schema,
@@ -37,7 +49,10 @@ export function createGraphQLHandler(openBackend: OpenBackend, log: Logger): Htt
     multipart: false,
     logging: false,
     maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
-    plugins: [{ onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) }],
+    plugins: [
+      createLimitsPlugin(limits, hasUpstream),
+      { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
+    ],
   });
 
   async function answerPost(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {

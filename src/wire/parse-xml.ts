@@ -36,6 +36,8 @@ export function parseXml(body: string, rootName = 'Resources'): WireNode {
   } catch {
     throw new WireError('The XML body cannot be read.');
   }
+  const roots = isRecord(parsed) ? elementNames(parsed).filter((name) => !name.startsWith('?')) : [];
+  if (roots.length > 1) throw new WireError('The XML body has more than one root.');
   const root = isRecord(parsed) ? parsed[rootName] : undefined;
   if (!isRecord(root)) throw new WireError(`The XML body has no ${rootName} with anything in it.`);
   return xmlNode(root);

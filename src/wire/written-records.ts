@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Uid } from '../domain/uid.ts';
+import { slashed, unslashed } from './data-category.ts';
 import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
 import { element, listOf } from './element.ts';
 import type { Envelope, Format } from './format.ts';
@@ -23,7 +24,7 @@ export interface WrittenRecordsDocument extends Envelope {
 export function encodeWrittenRecords(document: WrittenRecordsDocument, format: Format): string {
   const { path, dataCategories, dataItems } = document;
   const members = {
-    path: path === '' ? '' : `/${path}`,
+    path: slashed(path),
     dataCategories: listOf('dataCategory', dataCategories.map(encodeRecord)),
     dataItems: listOf('dataItem', dataItems.map(encodeRecord)),
   };
@@ -35,7 +36,7 @@ export function decodeWrittenRecords(body: WireNode): WrittenRecordsDocument {
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    path: (content.text('path') ?? '').replace(/^\//, ''),
+    path: unslashed(content.text('path') ?? ''),
     dataCategories: (content.nodes('dataCategories', 'dataCategory') ?? []).map(decodeRecord),
     dataItems: (content.nodes('dataItems', 'dataItem') ?? []).map(decodeRecord),
   };

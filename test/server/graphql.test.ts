@@ -21,7 +21,7 @@ describe('GraphQL', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/graphql-response+json');
     expect(headers.get('authtoken')).toBe(gateway.authtoken);
-    expect(body).toEqual({ data: { viewer: { username: 'demo' } } });
+    expect(body.data).toEqual({ viewer: { username: 'demo' } });
   });
 
   it('says UNAUTHENTICATED without a token, with a forged one and with one of impossible form', async () => {

@@ -25,7 +25,7 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
 });
 
 /** The columns that a row has whatever its values are. */
-const ownColumns = [
+const ownColumns = new Set([
   'uid',
   'name',
   'path',
@@ -37,13 +37,19 @@ const ownColumns = [
   'amountPerMonth',
   'dataItemLabel',
   'dataItemUid',
-];
+]);
+
+/** Some differ from the columns by a capital only. */
+const valuePath = fc.oneof(
+  { weight: 3, arbitrary: random.segment.filter((path) => !ownColumns.has(path)) },
+  { weight: 1, arbitrary: fc.constantFrom('ValidFrom', 'End', 'AmountPerMonth', 'DataItemUid', 'Uid') },
+);
 
 /** Values of one item: each with a path of its own, which a sheet has a place for. */
 const values = fc.uniqueArray(
   fc.record({
     uid: random.uid,
-    path: random.segment.filter((path) => !ownColumns.includes(path)),
+    path: valuePath,
     name: random.text,
     value: random.text,
     unit: random.filledOrNull,

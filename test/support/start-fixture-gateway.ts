@@ -11,6 +11,7 @@ const config: Config = {
   upstreamFormat: 'json',
   demoUsers: true,
   lenientHttp: true,
+  graphqlLimits: {},
   tokenKey: null,
   logLevel: 'silent',
 };

@@ -14,6 +14,7 @@ import { decodeProfileItemView, encodeProfileItemView } from '../../src/wire/pro
 import { decodeProfile, encodeProfile } from '../../src/wire/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles.ts';
 import * as random from '../support/random-documents.ts';
+import { drawnBranches, inShort, toBranches } from '../support/random-profile-branches.ts';
 import * as randomProfile from '../support/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { itemAsSaid, pageAsSaid, valueAsSaid } from './said-of-a-profile.ts';
@@ -30,8 +31,6 @@ const place = fc.record({
   entry: randomProfile.entry,
   profile: randomProfile.profile,
 });
-
-const loose = fc.record({ category: random.categoryAndChildren, page: randomProfile.page });
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
   it('a list of profiles comes back as it was', () => {
@@ -67,7 +66,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     const documents = fc.record({
       place,
       month: fc.option(month),
-      branches: fc.array(fc.tuple(loose, fc.array(loose, { maxLength: 2 })), { maxLength: 2 }),
+      branches: drawnBranches,
       environment: random.environment,
       actions: random.actions,
       timeZone,
@@ -191,47 +190,8 @@ function keyOf({ item: { uid, profileUid, dataCategory } }: ProfileItemEntry) {
   return { profileUid, categoryPath: dataCategory.path, uid };
 }
 
-function inShort({
-  uid,
-  name,
-  path,
-}: {
-  readonly uid: string;
-  readonly name: string;
-  readonly path: string;
-}) {
-  return { uid, name, path };
-}
-
 function unknownProfile(uid: string) {
   return { uid, created: null, modified: null, permission: null };
-}
-
-type DrawnBranch = typeof loose extends fc.Arbitrary<infer T> ? T : never;
-
-/** Two levels, without the root, which is below nothing. `null` where nothing is left. */
-function toBranches(
-  drawn: readonly (readonly [DrawnBranch, readonly DrawnBranch[]])[],
-  profileUid: string,
-): readonly ProfileCategoryBranch[] | null {
-  const isBelow = ({ category }: DrawnBranch): boolean => category.dataCategory.path !== '';
-  const branches = drawn
-    .filter(([branch]) => isBelow(branch))
-    .map(([branch, below]) => ({
-      ...toBranch(branch, profileUid),
-      branches: below.filter(isBelow).map((each) => toBranch(each, profileUid)),
-    }));
-  return branches.length === 0 ? null : branches;
-}
-
-function toBranch({ category, page }: DrawnBranch, profileUid: string): ProfileCategoryBranch {
-  const { dataCategory } = category;
-  const { itemDefinition } = dataCategory;
-  const items =
-    itemDefinition === null
-      ? null
-      : page({ profileUid, dataCategory: inShort(dataCategory), itemDefinition });
-  return { dataCategory, items, branches: [] };
 }
 
 function branchAsSaid(branch: ProfileCategoryBranch, format: Format): ProfileCategoryBranch {

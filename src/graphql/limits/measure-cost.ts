@@ -25,6 +25,11 @@ export interface Cost {
   readonly upstreamCalls: number;
 }
 
+export interface Prediction extends Cost {
+  /** Whether other variables can give another cost; otherwise it is that of the document. */
+  readonly dependsOnVariables: boolean;
+}
+
 const nothing: Cost = { nodes: 0, upstreamCalls: 0 };
 
 export interface MeasuredOperation {
@@ -45,10 +50,11 @@ interface Surroundings {
  * that is asked for, or else with the largest that the data can be expected to
  * have; conditions count as met, and the same record asked for twice as two.
  */
-export function measureCost({ schema, document, operationName, variables }: MeasuredOperation): Cost {
+export function measureCost({ schema, document, operationName, variables }: MeasuredOperation): Prediction {
   const operation = getOperationAST(document, operationName);
   const rootType = operation && schema.getRootType(operation.operation);
-  if (!operation || !rootType) return nothing;
+  if (!operation || !rootType) return { ...nothing, dependsOnVariables: false };
+  let dependsOnVariables = false;
   const fragments = new Map(
     document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
@@ -107,8 +113,10 @@ export function measureCost({ schema, document, operationName, variables }: Meas
     const definition =
       isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     if (definition === undefined) return nothing;
-    const args = readArguments(definition, node, variables);
     const { calls = 0, size = 1 } = costOf(type.name, definition.name);
+    const isFixed = typeof calls === 'number' && typeof size === 'number';
+    const args = isFixed ? {} : readArguments(definition, node, variables);
+    if (!isFixed) dependsOnVariables ||= hasVariable(node);
     const upstreamCalls = typeof calls === 'number' ? calls : calls(args);
     const below = getNamedType(definition.type);
     if (!isCompositeType(below) || node.selectionSet === undefined) return { nodes: 0, upstreamCalls };
@@ -130,7 +138,11 @@ export function measureCost({ schema, document, operationName, variables }: Meas
 
   const { cost } = ofSelections(rootType, operation.selectionSet, { isListed: false, pageSize: 1 });
   // Finding out who asks.
-  return plus(cost, { nodes: 0, upstreamCalls: 1 });
+  return { ...plus(cost, { nodes: 0, upstreamCalls: 1 }), dependsOnVariables };
+}
+
+function hasVariable({ arguments: args = [] }: FieldNode): boolean {
+  return args.some(({ value }) => JSON.stringify(value).includes(`"${Kind.VARIABLE}"`));
 }
 
 /** The entries of a connection are as many as its page. */

@@ -41,6 +41,8 @@ export function measureShape(document: DocumentNode): Shape {
       const directives = selection.directives?.length ?? 0;
       switch (selection.kind) {
         case Kind.FIELD: {
+          // The library limits how deep the schema may be asked for.
+          if (isIntrospection(selection.name.value)) return plus(total, { depth: 1, rootFields: 1 });
           const below = selection.selectionSet === undefined ? nothing : ofSelections(selection.selectionSet);
           return plus(total, {
             depth: below.depth + 1,
@@ -67,6 +69,10 @@ export function measureShape(document: DocumentNode): Shape {
     const directives = shape.directives + (definition.directives?.length ?? 0);
     return largestOf(largest, { ...shape, directives });
   }, nothing);
+}
+
+function isIntrospection(name: string): boolean {
+  return name === '__schema' || name === '__type';
 }
 
 /** Side by side: the deeper one counts, and the rest adds up. */

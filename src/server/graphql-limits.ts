@@ -1,0 +1,76 @@
+import { type DocumentNode, type ExecutionArgs, type GraphQLError, Source, validate } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { limitExceeded, parseWithinLimits } from '../graphql/limits/check-shape.ts';
+import { type GraphQLLimits, maximumValidationErrors } from '../graphql/limits/limits.ts';
+import { type Cost, measureCost } from '../graphql/limits/measure-cost.ts';
+
+/**
+ * Refuses what asks for too much: by its shape before it is validated, and by
+ * what it can cost before it is executed. What was taken says in
+ * `extensions.cost` what it can cost at most. Calls to a remote service are
+ * limited only where there is one.
+ */
+export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string | Source) =>
+        parseWithinLimits(source instanceof Source ? source.body : source, limits),
+      );
+    },
+    onValidate({ setValidationFn }) {
+      setValidationFn((schema, document, rules) =>
+        validate(schema, document, rules, { maxErrors: maximumValidationErrors }),
+      );
+    },
+    onExecute({ args, setResultAndStopExecution }) {
+      const cost = costOf(args);
+      const refusal = refusalOf(cost, limits, hasUpstream);
+      if (refusal !== null) {
+        setResultAndStopExecution({ errors: [refusal] });
+        return undefined;
+      }
+      const requested = hasUpstream ? cost : { nodes: cost.nodes };
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (Symbol.asyncIterator in result) return;
+          setResult({ ...result, extensions: { ...result.extensions, cost: { requested } } });
+        },
+      };
+    },
+  };
+}
+
+/** What documents cost whose cost no variable changes. Documents are held by the cache of parsed ones. */
+const known = new WeakMap<DocumentNode, Map<string, Cost>>();
+
+function costOf({ schema, document, operationName, variableValues }: ExecutionArgs): Cost {
+  const name = operationName ?? '';
+  const held = known.get(document)?.get(name);
+  if (held !== undefined) return held;
+  const { dependsOnVariables, ...cost } = measureCost({
+    schema,
+    document,
+    operationName,
+    variables: variableValues ?? {},
+  });
+  if (!dependsOnVariables) known.set(document, new Map(known.get(document)).set(name, cost));
+  return cost;
+}
+
+function refusalOf(
+  { nodes, upstreamCalls }: Cost,
+  limits: GraphQLLimits,
+  hasUpstream: boolean,
+): GraphQLError | null {
+  if (nodes > limits.nodes) {
+    return limitExceeded(
+      `The operation can answer with ${nodes} records; at most ${limits.nodes} are taken. Ask for shorter lists, or for less within them.`,
+    );
+  }
+  if (hasUpstream && upstreamCalls > limits.upstreamCalls) {
+    return limitExceeded(
+      `The operation can need ${upstreamCalls} calls to the remote service; at most ${limits.upstreamCalls} are made. Ask for shorter lists, or for less within them.`,
+    );
+  }
+  return null;
+}

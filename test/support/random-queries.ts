@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import {
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isCompositeType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { schema } from '../../src/graphql/schema.ts';
+import { albania, petrolSmall } from './fixture-keys.ts';
+
+/** Arguments that name something in the data set of the tests; a field with others is left out. */
+const argumentsOf: Readonly<Record<string, readonly string[]>> = {
+  'Query.dataCategory': ['(path: "transport/car")', '(path: "energy/electricity")', ''],
+  'Query.dataItem': [
+    `(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`,
+    '(categoryPath: "transport/car", drill: [{ name: "fuel", value: "petrol" }, { name: "size", value: "large" }])',
+    `(categoryPath: "energy/electricity", uid: "${albania.uid}")`,
+  ],
+  'Query.dataItemValue': [
+    `(categoryPath: "energy/electricity", itemUid: "${albania.uid}", path: "kgCO2PerKWh")`,
+  ],
+  'Query.profiles': ['', '(first: 3)'],
+  'DataCategory.items': ['', '(first: 2)', '(last: 3)', '(first: 100)'],
+  'DataCategory.item': [`(uid: "${petrolSmall.uid}")`],
+  'DataCategory.drillDown': [''],
+  'DataItem.itemValue': ['(path: "source")', '(path: "kgCO2PerKWh")'],
+  'DataItem.amount': ['', '(inputs: [{ name: "distance", value: "10" }])'],
+  'Profile.category': ['(path: "transport/car")'],
+  'ProfileCategory.items': ['', '(first: 5)'],
+  'ProfileItem.itemValue': ['(path: "distance")'],
+  'ProfileItem.amount': ['', '(returnUnit: "lb")'],
+};
+
+const maximumDepth = 7;
+
+/** Queries that are valid, nested at random, with several fields under one alias each. */
+export const randomQuery: fc.Arbitrary<string> = fc
+  .noShrink(fc.infiniteStream(fc.nat({ max: 1_000_000 })))
+  .map((numbers) => {
+    const next = (below: number): number => (numbers.next().value as number) % below;
+    const root = schema.getQueryType();
+    if (!root) throw new Error('the schema has no queries');
+    return selectionsOf(root, 0, next);
+  });
+
+function selectionsOf(type: GraphQLObjectType, depth: number, next: (below: number) => number): string {
+  const fields = Object.values(type.getFields()).filter((field) => isUsable(type, field, depth));
+  const count = 1 + next(Math.min(4, fields.length));
+  const chosen = Array.from({ length: count }, () => fields[next(fields.length)]).filter(
+    (field) => field !== undefined,
+  );
+  return `{ ${chosen.map((field, place) => `f${place}: ${fieldText(type, field, depth, next)}`).join(' ')} __typename }`;
+}
+
+function isUsable(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, depth: number): boolean {
+  const isNested = isCompositeType(getNamedType(field.type));
+  if (isNested && (depth >= maximumDepth || !isObjectType(getNamedType(field.type)))) return false;
+  return !field.args.some(isRequiredArgument) || `${type.name}.${field.name}` in argumentsOf;
+}
+
+function fieldText(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  depth: number,
+  next: (below: number) => number,
+): string {
+  const choices = argumentsOf[`${type.name}.${field.name}`] ?? [''];
+  const below = getNamedType(field.type);
+  const nested = isObjectType(below) ? ` ${selectionsOf(below, depth + 1, next)}` : '';
+  return `${field.name}${choices[next(choices.length)] ?? ''}${nested}`;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeDataTreeBatch,
+  decodeProfileItemBatch,
+  encodeDataTreeBatch,
+  encodeProfileItemBatch,
+} from '../../src/wire/batch.ts';
+import type { Format } from '../../src/wire/format.ts';
+import { WireError } from '../../src/wire/wire-error.ts';
+
+const read = (body: string, format: Format) => decodeProfileItemBatch(Buffer.from(body), format);
+const inXml = (entry: string): string =>
+  `<ProfileCategory><ProfileItems><ProfileItem>${entry}</ProfileItem></ProfileItems></ProfileCategory>`;
+
+describe('a batch of profile items', () => {
+  const entries = [
+    new Map([
+      ['dataItemUid', '1234567890E1'],
+      ['distance', '0.10'],
+      ['name', 'Café "<Ω>"'],
+    ]),
+    new Map([['distanceUnit', 'km']]),
+  ];
+
+  it('has the form of the original', () => {
+    expect(encodeProfileItemBatch(entries, 'json')).toBe(
+      String.raw`{"profileItems":[{"dataItemUid":"1234567890E1","distance":"0.10","name":"Café \"<Ω>\""},{"distanceUnit":"km"}]}`,
+    );
+    expect(encodeProfileItemBatch(entries, 'xml')).toBe(
+      '<?xml version="1.0" encoding="UTF-8" standalone="no"?><ProfileCategory><ProfileItems><ProfileItem>' +
+        '<dataItemUid>1234567890E1</dataItemUid><distance>0.10</distance><name>Café &#34;&#60;Ω&#62;&#34;</name></ProfileItem>' +
+        '<ProfileItem><distanceUnit>km</distanceUnit></ProfileItem></ProfileItems></ProfileCategory>',
+    );
+  });
+
+  it('is read with every value as its text', () => {
+    expect(read('{"profileItems":[{"a":1,"b":true,"c":null,"d":"0.10"}]}', 'json')).toEqual([
+      new Map([
+        ['a', '1'],
+        ['b', 'true'],
+        ['c', ''],
+        ['d', '0.10'],
+      ]),
+    ]);
+    const xml = `<?xml version="1.0"?>\n${inXml('\n<dataItemUid>1234567890E1</dataItemUid>\n<name/><note><![CDATA[a & b]]></note>')}`;
+    expect(read(xml, 'xml')).toEqual([
+      new Map([
+        ['dataItemUid', '1234567890E1'],
+        ['name', ''],
+        ['note', 'a & b'],
+      ]),
+    ]);
+  });
+
+  it('may be empty', () => {
+    expect(read('{"profileItems":[]}', 'json')).toEqual([]);
+    expect(read('<ProfileCategory><ProfileItems/></ProfileCategory>', 'xml')).toEqual([]);
+  });
+
+  it.each([
+    ['', 'json'],
+    ['[]', 'json'],
+    ['"text"', 'json'],
+    ['{}', 'json'],
+    ['{"profileItem":[]}', 'json'],
+    ['{"profileItems":"text"}', 'json'],
+    ['{"profileItems":{"dataItemUid":"1234567890E1"}}', 'json'],
+    ['{"profileItems":[{"distance":{"value":"1"}}]}', 'json'],
+    ['{"profileItems":[{"distance":["1"]}]}', 'json'],
+    ['{"profileItems":[{"distance":"1"}]', 'json'],
+    ['', 'xml'],
+    ['<ProfileCategory/>', 'xml'],
+    ['<Other><ProfileItems/></Other>', 'xml'],
+    ['<ProfileCategory><ProfileItems>text</ProfileItems></ProfileCategory>', 'xml'],
+    [inXml('<distance>1</distance><distance>2</distance>'), 'xml'],
+    [inXml('<distance><value>1</value></distance>'), 'xml'],
+    [inXml('<Distance>1</Distance><distance><value>1</value></distance>'), 'xml'],
+    [inXml('<Distance>1</Distance><distance>1</distance><distance>2</distance>'), 'xml'],
+    [inXml('<column name="distance">1</column><distance>2</distance>'), 'xml'],
+    [inXml('<name>&nobody;</name>'), 'xml'],
+    [inXml('<name>&#0;</name>'), 'xml'],
+    [inXml('<name>'), 'xml'],
+    [`<!DOCTYPE a [<!ENTITY b "c">]>${inXml('<name>&b;</name>')}`, 'xml'],
+  ] as const)('%j in %s is none', (body, format) => {
+    expect(() => read(body, format)).toThrow(WireError);
+  });
+
+  it('is refused when it is not UTF-8', () => {
+    const latin1 = Buffer.from('{"profileItems":[{"name":"Café"}]}', 'latin1');
+    expect(() => decodeProfileItemBatch(latin1, 'json')).toThrow(WireError);
+  });
+});
+
+describe('a batch in the data tree', () => {
+  const batch = {
+    dataCategories: [new Map([['name', 'Vans']])],
+    dataItems: [new Map([['dataItemUid', '1234567890E1']])],
+  };
+
+  it('has the form of the original', () => {
+    expect(encodeDataTreeBatch(batch, 'json')).toBe(
+      '{"dataCategories":[{"name":"Vans"}],"dataItems":[{"dataItemUid":"1234567890E1"}]}',
+    );
+    expect(encodeDataTreeBatch(batch, 'xml')).toBe(
+      '<?xml version="1.0" encoding="UTF-8" standalone="no"?><DataCategory><DataCategories><DataCategory><name>Vans</name></DataCategory></DataCategories>' +
+        '<DataItems><DataItem><dataItemUid>1234567890E1</dataItemUid></DataItem></DataItems></DataCategory>',
+    );
+  });
+
+  it('may leave out one of its lists, and not both', () => {
+    const one = Buffer.from('{"dataItems":[{"fuel":"petrol"}]}');
+    expect(decodeDataTreeBatch(one, 'json')).toEqual({
+      dataCategories: [],
+      dataItems: [new Map([['fuel', 'petrol']])],
+    });
+    expect(() => decodeDataTreeBatch(Buffer.from('{}'), 'json')).toThrow(WireError);
+    const none = Buffer.from('<DataCategory><Name>Vans</Name></DataCategory>');
+    expect(() => decodeDataTreeBatch(none, 'xml')).toThrow(WireError);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { InputFault } from '../../src/domain/errors.ts';
+import { decodeError, encodeError, statusUri } from '../../src/wire/error.ts';
+import { decodeFault, encodeFault } from '../../src/wire/fault.ts';
+import { parseBody } from '../../src/wire/parse-body.ts';
+
+const faults: readonly InputFault[] = [
+  'invalid-parameter',
+  'missing-parameter',
+  'other-version-parameter',
+  'invalid-content',
+  'invalid-date',
+  'invalid-date-range',
+  'prorata-without-end',
+  'empty-list',
+  'unknown-entity',
+  'too-many-entries',
+  'last-value',
+  'invalid-modification',
+  'entity-not-visible',
+];
+
+describe('the description of bad input', () => {
+  it.each(faults)('says the fault %s and what was wrong', (fault) => {
+    const message = 'unit must be a unit of length; got "kg".';
+    const description = encodeFault(fault, message);
+    expect(description.endsWith(` ${message}`)).toBe(true);
+    expect(decodeFault(description)).toEqual({ fault, message });
+  });
+
+  it('says each fault in words of its own', () => {
+    const descriptions = new Set(faults.map((fault) => encodeFault(fault, '')));
+    expect(descriptions.size).toBe(faults.length);
+  });
+
+  // The PHP client of the original looks for these words, the .NET client compares the other sentence whole.
+  it('keeps the two texts that clients of the original look for', () => {
+    expect(encodeFault('invalid-parameter', 'x')).toContain('invalid parameters');
+    const sentence =
+      'A POST or PUT request was received which would have resulted in a duplicate resource being created.';
+    expect(encodeFault('duplicate', 'The profile has it already.')).toBe(sentence);
+    expect(decodeFault(sentence)).toEqual({ fault: 'duplicate', message: sentence });
+  });
+
+  it('of another service is all message', () => {
+    const message = 'Something else is wrong.';
+    expect(decodeFault(message)).toEqual({ fault: undefined, message });
+    expect(decodeFault('')).toEqual({ fault: undefined, message: '' });
+  });
+});
+
+describe('a status document', () => {
+  const status = { code: 404, name: 'Not Found', description: 'Café <&>', uri: statusUri(404) };
+
+  it('has the members of the original, and those of ours only where there is something to say', () => {
+    expect(encodeError(status, 'json')).toBe(
+      '{"status":{"code":404,"name":"Not Found","description":"Café <&>","uri":"http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec10.4.5"}}',
+    );
+    expect(encodeError({ ...status, argument: 'unit', detail: 'Which.' }, 'xml')).toBe(
+      '<?xml version="1.0" encoding="UTF-8" standalone="no"?><Resources><Status><Code>404</Code><Name>Not Found</Name>' +
+        '<Description>Café &#60;&#38;&#62;</Description><URI>http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec10.4.5</URI>' +
+        '<Argument>unit</Argument><Detail>Which.</Detail></Status></Resources>',
+    );
+  });
+
+  it('is told apart from other documents', () => {
+    expect(decodeError(parseBody('{"profiles":[]}', 'json'))).toBeNull();
+  });
+});

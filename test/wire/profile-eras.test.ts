@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { parseBody } from '../../src/wire/parse-body.ts';
+import { decodeProfileCategory } from '../../src/wire/profile-category.ts';
+import { decodeProfile } from '../../src/wire/profile.ts';
+import { decodeProfiles } from '../../src/wire/profiles.ts';
+import { WireError } from '../../src/wire/wire-error.ts';
+
+const moment = '2009-03-01 04:05:06.0';
+const momentIs = Date.parse('2009-03-01T04:05:06Z');
+const march = Date.parse('2009-03-01T00:00:00Z');
+const profileUid = '7V1FQMSWX64O';
+const key = { profileUid, categoryPath: 'transport/car', uid: '1234567890E1' };
+const dataCategory = { uid: 'CA7E60A11234', name: 'Car', path: 'car' };
+const definition = {
+  uid: 'D1E2F3A4B5C6',
+  name: 'Generic car',
+  drillDown: ['fuel'],
+  created: null,
+  modified: null,
+  version: null,
+};
+
+describe('a profile of another year', () => {
+  const bare = { uid: profileUid, path: profileUid, name: profileUid, environment: { uid: '5F5887BCF726' } };
+  const dated = { ...bare, created: moment, modified: 'Sun Mar 01 04:05:06 GMT 2009' };
+  const permission = {
+    uid: '0000000000P1',
+    created: moment,
+    modified: moment,
+    group: { uid: '0000000000G1', name: 'g' },
+  };
+
+  it('has a user instead of auth, and the uid of a site', () => {
+    const early = { ...permission, siteUid: '0000000000S1', user: { uid: '0000000000U1', username: 'u' } };
+    expect(decodeProfile(parse({ profile: { ...dated, permission: early } }))).toEqual({
+      apiVersion: '1.0',
+      profile: {
+        uid: profileUid,
+        created: momentIs,
+        modified: momentIs,
+        permission: {
+          uid: '0000000000P1',
+          created: momentIs,
+          modified: momentIs,
+          group: { uid: '0000000000G1', name: 'g' },
+          owner: { uid: '0000000000U1', username: 'u' },
+          sharing: {
+            groupMayView: false,
+            groupMayModify: false,
+            othersMayView: false,
+            othersMayModify: false,
+          },
+        },
+      },
+    });
+  });
+
+  it('has a user and no permission, and the list no actions and an empty pager', () => {
+    const late = { ...dated, user: { uid: '0000000000U1', username: 'u' } };
+    expect(decodeProfiles(parse({ apiVersion: '2.0', profiles: [late], pager: {} }))).toEqual({
+      apiVersion: '2.0',
+      timeZone: 'UTC',
+      profiles: {
+        entries: [{ uid: profileUid, created: momentIs, modified: momentIs, permission: null }],
+        total: 1,
+        request: { page: 1, itemsPerPage: 10 },
+      },
+      actions: null,
+    });
+  });
+
+  it('has in XML a permission without uids, which says too little', () => {
+    const xml =
+      `<Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource><Profiles><Profile created="${moment}" modified="${moment}" uid="${profileUid}">` +
+      '<Path/><Name/><Environment uid="5F5887BCF726"/>' +
+      `<Permission created="${moment}" modified="${moment}" uid="0000000000P1"><Environment uid="5F5887BCF726"/><Name>g</Name><Username>u</Username></Permission>` +
+      '</Profile></Profiles><Pager><Items>12</Items><CurrentPage>2</CurrentPage><ItemsPerPage>10</ItemsPerPage></Pager></ProfilesResource></Resources>';
+    const { profiles, apiVersion } = decodeProfiles(parseBody(xml, 'xml'));
+    expect(apiVersion).toBe('2.0');
+    expect(profiles.entries[0]?.permission).toBeNull();
+    expect(profiles).toMatchObject({ total: 12, request: { page: 2, itemsPerPage: 10 } });
+  });
+});
+
+describe('a profile category of another year', () => {
+  const head = { path: '/transport/car', profile: { uid: profileUid }, dataCategory };
+
+  it('has rows whose definition the caller knows', () => {
+    const row = {
+      uid: key.uid,
+      created: moment,
+      modified: moment,
+      name: 'My car',
+      path: key.uid,
+      label: 'ProfileItem',
+      validFrom: '200903',
+      end: 'false',
+      amountPerMonth: '2.472',
+      dataItemLabel: 'petrol',
+      dataItemUid: 'AD63A83B4D41',
+      distance: '0.10',
+    };
+    const children = { dataCategories: [], profileItems: { label: 'ProfileItems', rows: [row] } };
+    const document = parse({ ...head, profileDate: '200903', children, totalAmountPerMonth: '2.472' });
+    const { items, month, apiVersion } = decodeProfileCategory(document, profileUid, definition);
+    expect([apiVersion, month]).toEqual(['1.0', march]);
+    expect(items).toMatchObject({
+      total: 1,
+      totalAmountPerMonth: 2.472,
+      totalAmount: { value: 2.472 * 12, unit: 'kg', perUnit: 'year' },
+      entries: [
+        {
+          item: {
+            uid: key.uid,
+            name: 'My car',
+            validity: { start: march, end: null },
+            itemDefinition: definition,
+          },
+          values: [{ path: 'distance', value: '0.10', unit: null }],
+          calculation: {
+            amount: { value: 2.472 * 12, unit: 'kg', perUnit: 'year' },
+            amountPerMonth: 2.472,
+          },
+        },
+      ],
+    });
+    expect(() => decodeProfileCategory(document, profileUid)).toThrow(WireError);
+  });
+
+  it('has nothing where it has empty objects', () => {
+    const nothing = { profileItems: {}, pager: {} };
+    const second = { apiVersion: '2.0', ...head, profileCategories: [], ...nothing, totalAmount: '0' };
+    expect(decodeProfileCategory(parse(second), profileUid).items).toBeNull();
+    const first = { ...head, children: { dataCategories: [], ...nothing }, totalAmountPerMonth: '0' };
+    expect(decodeProfileCategory(parse(first), profileUid).items).toBeNull();
+    expect(decodeProfileCategory(parse(second), profileUid, definition).items).toEqual({
+      entries: [],
+      total: 0,
+      request: { page: 1, itemsPerPage: 10 },
+      totalAmount: { value: 0, unit: 'kg', perUnit: 'year' },
+      totalAmountPerMonth: 0,
+    });
+  });
+
+  it('has items in short, without what only their views have', () => {
+    const item = {
+      uid: key.uid,
+      created: '2009-03-01T04:05:06+0000',
+      modified: '2009-03-01T04:05:06Z',
+      name: null,
+      startDate: '2009-03-01T00:00:00Z',
+      endDate: '2009-03-31T01:00:00+01:00',
+      dataItem: { uid: 'AD63A83B4D41' },
+      itemValues: [],
+    };
+    const document = { apiVersion: '2.0', ...head, profileCategories: [], profileItems: [item] };
+    const { items } = decodeProfileCategory(parse(document), profileUid, definition);
+    expect(items?.entries).toEqual([
+      {
+        item: {
+          uid: key.uid,
+          profileUid,
+          name: null,
+          validity: { start: march, end: Date.parse('2009-03-31T00:00:00Z') },
+          created: momentIs,
+          modified: momentIs,
+          dataItem: { uid: 'AD63A83B4D41', label: '' },
+          dataCategory: { ...dataCategory, path: 'transport/car' },
+          itemDefinition: definition,
+          version: null,
+        },
+        values: [],
+        // The described era has no amounts in short, and nobody knows then.
+        calculation: null,
+      },
+    ]);
+    expect(items?.totalAmount).toBeNull();
+  });
+});
+
+function parse(document: object) {
+  return parseBody(JSON.stringify(document), 'json');
+}

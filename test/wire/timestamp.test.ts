@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDuration,
+  floorToMinute,
+  formatIsoDate,
+  formatMonth,
+  formatTextualTimestamp,
+  formatTimestamp,
+  formatValidFrom,
+  parseDuration,
+  parseIsoDate,
+  parseMonth,
+  parseTimestamp,
+  parseValidFrom,
+} from '../../src/wire/timestamp.ts';
+import { WireError } from '../../src/wire/wire-error.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+describe('a moment of a document', () => {
+  it.each([
+    ['2010-02-03 04:05:06.0', '2010-02-03T04:05:06Z'],
+    ['2010-02-03 04:05:06', '2010-02-03T04:05:06Z'],
+    ['2010-02-03 04:05:06.123456789', '2010-02-03T04:05:06.123Z'],
+    ['2010-02-03T04:05:06Z', '2010-02-03T04:05:06Z'],
+    ['2010-07-16T10:44:00-04:00', '2010-07-16T14:44:00Z'],
+    ['2010-07-16T10:44:00+0530', '2010-07-16T05:14:00Z'],
+    ['Mon Nov 28 01:16:13 UTC 2011', '2011-11-28T01:16:13Z'],
+    ['Thu Jul 16 10:44:00 BST 2009', '2009-07-16T09:44:00Z'],
+    ['Mon Jan 5 00:00:00 EST 2009', '2009-01-05T05:00:00Z'],
+    ['Wed Feb 29 23:59:59 GMT 2012', '2012-02-29T23:59:59Z'],
+  ])('%j is %s', (text, moment) => {
+    expect(parseTimestamp(text)).toBe(at(moment));
+  });
+
+  it.each(['', undefined])('%j is no moment', (text) => {
+    expect(parseTimestamp(text)).toBeNull();
+  });
+
+  it.each([
+    '2010-02-29 00:00:00.0',
+    '2010-13-01 00:00:00.0',
+    '2010-02-03 25:00:00.0',
+    '2010-02-03 24:00:00.0',
+    '2010-02-30T00:00:00Z',
+    '2010-02-03T00:00:00',
+    '2010-02-03T00:00Z',
+    '2010-02-03',
+    'Tue Feb 29 00:00:00 UTC 2011',
+    'Sun Feb 31 00:00:00 UTC 2010',
+    'Mon Nov 28 24:00:00 UTC 2011',
+    'Mon Nov 28 01:16:13 XYZ 2011',
+    'Mon Foo 28 01:16:13 UTC 2011',
+    ' 2010-02-03 04:05:06.0',
+    'yesterday',
+  ])('%j is refused', (text) => {
+    expect(() => parseTimestamp(text)).toThrow(WireError);
+  });
+
+  it('is written in the three forms', () => {
+    const moment = at('2010-07-06T04:05:06.120Z');
+    expect(formatTimestamp(moment)).toBe('2010-07-06 04:05:06.12');
+    expect(formatTimestamp(at('2010-07-06T04:05:06Z'))).toBe('2010-07-06 04:05:06.0');
+    expect(formatTimestamp(null)).toBe('');
+    expect(formatTextualTimestamp(moment)).toBe('Tue Jul 06 04:05:06 UTC 2010');
+    expect(formatIsoDate(moment, 'UTC')).toBe('2010-07-06T04:05:06Z');
+    expect(formatIsoDate(moment, 'America/New_York')).toBe('2010-07-06T00:05:06-04:00');
+    // London was an hour ahead all through 1970.
+    expect(formatIsoDate(0, 'Europe/London')).toBe('1970-01-01T01:00:00+01:00');
+  });
+});
+
+describe('a date that a client sends', () => {
+  it.each(['2010-02-29T00:00:00Z', '2010-02-03T04:05Z', '2010-02-03 04:05:06.0', '20100203', ''])(
+    '%j is none in the form of ISO 8601',
+    (text) => {
+      expect(parseIsoDate(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['200809', '2008-09-01T00:00:00Z'],
+    ['199912', '1999-12-01T00:00:00Z'],
+  ])('the month %s begins at %s', (text, moment) => {
+    expect(parseMonth(text)).toBe(at(moment));
+    expect(formatMonth(at(moment))).toBe(text);
+  });
+
+  it.each(['', '2008', '200800', '200813', '2008-09', '20080901', '2008 9', '٢٠٠٨٠٩'])(
+    '%j is no month',
+    (text) => {
+      expect(parseMonth(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['20080915', '2008-09-01T00:00:00Z'],
+    ['20080901', '2008-09-01T00:00:00Z'],
+    ['20120229', '2012-02-01T00:00:00Z'],
+    ['200809', '2008-09-01T00:00:00Z'],
+  ])('valid from %s counts from %s', (text, moment) => {
+    expect(parseValidFrom(text)).toBe(at(moment));
+  });
+
+  it.each(['', '2008', '20080931', '20110229', '20081301', '200813', '2008091', '2008-09-15', '20080915 '])(
+    '%j is no day to be valid from',
+    (text) => {
+      expect(parseValidFrom(text)).toBeUndefined();
+    },
+  );
+
+  it('is written as a day', () => {
+    expect(formatValidFrom(at('2008-09-15T23:59:59Z'))).toBe('20080915');
+  });
+
+  it('loses its seconds, before 1970 too', () => {
+    expect(floorToMinute(at('2010-07-16T10:44:59.999Z'))).toBe(at('2010-07-16T10:44:00Z'));
+    expect(floorToMinute(at('2010-07-16T10:44:00Z'))).toBe(at('2010-07-16T10:44:00Z'));
+    expect(floorToMinute(at('1969-12-31T23:59:30Z'))).toBe(at('1969-12-31T23:59:00Z'));
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    ['PT30M', '2010-01-31T12:00:00Z', '2010-01-31T12:30:00Z'],
+    ['PT2592000S', '2010-01-01T00:00:00Z', '2010-01-31T00:00:00Z'],
+    ['P1D', '2010-02-28T00:00:00Z', '2010-03-01T00:00:00Z'],
+    ['P2W', '2010-02-01T00:00:00Z', '2010-02-15T00:00:00Z'],
+    ['P1M', '2010-02-15T10:00:00Z', '2010-03-15T10:00:00Z'],
+    ['P1M', '2010-01-31T10:00:00Z', '2010-02-28T10:00:00Z'],
+    ['P1M', '2012-01-31T10:00:00Z', '2012-02-29T10:00:00Z'],
+    ['P12M', '2010-05-31T00:00:00Z', '2011-05-31T00:00:00Z'],
+    ['P1Y', '2012-02-29T00:00:00Z', '2013-02-28T00:00:00Z'],
+    ['P1Y2M3DT4H5M6S', '2010-01-01T00:00:00Z', '2011-03-04T04:05:06Z'],
+    ['PT0S', '2010-01-01T00:00:00Z', '2010-01-01T00:00:00Z'],
+  ])('of %s from %s ends at %s', (text, start, end) => {
+    const duration = parseDuration(text);
+    expect(duration).toBeDefined();
+    expect(duration && new Date(addDuration(at(start), duration)).toISOString()).toBe(
+      new Date(at(end)).toISOString(),
+    );
+  });
+
+  it.each([
+    '',
+    'P',
+    'PT',
+    'P1',
+    'P1MT',
+    '1M',
+    'P-1M',
+    '-P1M',
+    'P1.5D',
+    'P1D2M',
+    'PT1D',
+    'p1m',
+    'P1M ',
+    'P1234567890D',
+  ])('%j is refused', (text) => {
+    expect(parseDuration(text)).toBeUndefined();
+  });
+
+  it('that leads beyond all calendars ends nowhere', () => {
+    const duration = parseDuration('P999999999Y');
+    expect(duration && addDuration(0, duration)).toBeNaN();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { parseBody } from '../../src/wire/parse-body.ts';
+import { WireError } from '../../src/wire/wire-error.ts';
+
+const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
+
+describe('an XML body', () => {
+  it.each([
+    ['a DOCTYPE', `<!DOCTYPE Resources>${document('a')}`],
+    ['an entity of its own', `<!doctype a [<!ENTITY b SYSTEM "file:///etc/hosts">]>${document('&b;')}`],
+    ['an entity that nobody declared', document('&b;')],
+    ['an entity of HTML', document('&nbsp;')],
+    ['an undeclared entity in an attribute', '<Resources><Path name="&b;"/></Resources>'],
+    ['an ampersand', document('a & b')],
+    ['a control character', document('\u0000')],
+    ['a reference to a control character', document('&#1;')],
+    ['a reference to half of a pair', document('&#xD800;')],
+    ['a reference beyond Unicode', document('&#1114112;')],
+    ['an open element', '<Resources><Path></Resources>'],
+    ['two roots', `${document('a')}<Other/>`],
+    ['another root', '<Other><Path/></Other>'],
+    ['nothing', ''],
+    ['nothing in it', '<Resources/>'],
+    ['too many levels', `<Resources>${'<A>'.repeat(100)}${'</A>'.repeat(100)}</Resources>`],
+  ])('with %s is refused', (_, body) => {
+    expect(() => parseBody(body, 'xml')).toThrow(WireError);
+  });
+
+  it.each([
+    ['the five entities', document('&lt;&gt;&amp;&quot;&apos;'), '<>&"\''],
+    ['references', document('&#65;&#x42;&#x1F600;'), 'AB😀'],
+    ['what looks like an entity in CDATA', document('<![CDATA[&b; & <c>]]>'), '&b; & <c>'],
+    ['what looks like an entity in a comment', document('<!-- &b; -->a'), 'a'],
+    ['an entity that was escaped', document('&amp;b;'), '&b;'],
+  ])('with %s is read', (_, body, text) => {
+    expect(parseBody(body, 'xml').text('path')).toBe(text);
+  });
+});
+
+describe('a JSON body', () => {
+  it.each(['', 'null', '[]', '"text"', '1', '{', '{"a":1}x', "{'a':1}"])('%j is refused', (body) => {
+    expect(() => parseBody(body, 'json')).toThrow(WireError);
+  });
+
+  it('has only the members that were sent', () => {
+    const body = parseBody('{"__proto__":"a","name":"b"}', 'json');
+    expect(body.text('__proto__')).toBe('a');
+    expect(body.text('constructor')).toBeUndefined();
+    expect(body.node('toString')).toBeUndefined();
+  });
+});
