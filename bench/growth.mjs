@@ -52,7 +52,12 @@ async function fill() {
   const user = await store.users.findByUsername('demo', signal);
   await store.close();
   const connection = openEmbeddedConnection({ file });
-  const sharing = { groupMayView: false, groupMayModify: false, othersMayView: false, othersMayModify: false };
+  const sharing = {
+    groupMayView: false,
+    groupMayModify: false,
+    othersMayView: false,
+    othersMayModify: false,
+  };
   const profileUid = (number) => uidOf('growth profile', String(number));
   await connection.transaction(async (transaction) => {
     for (let number = 0; number < profiles; number += 1) {
@@ -130,7 +135,12 @@ function category(path, count) {
     label: String(number),
     drill: [String(number)],
     values: [
-      { uid: uidOf('growth entry', path, String(number)), definitionUid: valueUid, value: String(number), startDate: 0 },
+      {
+        uid: uidOf('growth entry', path, String(number)),
+        definitionUid: valueUid,
+        value: String(number),
+        startDate: 0,
+      },
     ],
   }));
   const definition = {

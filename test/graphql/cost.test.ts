@@ -101,5 +101,6 @@ function recordsIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, entry) => sum + recordsIn(entry), 0);
   if (typeof value !== 'object' || value === null) return 0;
   const below = Object.values(value).reduce((sum: number, member) => sum + recordsIn(member), 0);
-  return below + ('__typename' in value && records.has(value.__typename) ? 1 : 0);
+  const typename = (value as Readonly<Record<string, unknown>>)['__typename'];
+  return below + (records.has(typename) ? 1 : 0);
 }

@@ -64,7 +64,8 @@ function readStatus(answer: HttpAnswer, format: Format, secrets: readonly string
     const { fault, message } = decodeFault(status?.description ?? '');
     return {
       fault,
-      message: toLine(message, maximumDescription, secrets),
+      // The sentence of a duplicate stands alone; our own service says beside it what is there already.
+      message: toLine(status?.detail ?? message, maximumDescription, secrets),
       argument: toLine(status?.argument ?? '', maximumArgument, secrets),
     };
   } catch {
