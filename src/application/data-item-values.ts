@@ -19,14 +19,14 @@ export function createDataItemValues(request: Request): DataItemValues {
       return values.map(unlessError(({ found, current }) => toDataItemValue(found, current)));
     },
 
-    async listByItem(keys) {
+    async listByItem(keys, asOf) {
       const { principal } = await request.authenticated();
       const found = await readItems(request, keys);
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
-      const now = request.clock();
+      const at = asOf ?? request.clock();
       return found.map(
         unlessMissing((item, place) =>
-          currentValues(item.definition, entries[place] ?? [], now)
+          currentValues(item.definition, entries[place] ?? [], at)
             .filter(({ definition: { apiVersions } }) => apiVersions.includes(principal.apiVersion))
             .map((current) => toDataItemValue(item, current)),
         ),

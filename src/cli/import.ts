@@ -3,6 +3,7 @@ import type { ImportWarning } from '../importers/import-warning.ts';
 import { importInto } from '../server/data-sets.ts';
 import { readDataSetArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { UsageError } from './usage-error.ts';
 
 const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
 What was imported before and has not changed is left alone; all of the rest is written at once or not at all.
@@ -31,6 +32,9 @@ export async function importCommand(args: readonly string[]): Promise<void> {
   const summary = await importInto(config, directory, { isDryRun, onStep: bar.step }, signal);
   bar.end();
   const seconds = (performance.now() - started) / 1000;
+  if (summary.categories <= 1 && summary.items === 0 && summary.unchanged === 0) {
+    throw new UsageError(`There is no data set in ${directory}: no folder below it is a category.`);
+  }
   process.stdout.write(
     isJson
       ? `${JSON.stringify({ ...summary, isDryRun, seconds })}\n`

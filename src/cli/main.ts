@@ -48,6 +48,8 @@ function describe(error: unknown): string {
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE')
       return 'The port is taken by another program: choose another with --port.';
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      return `There is no such folder or file: ${'path' in error ? String(error.path) : ''}`;
     if (error.code === 'EACCES')
       return 'This needs rights that the program does not have: choose another folder or port.';
   }

@@ -124,6 +124,8 @@ export interface DataItemListRequest {
   readonly page: PageRequest;
   /** Whether the rows carry the items' values; they are costly and often not needed. */
   readonly withValues: boolean;
+  /** The moment as of which values with a history count; now when absent. */
+  readonly asOf?: Instant | undefined;
 }
 
 export interface DrillDownRequest {
@@ -176,8 +178,8 @@ export interface CalculationRequest {
 
 export interface DataItemValues {
   getMany(keys: readonly DataItemValueKey[]): Outcomes<DataItemValue>;
-  /** The values that count now, in the definition's order. */
-  listByItem(keys: readonly DataItemKey[]): Outcomes<readonly DataItemValue[]>;
+  /** The values that count at a moment, or now, in the definition's order. */
+  listByItem(keys: readonly DataItemKey[], asOf?: Instant): Outcomes<readonly DataItemValue[]>;
   /** Every entry of a value's history, newest first. */
   listHistory(keys: readonly DataItemValueKey[]): Outcomes<readonly DataItemValue[]>;
   listActions(keys: readonly DataItemValueKey[]): Outcomes<Actions>;

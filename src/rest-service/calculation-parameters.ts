@@ -8,6 +8,8 @@ import { readQuery } from './query.ts';
 
 /** Parameters of a calculation with a meaning of their own, which are never inputs. */
 const reserved = new Set(['startdate', 'returnunit', 'returnperunit']);
+/** Parameters that any address takes and that mean nothing to a calculation. */
+const general = ['locale', 'page', 'start', 'itemsperpage'];
 
 /**
  * The calculation that parameters ask for. `{name}Unit` and `{name}PerUnit` are
@@ -19,8 +21,11 @@ export function readCalculation(
   parameters: URLSearchParams,
   choices: readonly Choice[],
 ): Omit<CalculationRequest, 'item'> {
-  const fields = readQuery(parameters);
-  const given = readInputFields(fields, reserved, new Set(choices.map(({ name }) => name.toLowerCase())));
+  const known = new Set(choices.map(({ name }) => name.toLowerCase()));
+  const fields = new Map(
+    [...readQuery(parameters)].filter(([key]) => known.has(key) || !general.includes(key)),
+  );
+  const given = readInputFields(fields, reserved, known);
   assertNoUnitsAlone(given);
   return {
     inputs: given.inputs.map(({ unit, perUnit, ...input }) => ({

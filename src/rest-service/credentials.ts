@@ -6,19 +6,22 @@ const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 const tokenName = 'authToken';
 
 /**
- * Who the request says that it is: HTTP Basic, or the token of the cookie, the
- * header or the query, which must be one and the same. Throws UNAUTHENTICATED
- * for a token of impossible form and BAD_USER_INPUT for contradictions.
+ * Who the request says that it is: HTTP Basic, or the token of the header, or
+ * without one of the cookie, which browsers and cookie jars send by themselves
+ * and which may be older. A token in the query has to be the same. Throws
+ * UNAUTHENTICATED for a token of impossible form and BAD_USER_INPUT for
+ * contradictions.
  */
 export function readCredentials(request: RestRequest, parameters: URLSearchParams): Credentials {
   const { authorization, cookie, authtoken: header } = request.headers;
   if (authorization !== undefined) return readBasic(authorization);
-  const given = [...cookieTokens(cookie), header, ...parameters.getAll(tokenName)];
-  const tokens = new Set(given.filter((token) => typeof token === 'string' && token !== ''));
+  const inHeader = typeof header === 'string' && header !== '' ? [header] : [];
+  const sent = inHeader.length > 0 ? inHeader : cookieTokens(cookie);
+  const tokens = new Set([...sent, ...parameters.getAll(tokenName)].filter((token) => token !== ''));
   if (tokens.size === 0) return { kind: 'none' };
   if (tokens.size > 1) throw badInput(tokenName, 'The request carries two different tokens; send one.');
   const [authtoken] = tokens;
-  if (typeof authtoken !== 'string' || !tokenPattern.test(authtoken)) throw malformedToken();
+  if (authtoken === undefined || !tokenPattern.test(authtoken)) throw malformedToken();
   return { kind: 'authtoken', authtoken };
 }
 

@@ -2,7 +2,9 @@ import type { CategoryPath } from '../domain/category-path.ts';
 import { environment } from '../domain/environment.ts';
 import { encodeDataCategoryView } from '../wire/data-category.ts';
 import { encodeDrillDown } from '../wire/drill-down.ts';
+import { readDate } from './dates.ts';
 import { envelopeFor } from './envelope.ts';
+import { textOf } from './fields.ts';
 import { onlyOne } from './outcome.ts';
 import { readPageRequest } from './paging.ts';
 import { readQuery } from './query.ts';
@@ -13,6 +15,7 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
   const { backend, request, parameters, format } = call;
   const { dataCategories } = backend;
   const page = readPageRequest(parameters, request.headers);
+  const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
   const [dataCategory, children, actions] = await Promise.all([
     onlyOne(dataCategories.getMany([path])),
     onlyOne(dataCategories.listChildren([path])),
@@ -21,7 +24,7 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
   const items =
     dataCategory.itemDefinition === null
       ? null
-      : await onlyOne(dataCategories.listItems([{ path, page, withValues: true }]));
+      : await onlyOne(dataCategories.listItems([{ path, page, withValues: true, asOf }]));
   const document = { ...envelopeFor(call), dataCategory, environment, children, items, actions };
   return { document: encodeDataCategoryView(document, format) };
 }

@@ -1,8 +1,11 @@
 import type { DataItemKey } from '../domain/data-item.ts';
 import { encodeDataItemView } from '../wire/data-item.ts';
 import { readCalculation, showInputs } from './calculation-parameters.ts';
+import { readDate } from './dates.ts';
 import { envelopeFor } from './envelope.ts';
+import { textOf } from './fields.ts';
 import { onlyOne } from './outcome.ts';
+import { readQuery } from './query.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 
 /** GET /data/{category}/{item}, with the inputs of a calculation as parameters. */
@@ -12,9 +15,10 @@ export async function viewDataItem(
   parameters: URLSearchParams = call.parameters,
 ): Promise<RestAnswer> {
   const { dataItems, dataItemValues } = call.backend;
+  const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
   const [item, values, ownChoices, actions] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
-    onlyOne(dataItemValues.listByItem([key])),
+    onlyOne(dataItemValues.listByItem([key], asOf)),
     onlyOne(dataItems.listChoices([key])),
     onlyOne(dataItems.listActions([key])),
   ]);

@@ -25,5 +25,5 @@ export function readPageRequest(parameters: URLSearchParams, headers: IncomingHt
 }
 
 function toCount(text: string | readonly string[] | undefined): number | undefined {
-  return typeof text === 'string' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+  return typeof text === 'string' && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
 }

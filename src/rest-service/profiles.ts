@@ -1,3 +1,5 @@
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
 import { environment } from '../domain/environment.ts';
 import type { Uid } from '../domain/uid.ts';
 import { encodeProfile } from '../wire/profile.ts';
@@ -20,7 +22,8 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
 export async function createProfile(call: RestCall): Promise<RestAnswer> {
   const form = readForm(call.request);
   assertOnly(form, ['profile']);
-  requiredText(form, 'profile', 'profile=true creates a profile');
+  const wanted = requiredText(form, 'profile', 'profile=true creates a profile');
+  if (wanted !== 'true') throw badInput('profile', `profile must be true; got ${quote(wanted)}.`);
   const profile = await call.backend.profiles.create();
   const document = { ...envelopeFor(call), profile, environment, isNew: true };
   return { document: encodeProfile(document, call.format) };

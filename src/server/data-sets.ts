@@ -1,9 +1,10 @@
+import { access } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
 import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
 import { countSourceFolders } from '../importers/source-folder.ts';
-import { openExistingStore, openStore } from './open-store.ts';
+import { openExistingStore, openStore, storeFile } from './open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
 /** Told how far a run is: the category at hand, its number, and how many there are, where that is known. */
@@ -17,7 +18,11 @@ export async function importInto(
   signal: AbortSignal,
 ): Promise<ImportSummary> {
   const total = await countSourceFolders(directory);
-  const store = await openStore(config, signal);
+  // A dry run before the first start leaves nothing behind.
+  const store = await openStore(
+    isDryRun && !(await exists(config)) ? { ...config, store: 'memory' } : config,
+    signal,
+  );
   try {
     return await importDataSet({
       directory,
@@ -63,5 +68,14 @@ export async function verifyAgainst(
     return await verifyDataSet({ store, directory, signal, onCategory });
   } finally {
     await store.close();
+  }
+}
+
+async function exists(config: Config): Promise<boolean> {
+  try {
+    await access(storeFile(config));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -21,7 +21,8 @@ export function encodePager({ total, request, entries }: Page<unknown>): Element
       currentPage: page,
       requestedPage: page,
       nextPage: page < lastPage ? page + 1 : NO_PAGE,
-      previousPage: page > 1 ? page - 1 : NO_PAGE,
+      // Beyond the end the page before is the last one.
+      previousPage: page > 1 ? Math.min(page - 1, lastPage) : NO_PAGE,
       lastPage,
       itemsPerPage,
       itemsFound,

@@ -73,6 +73,17 @@ export function describeDataItemValues(callers: Callers): void {
       ]);
     });
 
+    it('shows what counted at a moment, with the item and in the list of the category', async () => {
+      const asOf = Date.UTC(2016, 0, 1);
+      const { dataItemValues, dataCategories } = callers.demo();
+      const values = await only(dataItemValues.listByItem([albania], asOf));
+      expect(textsOf(values)).toContainEqual(['kgCO2PerKWh', '0.4']);
+      const page = { page: 1, itemsPerPage: 10 };
+      const request = { path: albania.categoryPath, page, withValues: true, asOf };
+      const { entries } = await only(dataCategories.listItems([request]));
+      expect(entries[0]?.values).toMatchObject({ country: 'Albania', kgCO2PerKWh: '0.4' });
+    });
+
     it('has one entry in the history of a value that never changed', async () => {
       const key = { item: petrolSmall, path: 'kgCO2PerKm' };
       const { dataItemValues } = callers.demo();

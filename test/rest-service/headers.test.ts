@@ -56,8 +56,16 @@ describe('headers', () => {
       expect((await rig.send('GET', '/data', { as: null, headers })).status).toBe(200);
     }
     expect((await rig.send('GET', `/data?authToken=${token}`, { as: null })).status).toBe(200);
-    const two = { cookie: 'authToken=other', authtoken: token };
+  });
+
+  it('prefer the header to a cookie, which may be older, and refuse other contradictions', async () => {
+    const token = await rig.tokenOf('demo');
+    const older = { cookie: 'authToken=older', authtoken: token };
+    expect((await rig.send('GET', '/data', { as: null, headers: older })).status).toBe(200);
+    const two = { cookie: `authToken=${token}; authToken=other` };
     expect((await rig.send('GET', '/data', { as: null, headers: two })).status).toBe(400);
+    const inQuery = { authtoken: token };
+    expect((await rig.send('GET', '/data?authToken=other', { as: null, headers: inQuery })).status).toBe(400);
   });
 
   it('say what the body is: UTF-8, not to be kept', async () => {

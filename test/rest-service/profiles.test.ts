@@ -30,8 +30,8 @@ describe('POST of a profile', () => {
     expect((await rig.send('GET', `/profiles/${uid}`, { as })).status).toBe(200);
   });
 
-  it('takes any value that is not blank, as the original did', async () => {
-    expect((await rig.send('POST', '/profiles', { form: { profile: 'yes' } })).status).toBe(200);
+  it('takes the literal true and nothing else', async () => {
+    expect((await rig.send('POST', '/profiles', { form: { profile: 'false' } })).status).toBe(400);
     expect((await rig.send('POST', '/profiles', { form: { profile: ' ' } })).status).toBe(400);
   });
 

@@ -5,6 +5,7 @@ import { parseUid, type Uid } from '../../domain/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../ports/backend.ts';
 import { decodeDataCategoryView } from '../../wire/data-category.ts';
 import { treePath } from '../../wire/routes.ts';
+import { asOfQuery } from './as-of-query.ts';
 import { asAskedFor } from './asked-page.ts';
 import {
   createDataCategoriesFrom,
@@ -63,9 +64,10 @@ export function createDataCategories(upstream: Upstream): DataCategories {
 
 async function listItems(
   upstream: Upstream,
-  { path, page, withValues }: DataItemListRequest,
+  { path, page, withValues, asOf }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
-  const query = `page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
+  const moment = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
+  const query = `page=${page.page}&itemsPerPage=${page.itemsPerPage}${moment}`;
   const { items } = await readDataCategory(upstream, path, query);
   if (items === null) return { entries: [], total: 0, request: page };
   const { entries, total } = asAskedFor(items, page, operation);

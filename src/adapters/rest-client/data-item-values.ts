@@ -3,6 +3,7 @@ import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-val
 import type { DataItemKey } from '../../domain/data-item.ts';
 import type { DataItemValues } from '../../ports/backend.ts';
 import { dataItemPath } from '../../wire/routes.ts';
+import { asOfQuery } from './as-of-query.ts';
 import { readDataItem } from './data-item-view.ts';
 import { checkValueKey, isAsked, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
 import { createValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
@@ -23,7 +24,8 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
       });
     },
 
-    listByItem: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).values),
+    listByItem: (keys, asOf) =>
+      readEach(keys, async (key) => (await readDataItem(upstream, key, asOfQuery(asOf))).values),
 
     listHistory: (keys) =>
       readEach(
