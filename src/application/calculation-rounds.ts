@@ -16,6 +16,13 @@ export interface CalculationRun {
   readonly about: Explained | null;
 }
 
+/** How long runs go on before whatever else waits has its turn. */
+const sliceMs = 10;
+
+function letOthers(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 type Done = Extract<CalculationOutcome, { kind: 'done' }>;
 
 /**
@@ -29,8 +36,14 @@ export async function calculateInRounds(
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
   for (let round = 0; round < maximumRounds; round += 1) {
     const missing = new Map<string, Lookup>();
+    let sliceStarted = performance.now();
     for (const [place, { run }] of runs.entries()) {
       if (outcomes[place] !== undefined) continue;
+      if (performance.now() - sliceStarted > sliceMs) {
+        await letOthers();
+        request.signal.throwIfAborted();
+        sliceStarted = performance.now();
+      }
       const outcome = run();
       if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[place] = outcome;
       else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
@@ -55,16 +68,22 @@ async function withExplanations(
   const places = [...traced.keys()];
   const explanations = traced.size === 0 ? [] : await explainAll(request, [...traced.values()]);
   return outcomes.map((outcome, place) => {
-    if (outcome === undefined) return tooManyRounds();
+    if (outcome === undefined) return endedTooLate;
     if (outcome instanceof EmissionsError) return outcome;
     const explanation = explanations[places.indexOf(place)];
     return explanation === undefined ? outcome.result : { ...outcome.result, explanation };
   });
 }
 
-function tooManyRounds(): EmissionsError {
-  return new EmissionsError(
-    'BAD_USER_INPUT',
-    `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
-  );
-}
+/** Like every limit of a run, this one ends in a note. */
+const endedTooLate: CalculationResult = {
+  amount: { value: 0, unit: 'kg', perUnit: 'year' },
+  amountPerMonth: 0,
+  amounts: [],
+  notes: [
+    {
+      type: 'error',
+      text: `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
+    },
+  ],
+};

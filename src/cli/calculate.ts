@@ -118,6 +118,7 @@ function parsePairs(text: string | undefined): readonly Choice[] {
 /** A number with a unit behind it, such as `100mi` or `3 kWh/month`, is split; any other text is one value. */
 function parseInput(text: string): InputValue {
   const { name, value } = parsePair(text);
+  if (/^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value)) return { name, value };
   const match = /^([+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*([A-Za-z°%][^/]*)(?:\/(.+))?$/.exec(value);
   if (match === null) return { name, value };
   const [, number = '', unit, perUnit] = match;

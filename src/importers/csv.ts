@@ -63,8 +63,15 @@ function readRecords(text: string, warnings: FileWarnings): readonly CsvRecord[]
   }
 }
 
-/** UTF-8 where the bytes are; otherwise Windows-1252, which some published files are written in. */
+/** UTF-8 where the bytes are; otherwise Windows-1252, which some published files are written in. UnreadableSource for what is no text. */
 export function decodeText(content: Buffer, warnings: FileWarnings): string {
+  if (content.includes(0)) {
+    warnings.rejected(
+      null,
+      'The file is no text in UTF-8 or Windows-1252; it looks like UTF-16 or no text at all. The category stays as it was.',
+    );
+    throw new UnreadableSource();
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {

@@ -3,6 +3,7 @@ import { isUid, type Uid } from '../domain/uid.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Sightings } from './import-warning.ts';
+import { isNumberCell, isNumeric } from './number-cell.ts';
 
 /** A row of `data.csv` by the paths of its columns. */
 export interface ItemRow {
@@ -19,7 +20,6 @@ const ignoredColumns = new Set(['units', 'algorithm', 'default', '']);
 export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const;
 
 const longestCell = 255;
-const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** The rows of `data.csv`, with warnings for what is not as it should be in them. */
 export function readCells(
@@ -32,7 +32,7 @@ export function readCells(
   checkColumns(columns, valueDefinitions, warnings);
   const numeric = new Set(
     valueDefinitions
-      .filter(({ valueDefinition: { valueType } }) => valueType === 'DECIMAL' || valueType === 'INTEGER')
+      .filter(({ valueDefinition: { valueType } }) => isNumeric(valueType))
       .map(({ path }) => path),
   );
   const seen = {
@@ -47,7 +47,7 @@ export function readCells(
     if (cells.some((cell) => cell.length > longestCell)) seen.long.see(line);
     if (drillDown.some((path) => cellAt(path) === '')) seen.empty.see(line);
     if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.see(line);
-    const broken = new Set([...numeric].filter((path) => !isNumber(cellAt(path))));
+    const broken = new Set([...numeric].filter((path) => !isNumberCell(cellAt(path))));
     for (const path of broken) warnings.rejected(line, `${path} is no number; the value is left empty.`);
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });
@@ -75,11 +75,6 @@ function checkColumns(
     if (!known.has(path))
       warnings.rejected(1, `The definition has no value ${path}; the column is left out.`);
   }
-}
-
-/** Empty and `-` say that there is none. A number that is too large to be one is none. */
-function isNumber(cell: string): boolean {
-  return cell === '' || cell === '-' || (number.test(cell) && Number.isFinite(Number(cell)));
 }
 
 function readOwn(cellAt: (path: string) => string): ItemRow['own'] {

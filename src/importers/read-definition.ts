@@ -1,6 +1,7 @@
 import { isPathSegment } from '../domain/category-path.ts';
 import type { ReturnValueDefinition } from '../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
+import { checkValueDefinitions } from './check-value-definitions.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import { readAlgorithm } from './read-algorithm.ts';
@@ -37,6 +38,7 @@ export function readDefinition(
   const valueDefinitions = valueRows.map((row) =>
     toItemValueDefinition(folder.path, row, versions, checks, warnings),
   );
+  checkValueDefinitions(valueDefinitions, warnings);
   return {
     uid: uidOf('item definition', folder.path),
     name: nameRow?.cells.slice(1).join(',') || folder.path,

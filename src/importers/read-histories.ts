@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
+import { isNumberCell, isNumeric } from './number-cell.ts';
 import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -23,9 +24,14 @@ export interface Histories {
  */
 export function readHistories(
   folder: SourceFolder,
-  { drillDown }: ReferenceDefinition,
+  { drillDown, valueDefinitions }: ReferenceDefinition,
   warn: Warn,
 ): Histories {
+  const numeric = new Set(
+    valueDefinitions
+      .filter(({ valueDefinition: { valueType } }) => isNumeric(valueType))
+      .map(({ path }) => path),
+  );
   const histories = new Map<string, { points: readonly HistoryPoint[]; warnings: FileWarnings }>();
   for (const [name, content] of folder.files) {
     if (!name.startsWith('divh/')) continue;
@@ -34,7 +40,7 @@ export function readHistories(
     const key = keyOfQuery(query, path.trim());
     if (histories.has(key))
       warnings.rejected(null, 'Another file has the same value of the same item; left out.');
-    else histories.set(key, { points: readPoints(lines, warnings), warnings });
+    else histories.set(key, { points: readPoints(lines, numeric.has(path.trim()), warnings), warnings });
   }
   const taken = new Set<string>();
   return {
@@ -70,11 +76,19 @@ function keyOfSelections(selections: readonly (readonly string[])[], path: strin
 }
 
 /** In the order of time. Of two points at one moment the later line is left out. */
-function readPoints(lines: readonly string[], warnings: FileWarnings): readonly HistoryPoint[] {
+function readPoints(
+  lines: readonly string[],
+  mustBeNumber: boolean,
+  warnings: FileWarnings,
+): readonly HistoryPoint[] {
   const points = new Map<Instant, HistoryPoint>();
   for (const [index, text] of lines.entries()) {
     const point = readPoint(text, index + 4, warnings);
     if (point === null) continue;
+    if (mustBeNumber && !isNumberCell(point.value)) {
+      warnings.rejected(index + 4, 'The value is no number; the line is left out.');
+      continue;
+    }
     if (points.has(point.start)) warnings.rejected(index + 4, 'An earlier line has the same date; left out.');
     else points.set(point.start, point);
   }

@@ -20,6 +20,9 @@ export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
   const rows = content === undefined ? [] : parseCsv(content, warnings).slice(1);
   const table = new Map(
     rows.map(({ line, cells: [path = '', versions = '', aliasedTo = ''] }) => {
+      if (versions.split('|').some((version) => version !== '1.0' && version !== '2.0')) {
+        warnings.rejected(line, `${path} names a version that is neither 1.0 nor 2.0; left out.`);
+      }
       const apiVersions = versions.split('|').filter((version) => version === '1.0' || version === '2.0');
       if (apiVersions.length === 1 && apiVersions[0] === '1.0' && aliasedTo === '') {
         warnings.remark(

@@ -222,6 +222,38 @@ describe('an import', () => {
     ['a column that is missing', 'remark', 'data.csv', 1, { 'data.csv': 'kind\nday\n' }],
     ['an open quote', 'rejected', 'data.csv', 3, { 'data.csv': 'kind,factor\n"day,1\nnight,2\n' }],
     [
+      'a history value that is no number',
+      'rejected',
+      'divh/x.csv',
+      4,
+      { 'divh/x.csv': 'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1e400\n' },
+    ],
+    [
+      'a version that there is not',
+      'rejected',
+      'version.csv',
+      4,
+      {
+        'version.csv': 'path,versions,aliasedTo\nkind,1.0|2.0,\nfactor,1.0|2.0,\ndistance,2.0|3.7,\n',
+      },
+    ],
+    [
+      'a value that stands for itself',
+      'remark',
+      'itemdef.csv',
+      null,
+      {
+        'version.csv': 'path,versions,aliasedTo\nkind,1.0|2.0,\nfactor,1.0|2.0,\ndistance,2.0,distance\n',
+      },
+    ],
+    [
+      'a default that is no number',
+      'remark',
+      'itemdef.csv',
+      null,
+      { 'itemdef.csv': definition.replace('km,year,', 'km,year,far') },
+    ],
+    [
       'no drill-down',
       'remark',
       'itemdef.csv',
@@ -294,6 +326,13 @@ describe('an import', () => {
       rejected: 0,
     });
     expect(await labels()).toEqual(['day']);
+  });
+
+  it('leaves a category as it was when a file is no text in a known encoding', async () => {
+    await importBus({});
+    const { warnings } = await importBus({ 'data.csv': Buffer.from('kind,factor\nnoon,1\n', 'utf16le') });
+    expect(warnings).toMatchObject([{ kind: 'rejected', file: 'bus/data.csv' }]);
+    expect(await labels()).toEqual(['day', 'night']);
   });
 
   it('leaves a folder out whose name is no path segment, and the store as it was in a dry run', async () => {
