@@ -68,11 +68,14 @@ export function bindInputs(
 }
 
 function remarkNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {
-  const { unit } = own;
-  if (unit === null || !extents.some((extent) => areCompatible(extent, unit))) return;
+  const { unit, perUnit } = own;
+  // A number per time is a quantity as well, such as journeys a year; without both it may be a coordinate.
+  const isQuantity = unit === null ? perUnit !== null : extents.some((extent) => areCompatible(extent, unit));
+  if (!isQuantity) return;
+  const expected = unit === null ? 'a number' : formatUnit(unit);
   notes.remark(
     'warning',
-    `The input ${definition.path} is less than nothing: ${value}, where ${formatUnit(unit)} were expected.`,
+    `The input ${definition.path} is less than nothing: ${value}, where ${expected} were expected.`,
   );
 }
 

@@ -7,6 +7,7 @@ import { UsageError } from './usage-error.ts';
 
 const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
 What was imported before and has not changed is left alone; all of the rest is written at once or not at all.
+Ends with 1 when a category has a file that cannot be read and therefore stayed as it was.
 
 Usage: emissions-gateway import DIR [OPTIONS]
 
@@ -35,6 +36,7 @@ export async function importCommand(args: readonly string[]): Promise<void> {
   if (summary.categories <= 1 && summary.items === 0 && summary.unchanged === 0) {
     throw new UsageError(`There is no data set in ${directory}: no folder below it is a category.`);
   }
+  if (summary.rejected > 0) process.exitCode = 1;
   process.stdout.write(
     isJson
       ? `${JSON.stringify({ ...summary, isDryRun, seconds })}\n`

@@ -19,6 +19,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   version: async () => (await import('./version.ts')).versionCommand,
 };
 
+// Who reads the output may have enough of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -14,17 +14,26 @@ export async function viewDataItem(
   key: DataItemKey,
   parameters: URLSearchParams = call.parameters,
 ): Promise<RestAnswer> {
-  const { dataItems, dataItemValues } = call.backend;
+  const { dataCategories, dataItems, dataItemValues } = call.backend;
   const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
-  const [item, values, ownChoices, actions] = await Promise.all([
+  const [item, values, ownChoices, actions, category] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
     onlyOne(dataItemValues.listByItem([key], asOf)),
     onlyOne(dataItems.listChoices([key])),
     onlyOne(dataItems.listActions([key])),
+    onlyOne(dataCategories.getMany([key.categoryPath])),
   ]);
   const asked = readCalculation(parameters, ownChoices);
   const calculation = await onlyOne(dataItems.calculate([{ item: key, ...asked }]));
   const choices = showInputs(ownChoices, asked.inputs);
-  const document = { ...envelopeFor(call), item, values, choices, calculation, actions };
+  const document = {
+    ...envelopeFor(call),
+    item,
+    values,
+    choices,
+    calculation,
+    actions,
+    provenance: category.provenance,
+  };
   return { document: encodeDataItemView(document, call.format) };
 }

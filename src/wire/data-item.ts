@@ -4,6 +4,7 @@ import type { Choice } from '../domain/choice.ts';
 import type { DataItemValue } from '../domain/data-item-value.ts';
 import type { DataItem, DataItemKey } from '../domain/data-item.ts';
 import { EPOCH, type Instant } from '../domain/instant.ts';
+import type { Provenance } from '../domain/provenance.ts';
 import { decodeActions, encodeActions } from './actions.ts';
 import { decodeCalculation, encodeCalculation } from './amount.ts';
 import { decodeChoices, encodeChoices } from './choice.ts';
@@ -15,6 +16,7 @@ import { decodeEnvironment, encodeEnvironment } from './environment.ts';
 import type { Envelope, Format } from './format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts';
 import type { WireNode } from './wire-node.ts';
+import { encodeProvenance } from './provenance.ts';
 import { numberOrNull, requiredNode, requiredUid } from './required.ts';
 import { dateFormat, formatIsoDate, formatTimestamp, parseTimestamp } from './timestamp.ts';
 
@@ -26,6 +28,8 @@ export interface DataItemDocument extends Envelope {
   readonly choices: readonly Choice[];
   readonly calculation: CalculationResult;
   readonly actions: Actions | null;
+  /** Where the figures of the item's category come from; an addition to the original's documents. */
+  readonly provenance?: Provenance | null | undefined;
 }
 
 export interface DecodedDataItem extends DataItemDocument {
@@ -42,6 +46,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
     userValueChoices: only('json', encodedChoices),
     choices: only('xml', encodedChoices),
     ...encodeCalculation(calculation),
+    provenance: encodeProvenance(document.provenance ?? null),
     actions: encodeActions(actions),
   };
   return formatDocument('DataItemResource', document, members, format);

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
+const [, query = ''] = /```graphql\n([\s\S]*?)```/.exec(page) ?? [];
+const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+
+let gateway: GatewayServer;
+
+beforeAll(async () => {
+  gateway = await startGateway(await openFixtureBackend({ directory: builtInDirectory }));
+});
+
+afterAll(() => gateway.close());
+
+describe('the example of the page on algorithms', () => {
+  it('explains a flight: inputs, look-ups, versions and sources', async () => {
+    const variables = {
+      path: 'transport/plane/generic',
+      drill: [
+        { name: 'type', value: 'auto' },
+        { name: 'size', value: 'return' },
+      ],
+      inputs: [
+        { name: 'IATACode1', value: 'LHR' },
+        { name: 'IATACode2', value: 'JFK' },
+      ],
+    };
+    const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
+    expect(body.errors).toBeUndefined();
+    expect(body.data).toMatchObject({
+      dataItem: {
+        amount: {
+          value: expect.closeTo(1693.0978, 3),
+          unit: 'kg',
+          perUnit: 'year',
+          explanation: {
+            values: expect.arrayContaining([
+              expect.objectContaining({
+                origin: 'INPUT',
+                boundAs: 'IATACode1',
+                givenValue: 'LHR',
+                isUsed: true,
+              }),
+            ]),
+            lookUps: expect.arrayContaining([
+              expect.objectContaining({ path: 'latitude', isFound: true, value: '51.48' }),
+            ]),
+            calculated: { type: 'CO2e', unit: 'kg', perUnit: 'year' },
+            definitionVersion: 1,
+            dataItemVersion: 1,
+            algorithmDigest: expect.any(String),
+            sources: expect.arrayContaining([
+              expect.objectContaining({ provenance: expect.objectContaining({ year: '2025' }) }),
+            ]),
+          },
+        },
+      },
+    });
+  });
+});
