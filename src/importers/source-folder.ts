@@ -15,6 +15,8 @@ export interface SourceFolder {
 
 const fileNames = /^(meta\.yml|itemdef\.csv|data\.csv|version\.csv|return_values\.csv|[A-Za-z0-9_-]+\.js)$/;
 const historyFolder = 'divh';
+/** There may be many thousands; so many are open at once. */
+const filesAtOnce = 64;
 
 /** Reads the tree below a data set's root, parents before children. Files that mean nothing are not read. */
 export async function* readSourceFolders(
@@ -64,7 +66,12 @@ function isCategoryFolder(entry: Dirent): boolean {
 
 async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
-  for (const name of names) files.set(`${historyFolder}/${name}`, await readFile(join(folder, name)));
+  for (let start = 0; start < names.length; start += filesAtOnce) {
+    const some = names.slice(start, start + filesAtOnce);
+    const contents = await Promise.all(some.map((name) => readFile(join(folder, name))));
+    for (const [place, content] of contents.entries())
+      files.set(`${historyFolder}/${some[place] ?? ''}`, content);
+  }
 }
 
 function fingerprintOf(files: ReadonlyMap<string, Buffer>): string {
