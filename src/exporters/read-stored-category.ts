@@ -27,6 +27,7 @@ export async function readStoredCategory(
     path: category.path,
     name,
     provenance,
+    meta: await store.referenceData.getMeta(uid, signal),
     definition: definition === null ? null : toReferenceDefinition(definition),
     items: await readItems(store, uid, signal),
     fingerprint: '',

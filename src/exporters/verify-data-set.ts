@@ -54,6 +54,7 @@ function compare(expected: ReferenceCategory, stored: ReferenceCategory): readon
   return [
     ...(expected.name === stored.name ? [] : ['has another name']),
     ...(isDeepStrictEqual(expected.provenance, stored.provenance) ? [] : ['has another source']),
+    ...((expected.meta ?? null) === (stored.meta ?? null) ? [] : ['has another meta.yml']),
     ...(isDeepStrictEqual(comparable(expected.definition), comparable(stored.definition))
       ? []
       : ['has another definition or algorithm']),

@@ -21,6 +21,7 @@ export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: W
     ...category,
     name: meta.name ?? category.name,
     provenance: meta.provenance,
+    meta: meta.text,
     definition,
     items: definition === null ? [] : readItems(folder, definition, warn),
   };

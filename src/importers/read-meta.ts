@@ -6,15 +6,18 @@ import type { FileWarnings } from './import-warning.ts';
 export interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
+  /** All that the file says, word for word; `null` where it cannot be read. */
+  readonly text: string | null;
 }
 
-const none: CategoryMeta = { name: null, provenance: null };
+const none: CategoryMeta = { name: null, provenance: null, text: null };
 
 /** What `meta.yml` says of a category. A file that is no YAML is rejected and counts as absent. */
 export function readMeta(content: Buffer | undefined, warnings: FileWarnings): CategoryMeta {
   if (content === undefined) return none;
-  const meta = parseYaml(decodeText(content, warnings), warnings);
-  return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta) } : none;
+  const text = decodeText(content, warnings);
+  const meta = parseYaml(text, warnings);
+  return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta), text } : none;
 }
 
 /** Some published files have a key twice; the last one counts. */

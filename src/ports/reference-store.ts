@@ -163,6 +163,8 @@ export interface ReferenceCategory {
   readonly provenance: Provenance | null;
   readonly definition: ReferenceDefinition | null;
   readonly items: readonly ReferenceItem[];
+  /** The text of its `meta.yml`, which says more than the rest of this; `null` without one. */
+  readonly meta?: string | null | undefined;
   /** Changes when anything in the source of this category changes. */
   readonly fingerprint: string;
 }
@@ -193,6 +195,8 @@ export interface ReferenceValue {
 }
 
 export interface ReferenceDataStore {
+  /** The text that came with a category as `meta`. */
+  getMeta(categoryUid: Uid, signal: AbortSignal): Promise<string | null>;
   /** What was last imported, by category path. */
   getFingerprints(signal: AbortSignal): Promise<ReadonlyMap<CategoryPath, string>>;
   /**

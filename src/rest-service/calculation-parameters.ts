@@ -9,7 +9,7 @@ import { readQuery } from './query.ts';
 /** Parameters of a calculation with a meaning of their own, which are never inputs. */
 const reserved = new Set(['startdate', 'returnunit', 'returnperunit']);
 /** Parameters that any address takes and that mean nothing to a calculation. */
-const general = ['locale', 'page', 'start', 'itemsperpage'];
+const general = new Set(['locale', 'page', 'start', 'itemsperpage']);
 
 /**
  * The calculation that parameters ask for. `{name}Unit` and `{name}PerUnit` are
@@ -23,7 +23,7 @@ export function readCalculation(
 ): Omit<CalculationRequest, 'item'> {
   const known = new Set(choices.map(({ name }) => name.toLowerCase()));
   const fields = new Map(
-    [...readQuery(parameters)].filter(([key]) => known.has(key) || !general.includes(key)),
+    [...readQuery(parameters)].filter(([key]) => known.has(key) || !general.has(key)),
   );
   const given = readInputFields(fields, reserved, known);
   assertNoUnitsAlone(given);

@@ -22,6 +22,7 @@ export async function readBuiltInData(): Promise<BuiltInData> {
     directory: builtInDirectory,
     referenceData: {
       getFingerprints: async () => new Map(),
+      getMeta: async () => null,
       replace: async (read) => {
         categories = read;
       },

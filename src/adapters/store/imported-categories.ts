@@ -21,8 +21,9 @@ on conflict (uid) do update set
   modified = excluded.modified, version = data_categories.version + 1, deleted = null`;
 
 const upsertFingerprint = `
-insert into imported_categories (path, category_uid, fingerprint) values (?, ?, ?)
-on conflict (path) do update set category_uid = excluded.category_uid, fingerprint = excluded.fingerprint`;
+insert into imported_categories (path, category_uid, fingerprint, meta) values (?, ?, ?, ?)
+on conflict (path) do update set
+  category_uid = excluded.category_uid, fingerprint = excluded.fingerprint, meta = excluded.meta`;
 
 /** A category that is there. */
 export interface PlacedCategory {
@@ -44,8 +45,9 @@ export async function writeFingerprint(
   path: CategoryPath,
   categoryUid: Uid,
   fingerprint: string,
+  meta: string | null,
 ): Promise<void> {
-  await transaction.write(upsertFingerprint, [path, categoryUid, fingerprint]);
+  await transaction.write(upsertFingerprint, [path, categoryUid, fingerprint, meta]);
 }
 
 /**

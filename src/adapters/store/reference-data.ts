@@ -4,10 +4,12 @@ import { findFingerprint, placeImportedCategory, writeFingerprint } from './impo
 import { markedTransaction } from './marker.ts';
 import { writeItemDefinition } from './reference-definitions.ts';
 import { writeDataItems } from './reference-items.ts';
-import { text } from './rows.ts';
+import { text, textOrNull } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 const selectFingerprints = 'select path, fingerprint from imported_categories';
+
+const selectMeta = 'select meta from imported_categories where category_uid = ?';
 
 const updateCategory = `
 update data_categories set
@@ -19,6 +21,11 @@ export function createReferenceDataStore(connection: SqlConnection): ReferenceDa
     async getFingerprints(signal) {
       const rows = await connection.read(selectFingerprints, [], signal);
       return new Map(rows.map((row) => [text(row, 'path'), text(row, 'fingerprint')]));
+    },
+
+    async getMeta(categoryUid, signal) {
+      const [row] = await connection.read(selectMeta, [categoryUid], signal);
+      return row === undefined ? null : textOrNull(row, 'meta');
     },
 
     replace: (categories, now, signal) =>
@@ -51,5 +58,5 @@ async function writeCategory(
     now,
   ]);
   await writeDataItems(transaction, categoryUid, category.items, now);
-  await writeFingerprint(transaction, path, categoryUid, fingerprint);
+  await writeFingerprint(transaction, path, categoryUid, fingerprint, category.meta ?? null);
 }

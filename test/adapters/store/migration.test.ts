@@ -118,6 +118,7 @@ describe('the migration of an older database', () => {
     expect(database.prepare('select version from schema_versions order by version').all()).toEqual([
       { version: 1 },
       { version: 2 },
+      { version: 3 },
     ]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";
     expect(database.prepare(leftovers).all()).toEqual([]);
