@@ -12,6 +12,7 @@ import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Logger } from './log.ts';
 import { readBody } from './read-body.ts';
+import { createRequestMeter, type RequestMeter } from './request-meter.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
 import { sendGraphQLError } from './send-graphql-error.ts';
 
@@ -83,8 +84,9 @@ export function createGraphQLHandler(
     const { requestId, signal } = scope;
     try {
       const credentials = readGraphQLCredentials(request.headers);
-      const backend = openBackend({ credentials, requestId, signal });
-      const context = { context: createGraphQLContext(backend), scope };
+      const meter = createRequestMeter();
+      const backend = openBackend({ credentials, requestId, signal, meter });
+      const context = { context: createGraphQLContext(backend), scope, meter };
       const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
       await send(answer, response, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
@@ -98,6 +100,7 @@ export function createGraphQLHandler(
 interface ServerContext {
   readonly context: GraphQLContext;
   readonly scope: RequestScope;
+  readonly meter: RequestMeter;
 }
 
 function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {

@@ -91,7 +91,7 @@ interface Reception {
 function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
-  { exchange: { operation, isWrite }, limit, maximumBytes }: Reception,
+  { exchange: { operation, isWrite, meter }, limit, maximumBytes }: Reception,
 ): Promise<HttpAnswer | EmissionsError> {
   return new Promise((resolve) => {
     const reason = limit.reason();
@@ -108,7 +108,8 @@ function receive(
       const reason = toUpstreamError(error, operation);
       resolve(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
     };
-    pool.dispatch(request, createResponseHandler({ limit, maximumBytes, resolve, reject, tooLarge }));
+    const onSent = (): void => meter?.countUpstreamCall();
+    pool.dispatch(request, createResponseHandler({ limit, maximumBytes, onSent, resolve, reject, tooLarge }));
   });
 }
 

@@ -47,7 +47,7 @@ export interface Upstream {
 export type WriteRequest = Pick<Exchange, 'method' | 'target' | 'operation' | 'body'>;
 
 export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
-  const { credentials, signal, requestId } = call;
+  const { credentials, signal, requestId, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken =
@@ -60,7 +60,14 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     toStatusError(answer, operation, format, secretsOf(credentials));
 
   async function readBody(target: string, operation: Operation): Promise<WireNode> {
-    const answer = await client.exchange({ method: 'GET', target, headers: headers(), operation, signal });
+    const answer = await client.exchange({
+      method: 'GET',
+      target,
+      headers: headers(),
+      operation,
+      signal,
+      meter,
+    });
     noteToken(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
     const body = parseAnswerBody(answer, format, operation);
@@ -99,7 +106,13 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     hasRead: (target) => bodies.has(target),
     async write(request) {
       try {
-        const answer = await client.exchange({ ...request, headers: headers(), signal, isWrite: true });
+        const answer = await client.exchange({
+          ...request,
+          headers: headers(),
+          signal,
+          meter,
+          isWrite: true,
+        });
         noteToken(answer);
         if (isSuccess(answer.status)) return answer;
         const error = statusError(answer, request.operation);
@@ -118,6 +131,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
         operation,
         headers: { 'x-request-id': requestId },
         signal,
+        meter,
       }),
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);
