@@ -57,6 +57,21 @@ export const baseUrl: OptionKind<string> = {
   },
 };
 
+/** How long something is kept, in seconds, or not at all. */
+export const secondsOrOff: OptionKind<number | 'off'> = {
+  form: 'a whole number of seconds from 1 to 3600, or off',
+  parse(text) {
+    if (text === 'off') return 'off';
+    return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3600 ? Number(text) : undefined;
+  },
+};
+
+export const requestCount: OptionKind<number> = {
+  form: 'a whole number from 1 to 100000',
+  parse: (text) =>
+    /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 100_000 ? Number(text) : undefined,
+};
+
 const limitNames = [
   'tokens',
   'depth',

@@ -9,6 +9,8 @@ import {
   logLevel,
   type OptionKind,
   port,
+  requestCount,
+  secondsOrOff,
   someText,
   storeName,
   toggle,
@@ -28,6 +30,10 @@ export interface Config {
   readonly lenientHttp: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  /** Seconds for which an answer about the data tree may be given again; `null` when none is kept. */
+  readonly responseCache: number | null;
+  /** GraphQL and REST requests that are answered at a time. */
+  readonly maxRequests: number;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -73,6 +79,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
+  const responseCache = read('responseCache', secondsOrOff) ?? (upstream === null ? 60 : 'off');
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
@@ -83,6 +90,8 @@ export function readConfig(args: readonly string[], environment: Environment = p
     demoUsers: demoUsers ?? upstream === null,
     lenientHttp: read('lenientHttp', toggle) ?? true,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    responseCache: responseCache === 'off' ? null : responseCache,
+    maxRequests: read('maxRequests', requestCount) ?? 0,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

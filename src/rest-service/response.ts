@@ -1,10 +1,11 @@
 import { type Format, mediaTypes } from '../wire/format.ts';
+import { entityTagOf, isHeld, keptWithValidation, variesBy } from './entity-tags.ts';
 import type { EncodedError } from './errors.ts';
 import type { RestAnswer, RestResponse } from './rest-request.ts';
 
 const alwaysHeaders = {
   'Cache-Control': 'private, no-store',
-  Vary: 'Accept, Authtoken, Authorization, Cookie',
+  Vary: variesBy,
   'X-Content-Type-Options': 'nosniff',
 };
 
@@ -18,6 +19,20 @@ export function toResponse({ document, status, headers }: RestAnswer, format: Fo
     },
     body: document ?? '',
   };
+}
+
+/**
+ * A representation that the caller's own cache may keep and ask about: with its
+ * tag, and without its body for a caller who has it. Others stay as they are.
+ */
+export function withValidator(response: RestResponse, ifNoneMatch: string | undefined): RestResponse {
+  const { status, headers, body } = response;
+  if (status !== 200) return response;
+  const tag = entityTagOf(String(headers['Content-Type']), body);
+  const validated = withHeaders(response, { ETag: tag, 'Cache-Control': keptWithValidation });
+  if (!isHeld(ifNoneMatch, tag)) return validated;
+  const { 'Content-Type': _, ...others } = validated.headers;
+  return { status: 304, headers: others, body: '' };
 }
 
 export function statusResponse({ status, body }: EncodedError, format: Format): RestResponse {

@@ -11,6 +11,7 @@ import { createLogger } from './log.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
 import { maximumHeaders } from './request-head.ts';
+import { openResponseCache } from './response-cache.ts';
 import { answerRest } from './rest-handler.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 import { createRunningRequests } from './running-requests.ts';
@@ -27,9 +28,14 @@ const drainMs = 10_000;
 /** Listens. Rejects when the address cannot be had. */
 export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
   const log = createLogger(config.logLevel);
+  const hasUpstream = config.upstream !== null;
   const answerGraphQL = createGraphQLHandler(
     backend.open,
-    { limits: { ...defaultLimits, ...config.graphqlLimits }, hasUpstream: config.upstream !== null },
+    {
+      limits: { ...defaultLimits, ...config.graphqlLimits },
+      hasUpstream,
+      cache: openResponseCache(backend.marker, config.responseCache, hasUpstream),
+    },
     log,
   );
   const restService = createRestService({

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
@@ -10,9 +11,11 @@ import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
 import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import { withValidators } from './graphql-validators.ts';
 import type { Logger } from './log.ts';
 import { readBody } from './read-body.ts';
 import { createRequestMeter, type RequestMeter } from './request-meter.ts';
+import { noResponseCache, type Question, type ResponseCache, wantsFresh } from './response-cache.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
 import { sendGraphQLError } from './send-graphql-error.ts';
 
@@ -25,6 +28,7 @@ export interface GraphQLOptions {
   readonly limits: GraphQLLimits;
   /** Whether a remote service answers; its calls are limited. */
   readonly hasUpstream: boolean;
+  readonly cache?: ResponseCache | undefined;
 }
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -36,7 +40,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream }: GraphQLOptions,
+  { limits, hasUpstream, cache = noResponseCache }: GraphQLOptions,
   log: Logger,
 ): HttpHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -52,17 +56,28 @@ export function createGraphQLHandler(
     maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
     plugins: [
       createLimitsPlugin(limits, hasUpstream),
+      createNotesPlugin(),
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });
 
-  async function answerPost(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await readBody(request, maximumBodyBytes));
-    const result = await yoga.getResultForParams({ params, request: anyPost }, context);
-    return toGraphQLAnswer(result, request.headers.accept);
+    const { accept } = request.headers;
+    return cache({ ...caller, asked: [params, accept] }, async () => {
+      const result = await yoga.getResultForParams({ params, request: anyPost }, context);
+      return toGraphQLAnswer(result, accept);
+    });
   }
 
-  async function answerOther(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
+    const { request, caller } = incoming;
+    const { accept, 'if-none-match': held } = request.headers;
+    const answer = await cache({ ...caller, asked: [request.url, accept] }, () => answerOther(incoming));
+    return withValidators(answer, caller.notes, held);
+  }
+
+  async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const { signal } = context.scope;
     const answer = await yoga.fetch(
@@ -79,6 +94,10 @@ export function createGraphQLHandler(
     };
   }
 
+  function answerBy(method: string | undefined) {
+    return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
+  }
+
   return async (request, response) => {
     const scope = openRequestScope(request, response, deadlineMs);
     const { requestId, signal } = scope;
@@ -86,8 +105,10 @@ export function createGraphQLHandler(
       const credentials = readGraphQLCredentials(request.headers);
       const meter = createRequestMeter();
       const backend = openBackend({ credentials, requestId, signal, meter });
-      const context = { context: createGraphQLContext(backend), scope, meter };
-      const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
+      const notes = createAnswerNotes();
+      const context = { context: createGraphQLContext(backend), scope, meter, notes };
+      const caller = { credentials, backend, notes, meter, wantsFresh: wantsFresh(request.headers) };
+      const answer = await answerBy(request.method)({ request, context, caller });
       await send(answer, response, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
       sendGraphQLError(signal.aborted ? signal.reason : error, response, requestId, onUnforeseen);
@@ -101,6 +122,15 @@ interface ServerContext {
   readonly context: GraphQLContext;
   readonly scope: RequestScope;
   readonly meter: RequestMeter;
+  readonly notes: AnswerNotes;
+}
+
+interface Incoming {
+  readonly request: IncomingMessage;
+  /** What the executor gets to see. */
+  readonly context: ServerContext;
+  /** What only the cache gets to see. */
+  readonly caller: Omit<Question, 'asked'>;
 }
 
 function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
@@ -121,8 +151,8 @@ async function send(
   const authtoken = tokenOf === null ? null : await tokenOf.access.getAuthtoken();
   if (response.destroyed) return;
   response.writeHead(status, {
-    'Content-Type': contentType,
-    'Content-Length': Buffer.byteLength(text),
+    // What there is no body of has no type and no length.
+    ...(status === 304 ? {} : { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(text) }),
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,

@@ -18,6 +18,12 @@ export interface RunningBackend {
   readonly description: string;
   /** Rejects when the backend cannot answer now. */
   check(signal: AbortSignal): Promise<void>;
+  /**
+   * Differs from an earlier answer when what the backend says of users or the
+   * data tree may have changed. Without it nothing can be kept. Behind a remote
+   * service it tells of the writes that go through this process only.
+   */
+  readonly marker?: (() => string) | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -41,6 +47,7 @@ async function openRestBackend(config: Config, upstream: string): Promise<Runnin
     open: client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     check: (signal) => client.check(signal),
+    marker: () => client.marker(),
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -62,6 +69,7 @@ async function openStoreBackend(
       open: createBackendOver(store, principals),
       description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
       check: (checkSignal) => store.check(checkSignal),
+      marker: () => store.marker(),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

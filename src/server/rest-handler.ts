@@ -30,7 +30,8 @@ export async function answerRest(
     if (response.destroyed) return;
     response.writeHead(answer.status, reasons[answer.status], {
       ...answer.headers,
-      'Content-Length': Buffer.byteLength(answer.body),
+      // What there is no body of has no length.
+      ...(answer.status === 304 ? {} : { 'Content-Length': Buffer.byteLength(answer.body) }),
       'X-Request-Id': requestId,
       // What was not read of the body makes the connection useless.
       ...(body instanceof EmissionsError ? { Connection: 'close' } : {}),

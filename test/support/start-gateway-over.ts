@@ -13,6 +13,7 @@ export function startGatewayOver(
       open: client.open,
       description: 'a remote service',
       check: (signal) => client.check(signal),
+      marker: () => client.marker(),
       signInDemo: async () => null,
       close: () => client.close(),
     },

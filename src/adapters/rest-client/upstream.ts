@@ -46,7 +46,13 @@ export interface Upstream {
 
 export type WriteRequest = Pick<Exchange, 'method' | 'target' | 'operation' | 'body'>;
 
-export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
+/** `onWrite` is told when a write begins and when it ends: what is read in between may be old or new. */
+export function createUpstream(
+  client: HttpClient,
+  format: Format,
+  call: Call,
+  onWrite: () => void,
+): Upstream {
   const { credentials, signal, requestId, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
@@ -105,6 +111,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     },
     hasRead: (target) => bodies.has(target),
     async write(request) {
+      onWrite();
       try {
         const answer = await client.exchange({
           ...request,
@@ -118,6 +125,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
+        onWrite();
         bodies.clear();
         documents.clear();
         named.clear();
