@@ -35,7 +35,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       ...standard,
       store: check('store', storeName, store) ?? null,
       dataDirectory: check('dataDirectory', someText, dataDirectory) ?? standard.dataDirectory,
-      tokenKey: checkSecret('tokenKey', tokenKey, key) ?? null,
+      tokenKey: check('tokenKey', tokenKey, key) ?? null,
       demoUsers,
     },
     signal ?? new AbortController().signal,
@@ -47,7 +47,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
  * Rejects with a ConfigError that names a setting that is not of its form.
  */
 export async function openRestBackend({ url, format }: RestBackendSettings): Promise<RunningBackend> {
-  const upstream = check('url', baseUrl, url) ?? null;
+  const upstream = demand('url', baseUrl, url);
   const upstreamFormat = check('format', formatName, format) ?? 'json';
   return openBackend(
     { ...standardConfig(), upstream, upstreamFormat, demoUsers: false },
@@ -61,21 +61,14 @@ function standardConfig(): Config {
 }
 
 function check<T>(name: string, kind: OptionKind<T>, value: string | undefined): T | undefined {
-  return checked(name, kind, value, `; got ${JSON.stringify(String(value).slice(0, 80))}`);
+  return value === undefined ? undefined : demand(name, kind, value);
 }
 
-function checkSecret<T>(name: string, kind: OptionKind<T>, value: string | undefined): T | undefined {
-  return checked(name, kind, value, '');
-}
-
-function checked<T>(
-  name: string,
-  kind: OptionKind<T>,
-  value: string | undefined,
-  shown: string,
-): T | undefined {
-  if (value === undefined) return undefined;
+/** What is secret is not repeated. */
+function demand<T>(name: string, kind: OptionKind<T>, value: unknown): T {
   const parsed = typeof value === 'string' ? kind.parse(value) : undefined;
   if (parsed !== undefined) return parsed;
-  throw new ConfigError([`${name} must be ${kind.form}${shown}.`]);
+  const got =
+    (kind as OptionKind<unknown>) === tokenKey ? '' : `; got ${JSON.stringify(value)?.slice(0, 80)}`;
+  throw new ConfigError([`${name} must be ${kind.form}${got}.`]);
 }

@@ -24,16 +24,21 @@ const withoutBody = new Set([204, 304]);
 
 export function toFetch({ status, reason, headers, body }: Answer, method: string): Response {
   const carriesBody = method !== 'HEAD' && !withoutBody.has(status);
-  const response = new Response(carriesBody ? body : null, {
+  return new Response(carriesBody ? body : null, {
     status,
+    headers: toHeaders(headers),
     ...(reason === undefined ? {} : { statusText: reason }),
   });
-  for (const [name, value] of Object.entries(headers)) {
+}
+
+function toHeaders(given: Answer['headers']): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
     // The connection is the other server's.
     if (name.toLowerCase() === 'connection') continue;
-    for (const single of typeof value === 'string' ? [value] : value) response.headers.append(name, single);
+    for (const single of typeof value === 'string' ? [value] : value) headers.append(name, single);
   }
-  return response;
+  return headers;
 }
 
 async function readBody(request: Request, maximumBytes: number): Promise<Buffer> {
