@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
@@ -12,12 +11,12 @@ import { createLimitsPlugin } from './graphql-limits.ts';
 import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import { withValidators } from './graphql-validators.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
-import { readBody } from './read-body.ts';
 import { createRequestMeter, type RequestMeter } from './request-meter.ts';
 import { noResponseCache, type Question, type ResponseCache, wantsFresh } from './response-cache.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
-import { sendGraphQLError } from './send-graphql-error.ts';
+import { toErrorAnswer } from './graphql-error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
@@ -31,7 +30,8 @@ export interface GraphQLOptions {
   readonly cache?: ResponseCache | undefined;
 }
 
-export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Never rejects: a failure is an answer. */
+export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
 
 /**
  * GraphQL over HTTP. A POST, which is nearly every request, goes from the
@@ -42,7 +42,7 @@ export function createGraphQLHandler(
   openBackend: OpenBackend,
   { limits, hasUpstream, cache = noResponseCache }: GraphQLOptions,
   log: Logger,
-): HttpHandler {
+): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
   const yoga = createYoga<ServerContext>({
     schema,
@@ -62,7 +62,7 @@ export function createGraphQLHandler(
   });
 
   async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
-    const params = parseGraphQLParams(request.headers, await readBody(request, maximumBodyBytes));
+    const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
     const { accept } = request.headers;
     return cache({ ...caller, asked: [params, accept] }, async () => {
       const result = await yoga.getResultForParams({ params, request: anyPost }, context);
@@ -73,7 +73,7 @@ export function createGraphQLHandler(
   async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
     const { request, caller } = incoming;
     const { accept, 'if-none-match': held } = request.headers;
-    const answer = await cache({ ...caller, asked: [request.url, accept] }, () => answerOther(incoming));
+    const answer = await cache({ ...caller, asked: [request.target, accept] }, () => answerOther(incoming));
     return withValidators(answer, caller.notes, held);
   }
 
@@ -81,8 +81,8 @@ export function createGraphQLHandler(
     const { accept } = request.headers;
     const { signal } = context.scope;
     const answer = await yoga.fetch(
-      new URL(request.url ?? graphqlPath, 'http://localhost'),
-      { method: request.method ?? 'GET', headers: accept === undefined ? {} : { accept }, signal },
+      new URL(request.target, 'http://localhost'),
+      { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
       context,
     );
     const allow = answer.headers.get('allow');
@@ -94,12 +94,12 @@ export function createGraphQLHandler(
     };
   }
 
-  function answerBy(method: string | undefined) {
+  function answerBy(method: string) {
     return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
   }
 
-  return async (request, response) => {
-    const scope = openRequestScope(request, response, deadlineMs);
+  return async (request) => {
+    const scope = openRequestScope(request, deadlineMs);
     const { requestId, signal } = scope;
     try {
       const credentials = readGraphQLCredentials(request.headers);
@@ -109,9 +109,9 @@ export function createGraphQLHandler(
       const context = { context: createGraphQLContext(backend), scope, meter, notes };
       const caller = { credentials, backend, notes, meter, wantsFresh: wantsFresh(request.headers) };
       const answer = await answerBy(request.method)({ request, context, caller });
-      await send(answer, response, requestId, credentials.kind === 'authtoken' ? backend : null);
+      return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
-      sendGraphQLError(signal.aborted ? signal.reason : error, response, requestId, onUnforeseen);
+      return toErrorAnswer(signal.aborted ? signal.reason : error, requestId, onUnforeseen);
     } finally {
       scope.close();
     }
@@ -126,7 +126,7 @@ interface ServerContext {
 }
 
 interface Incoming {
-  readonly request: IncomingMessage;
+  readonly request: InboundRequest;
   /** What the executor gets to see. */
   readonly context: ServerContext;
   /** What only the cache gets to see. */
@@ -142,22 +142,23 @@ function letMutationsOutliveCaller({ document, operationName, contextValue }: Ex
 /** Yoga asks a request for its method only, once the parameters are read. */
 const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
 
-async function send(
+/** Clients read their next token from every answer. */
+async function complete(
   { status, contentType, headers, text }: GraphQLAnswer,
-  response: ServerResponse,
   requestId: string,
   tokenOf: Backend | null,
-): Promise<void> {
+): Promise<Answer> {
   const authtoken = tokenOf === null ? null : await tokenOf.access.getAuthtoken();
-  if (response.destroyed) return;
-  response.writeHead(status, {
-    // What there is no body of has no type and no length.
-    ...(status === 304 ? {} : { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(text) }),
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-    ...(authtoken === null ? {} : { authToken: authtoken }),
-    ...headers,
-  });
-  response.end(text);
+  return {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+      ...(authtoken === null ? {} : { authToken: authtoken }),
+      ...headers,
+    },
+    body: text,
+  };
 }

@@ -49,6 +49,7 @@ export function openBackendOver(
       calculator: createCalculator(),
     }),
     description: 'the store of the tests',
+    isRemote: false,
     check: (signal) => store.check(signal),
     marker: () => store.marker(),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,

@@ -12,6 +12,7 @@ export function startGatewayOver(
     {
       open: client.open,
       description: 'a remote service',
+      isRemote: true,
       check: (signal) => client.check(signal),
       marker: () => client.marker(),
       signInDemo: async () => null,
