@@ -1,5 +1,6 @@
 import {
   baseUrl,
+  byteCount,
   formatName,
   hostName,
   limitSettings,
@@ -7,7 +8,7 @@ import {
   type OptionKind,
   port,
   requestCount,
-  secondsOrOff,
+  secondCount,
   someText,
   storeName,
   toggle,
@@ -80,10 +81,24 @@ export const configOptions = {
   ),
   responseCache: option(
     'response-cache',
-    'SECONDS|off',
+    'BYTES',
     null,
-    'How long an answer about the data tree may be given again to the same caller while nothing is written; 60 with a store, off before an upstream, which others may write to.',
-    secondsOrOff,
+    'What answers take that are given again to the same caller while nothing is written; 0 keeps none. 32MiB with a store; 0 before an upstream, which others may write to.',
+    byteCount,
+  ),
+  responseCacheSeconds: option(
+    'response-cache-seconds',
+    'N',
+    '60',
+    'How long an answer is given again at most.',
+    secondCount,
+  ),
+  responseCacheProfiles: option(
+    'response-cache-profiles',
+    'on|off',
+    'off',
+    'Keep answers about profiles too, not only those about the data tree.',
+    toggle,
   ),
   maxRequests: option(
     'max-requests',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
+  byteCount,
   formatName,
   hostName,
   type LimitSettings,
@@ -10,7 +11,7 @@ import {
   type OptionKind,
   port,
   requestCount,
-  secondsOrOff,
+  secondCount,
   someText,
   storeName,
   toggle,
@@ -30,8 +31,8 @@ export interface Config {
   readonly lenientHttp: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
-  /** Seconds for which an answer about the data tree may be given again; `null` when none is kept. */
-  readonly responseCache: number | null;
+  /** What answers that are given again take, for how long they are, and whether those about profiles are too. */
+  readonly responseCache: { readonly bytes: number; readonly seconds: number; readonly profiles: boolean };
   /** GraphQL and REST requests that are answered at a time. */
   readonly maxRequests: number;
   readonly tokenKey: string | null;
@@ -48,6 +49,9 @@ export class ConfigError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** Kept unless another number is given, where every write is seen. */
+export const storeCacheBytes = 32 * 1024 * 1024;
 
 type OptionName = keyof typeof configOptions;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,7 +83,6 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
-  const responseCache = read('responseCache', secondsOrOff) ?? (upstream === null ? 60 : 'off');
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
@@ -90,7 +93,11 @@ export function readConfig(args: readonly string[], environment: Environment = p
     demoUsers: demoUsers ?? upstream === null,
     lenientHttp: read('lenientHttp', toggle) ?? true,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
-    responseCache: responseCache === 'off' ? null : responseCache,
+    responseCache: {
+      bytes: read('responseCache', byteCount) ?? (upstream === null ? storeCacheBytes : 0),
+      seconds: read('responseCacheSeconds', secondCount) ?? 0,
+      profiles: read('responseCacheProfiles', toggle) ?? false,
+    },
     maxRequests: read('maxRequests', requestCount) ?? 0,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',

@@ -20,10 +20,14 @@ export interface HeldAnswer {
  * first when there is no room.
  */
 export interface AnswerMemory {
-  has(key: string): boolean;
+  /** What answers are made under now. */
+  marker(): string;
   get(key: string): HeldAnswer | null;
-  /** `madeUnder` is the marker from before the answer was made; a change in between voids the answer. */
-  set(key: string, answer: GraphQLAnswer, madeUnder: string): void;
+  /**
+   * `madeUnder` is the marker from before the answer was made; a change in
+   * between voids the answer. Whether it is held now.
+   */
+  set(key: string, answer: GraphQLAnswer, madeUnder: string): boolean;
   /** What the answers take, at most. */
   bytes(): number;
 }
@@ -59,37 +63,34 @@ export function createAnswerMemory(options: AnswerMemoryOptions): AnswerMemory {
     entries.delete(key);
   }
 
-  function find(key: string): Entry | undefined {
-    forgetChanged();
-    const entry = entries.get(key);
-    if (entry === undefined || clock() - entry.keptAt < maximumAgeMs) return entry;
-    remove(key);
-    return undefined;
-  }
-
   return {
-    has: (key) => find(key) !== undefined,
+    marker,
 
     get(key) {
-      const entry = find(key);
+      forgetChanged();
+      const entry = entries.get(key);
       if (entry === undefined) return null;
-      entries.delete(key);
+      remove(key);
+      const ageMs = clock() - entry.keptAt;
+      if (ageMs >= maximumAgeMs) return null;
       entries.set(key, entry);
-      return { answer: entry.answer, ageMs: clock() - entry.keptAt };
+      bytes += entry.bytes;
+      return { answer: entry.answer, ageMs };
     },
 
     set(key, answer, madeUnder) {
       forgetChanged();
       // Texts take up to two bytes a character.
       const size = 2 * (key.length + answer.text.length) + overheadBytes;
-      if (madeUnder !== validUnder || size > maximumBytes * largestPart) return;
+      if (madeUnder !== validUnder || size > maximumBytes * largestPart) return false;
       remove(key);
       entries.set(key, { answer, bytes: size, keptAt: clock() });
       bytes += size;
       for (const oldest of entries.keys()) {
-        if (bytes <= maximumBytes) return;
+        if (bytes <= maximumBytes) break;
         remove(oldest);
       }
+      return true;
     },
 
     bytes: () => bytes,

@@ -1,18 +1,18 @@
 import type { ExecutionArgs } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { GraphQLContext } from '../graphql/context.ts';
-import { readsOnlyDataTree } from '../graphql/reads-data-tree.ts';
+import { type Subject, subjectOf } from '../graphql/operation-subject.ts';
 
 /** What the execution of a request found out about its answer, for those who may keep it. */
 export interface AnswerNotes {
-  /** It reads the data tree, and nothing of profiles or of the caller. */
-  isOfDataTree: boolean;
+  /** What it is about; `null` for what nobody may keep. */
+  subject: Subject | null;
   /** Every part of it was answered. */
   isComplete: boolean;
 }
 
 export function createAnswerNotes(): AnswerNotes {
-  return { isOfDataTree: false, isComplete: false };
+  return { subject: null, isComplete: false };
 }
 
 /** Fills in the notes that the handler put into the context of the request. */
@@ -20,7 +20,7 @@ export function createNotesPlugin(): Plugin {
   return {
     onExecute({ args }) {
       const { notes, context } = contextOf(args);
-      notes.isOfDataTree = readsOnlyDataTree(args);
+      notes.subject = subjectOf(args);
       return {
         onExecuteDone({ result }) {
           if (Symbol.asyncIterator in result) return;

@@ -20,6 +20,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
   const gateway = createGateway({
     backend,
     limits: config.graphqlLimits,
+    responseCache: config.responseCache,
     explorer: isLoopback(config.host),
     onlyLoopback: config.demoUsers,
     logLevel: config.logLevel,

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
+import { storeCacheBytes } from '../config.ts';
+import type { ResponseCacheSettings } from './answer-memories.ts';
 import { fromFetch, toFetch } from './fetch-exchange.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { createLogger, type LogLevel } from './log.ts';
 import { fromNode, sendToNode } from './node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
+import { openResponseCache } from './response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { createRunningRequests } from './running-requests.ts';
 
@@ -15,6 +18,12 @@ export interface GatewayOptions {
   readonly backend: RunningBackend;
   /** What differs from the usual limits of a GraphQL request. */
   readonly limits?: Partial<GraphQLLimits> | undefined;
+  /**
+   * What answers that are given again to the same caller take, for how long they
+   * are, and whether those about profiles are too: 32 MiB, 60 s and no when
+   * absent, and before a remote service none unless `bytes` says so.
+   */
+  readonly responseCache?: Partial<ResponseCacheSettings> | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
@@ -37,15 +46,21 @@ export interface Gateway {
 
 const drainMs = 10_000;
 
+/** Over a store every write is seen; others may write to a remote service. */
+function defaultCache(isRemote: boolean): ResponseCacheSettings {
+  return { bytes: isRemote ? 0 : storeCacheBytes, seconds: 60, profiles: false };
+}
+
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
+  const cache = openResponseCache(backend, { ...defaultCache(backend.isRemote), ...options.responseCache });
   const log = createLogger(logLevel);
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
   let isDraining = false;
   const answer = createRouter({
     backend,
-    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote },
+    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote, cache },
     hasExplorer: explorer,
     isDraining: () => isDraining,
     log,

@@ -1,6 +1,7 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
+import { wantsFresh } from './cache-status.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
@@ -14,7 +15,7 @@ import { withValidators } from './graphql-validators.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
 import { createRequestMeter, type RequestMeter } from './request-meter.ts';
-import { noResponseCache, type Question, type ResponseCache, wantsFresh } from './response-cache.ts';
+import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
 import { toErrorAnswer } from './graphql-error-answer.ts';
 
@@ -107,7 +108,7 @@ export function createGraphQLHandler(
       const backend = openBackend({ credentials, requestId, signal, meter });
       const notes = createAnswerNotes();
       const context = { context: createGraphQLContext(backend), scope, meter, notes };
-      const caller = { credentials, backend, notes, meter, wantsFresh: wantsFresh(request.headers) };
+      const caller = { credentials, backend, notes, wantsFresh: wantsFresh(request.headers) };
       const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
@@ -152,7 +153,8 @@ async function complete(
   return {
     status,
     headers: {
-      'Content-Type': contentType,
+      // What there is no body of has no type.
+      ...(status === 304 ? {} : { 'Content-Type': contentType }),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': requestId,

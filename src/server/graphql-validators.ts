@@ -10,11 +10,11 @@ import type { GraphQLAnswer } from './graphql-answer.ts';
  */
 export function withValidators(
   answer: GraphQLAnswer,
-  { isOfDataTree, isComplete }: AnswerNotes,
+  { subject, isComplete }: AnswerNotes,
   ifNoneMatch: string | undefined,
 ): GraphQLAnswer {
   const headers = { ...answer.headers, Vary: variesBy };
-  if (answer.status !== 200 || !isOfDataTree || !isComplete) return { ...answer, headers };
+  if (answer.status !== 200 || subject !== 'dataTree' || !isComplete) return { ...answer, headers };
   const { data } = JSON.parse(answer.text) as { readonly data: unknown };
   const tag = `W/${entityTagOf(answer.contentType, JSON.stringify(data))}`;
   const validated = {

@@ -26,6 +26,8 @@ export interface RunningBackend {
    * service it tells of the writes that go through this process only.
    */
   readonly marker?: (() => string) | undefined;
+  /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
+  readonly changes?: (() => string) | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ async function openRestBackend(config: Config, upstream: string): Promise<Runnin
     isRemote: true,
     check: (signal) => client.check(signal),
     marker: () => client.marker(),
+    changes: () => client.marker(),
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -74,6 +77,7 @@ async function openStoreBackend(
       description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
       check: (checkSignal) => store.check(checkSignal),
       marker: () => store.marker(),
+      changes: () => store.changes(),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

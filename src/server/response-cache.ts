@@ -1,18 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Credentials } from '../domain/access.ts';
 import type { Backend } from '../ports/backend.ts';
-import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
+import type { Subject } from '../graphql/operation-subject.ts';
+import { type AnswerMemories, openAnswerMemories, type ResponseCacheSettings } from './answer-memories.ts';
+import type { HeldAnswer } from './answer-memory.ts';
 import type { AnswerNotes } from './answer-notes.ts';
+import { hitHeaders, madeHeaders } from './cache-status.ts';
 import type { GraphQLAnswer } from './graphql-answer.ts';
-import type { RequestMeter } from './request-meter.ts';
+import type { RunningBackend } from './open-backend.ts';
 
 /** One request as the cache sees it. */
 export interface Question {
   readonly credentials: Credentials;
   readonly backend: Backend;
   readonly notes: AnswerNotes;
-  readonly meter: RequestMeter;
   /** Everything besides the caller that the answer depends on; it can be written as JSON. */
   readonly asked: unknown;
   /** The caller wants no answer from memory. */
@@ -22,64 +23,77 @@ export interface Question {
 /** Answers again what the same caller has asked before; otherwise by asking. */
 export type ResponseCache = (question: Question, ask: () => Promise<GraphQLAnswer>) => Promise<GraphQLAnswer>;
 
-export interface ResponseCacheOptions {
-  readonly memory: AnswerMemory;
-  readonly marker: () => string;
-  /** Answers tell how many calls upstream they took; one from memory took others. */
-  readonly tellsUpstreamCalls: boolean;
-}
-
-/** What all answers together may take. */
-const maximumBytes = 32 * 1024 * 1024;
-
-/** A cache over a backend that tells of changes; none where nothing is to be kept, or changes cannot be seen. */
-export function openResponseCache(
-  marker: (() => string) | undefined,
-  seconds: number | null,
-  tellsUpstreamCalls: boolean,
-): ResponseCache {
-  if (seconds === null || marker === undefined) return noResponseCache;
-  const clock = (): number => performance.now();
-  const memory = createAnswerMemory({ marker, clock, maximumAgeMs: seconds * 1000, maximumBytes });
-  return createResponseCache({ memory, marker, tellsUpstreamCalls });
-}
-
 export const noResponseCache: ResponseCache = (_, ask) => ask();
 
+export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
+  const memories = openAnswerMemories(backend, settings);
+  return memories === null ? noResponseCache : createResponseCache(memories, backend.isRemote, settings);
+}
+
 /**
- * Keeps complete answers about the data tree, for their caller only. Who asks
- * is found out each time as for any other request, before an answer is given
- * from memory: credentials that no longer count get none.
+ * Keeps complete answers about the data tree, and about profiles where that is
+ * wanted, for their caller only. With a store, who asks is found out each time
+ * as for any other request, before an answer is given from memory. A remote
+ * service would have to be asked, so there what it accepted counts for as long
+ * as the answer does: nothing was written, no session ended through this
+ * program, and little time has passed.
  */
-export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const { memory, marker, tellsUpstreamCalls } = options;
+function createResponseCache(
+  memories: AnswerMemories,
+  isRemote: boolean,
+  { seconds }: ResponseCacheSettings,
+): ResponseCache {
   const toKey = createKeys();
-  return async (question, ask) => {
-    if (question.credentials.kind === 'none') return ask();
-    const key = toKey(question.credentials, question.asked);
-    if (!question.wantsFresh && memory.has(key) && (await isAccepted(question.backend))) {
+
+  async function find(key: string, { backend }: Question): Promise<Found | null> {
+    for (const [subject, memory] of entriesOf(memories)) {
+      if (memory.get(key) === null) continue;
+      if (!isRemote && !(await isAccepted(backend))) return null;
+      // A write may have come in between.
       const held = memory.get(key);
-      if (held !== null) {
-        const { answer, ageMs } = held;
-        const text = tellsUpstreamCalls ? withCalls(answer.text, question.meter) : answer.text;
-        const headers = { 'X-Cache': 'HIT', Age: String(Math.floor(ageMs / 1000)) };
-        question.notes.isOfDataTree = true;
-        question.notes.isComplete = true;
-        return { ...answer, text, headers: { ...answer.headers, ...headers } };
-      }
+      if (held !== null) return { ...held, subject };
     }
-    const madeUnder = marker();
+    return null;
+  }
+
+  return async (question, ask) => {
+    const { notes, credentials, wantsFresh, asked } = question;
+    if (credentials.kind === 'none') return ask();
+    const key = toKey(credentials, asked);
+    const found = wantsFresh ? null : await find(key, question);
+    if (found !== null) {
+      notes.subject = found.subject;
+      notes.isComplete = true;
+      return withHeaders(found.answer, hitHeaders(found.ageMs, seconds * 1000));
+    }
+    const madeUnder = new Map(entriesOf(memories).map(([subject, memory]) => [subject, memory.marker()]));
     const answer = await ask();
-    const { isOfDataTree, isComplete } = question.notes;
-    if (!isOfDataTree || !isComplete || answer.status !== 200) return answer;
-    memory.set(key, answer, madeUnder);
-    return { ...answer, headers: { ...answer.headers, 'X-Cache': 'MISS' } };
+    const memory = notes.subject === null ? undefined : memories[notes.subject];
+    if (notes.subject === null || memory === undefined) {
+      return withHeaders(answer, madeHeaders('bypass', false));
+    }
+    const isStored =
+      notes.isComplete &&
+      answer.status === 200 &&
+      memory.set(key, isRemote ? withoutCalls(answer) : answer, madeUnder.get(notes.subject) ?? '');
+    return withHeaders(answer, madeHeaders(wantsFresh ? 'request' : 'uri-miss', isStored));
   };
 }
 
-/** Whether the caller asks for an answer that is made now (RFC 9111). */
-export function wantsFresh({ 'cache-control': directives = '' }: IncomingHttpHeaders): boolean {
-  return /(^|,)\s*(no-cache|no-store|max-age=0)\s*(,|$)/i.test(directives);
+interface Found extends HeldAnswer {
+  readonly subject: Subject;
+}
+
+function entriesOf(memories: AnswerMemories) {
+  const { dataTree, profiles } = memories;
+  return [
+    ...(dataTree === undefined ? [] : [['dataTree', dataTree] as const]),
+    ...(profiles === undefined ? [] : [['profiles', profiles] as const]),
+  ];
+}
+
+function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, string>>): GraphQLAnswer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
 /** Why they are not accepted is said by the answer that is then asked for. */
@@ -102,15 +116,15 @@ function createKeys(): (credentials: Credentials, asked: unknown) => string {
 }
 
 interface Costed {
-  readonly extensions?: {
-    readonly cost?: { readonly actual?: { readonly nodes: number; readonly upstreamCalls: number } };
-  };
+  readonly extensions?: { readonly cost?: { readonly actual?: object } };
 }
 
-/** An answer from memory took no calls but those that told who asks. */
-function withCalls(text: string, meter: RequestMeter): string {
-  const result = JSON.parse(text) as Costed;
-  const actual = { nodes: 0, ...result.extensions?.cost?.actual, upstreamCalls: meter.upstreamCalls() };
-  const cost = { ...result.extensions?.cost, actual };
-  return JSON.stringify({ ...result, extensions: { ...result.extensions, cost } });
+/** An answer from memory takes no calls to the remote service. */
+function withoutCalls(answer: GraphQLAnswer): GraphQLAnswer {
+  const result = JSON.parse(answer.text) as Costed;
+  const cost = result.extensions?.cost;
+  if (cost?.actual === undefined) return answer;
+  const actual = { ...cost.actual, upstreamCalls: 0 };
+  const extensions = { ...result.extensions, cost: { ...cost, actual } };
+  return { ...answer, text: JSON.stringify({ ...result, extensions }) };
 }

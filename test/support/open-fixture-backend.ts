@@ -52,6 +52,7 @@ export function openBackendOver(
     isRemote: false,
     check: (signal) => store.check(signal),
     marker: () => store.marker(),
+    changes: () => store.changes(),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),
   };

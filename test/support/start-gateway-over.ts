@@ -15,6 +15,7 @@ export function startGatewayOver(
       isRemote: true,
       check: (signal) => client.check(signal),
       marker: () => client.marker(),
+      changes: () => client.marker(),
       signInDemo: async () => null,
       close: () => client.close(),
     },
