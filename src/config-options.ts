@@ -8,6 +8,7 @@ import {
   type OptionKind,
   port,
   requestCount,
+  requestRate,
   secondCount,
   someText,
   storeName,
@@ -106,6 +107,13 @@ export const configOptions = {
     '256',
     'How many GraphQL and REST requests are answered at a time; as many more wait for a moment, the others get 503.',
     requestCount,
+  ),
+  rateLimit: option(
+    'rate-limit',
+    'N',
+    '0',
+    'How many requests one caller may send in a minute; 0 is no limit.',
+    requestRate,
   ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {

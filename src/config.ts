@@ -11,6 +11,7 @@ import {
   type OptionKind,
   port,
   requestCount,
+  requestRate,
   secondCount,
   someText,
   storeName,
@@ -35,6 +36,8 @@ export interface Config {
   readonly responseCache: { readonly bytes: number; readonly seconds: number; readonly profiles: boolean };
   /** GraphQL and REST requests that are answered at a time. */
   readonly maxRequests: number;
+  /** Requests of one caller in a minute; 0 for no limit. */
+  readonly rateLimit: number;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -99,6 +102,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
       profiles: read('responseCacheProfiles', toggle) ?? false,
     },
     maxRequests: read('maxRequests', requestCount) ?? 0,
+    rateLimit: read('rateLimit', requestRate) ?? 0,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EmissionsError } from '../domain/errors.ts';
 import { type Format, mediaTypes } from '../wire/format.ts';
 import { entityTagOf, isHeld, keptWithValidation, variesBy } from './entity-tags.ts';
-import type { EncodedError } from './errors.ts';
+import { encodeFailure, type EncodedError } from './errors.ts';
+import { chooseFormat } from './negotiation.ts';
 import type { RestAnswer, RestResponse } from './rest-request.ts';
 
 const alwaysHeaders = {
@@ -35,8 +38,15 @@ export function withValidator(response: RestResponse, ifNoneMatch: string | unde
   return { status: 304, headers: others, body: '' };
 }
 
-export function statusResponse({ status, body }: EncodedError, format: Format): RestResponse {
-  return toResponse({ document: body, status }, format);
+/** The status document for a request that goes no further, in the format that it asks for. */
+export function refusalResponse(error: EmissionsError, requestHeaders: IncomingHttpHeaders): RestResponse {
+  const format = chooseFormat(requestHeaders) ?? 'json';
+  return statusResponse(encodeFailure(error, format), format);
+}
+
+export function statusResponse({ status, body, retryAfter }: EncodedError, format: Format): RestResponse {
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return toResponse({ document: body, status, headers }, format);
 }
 
 export function withHeaders(response: RestResponse, headers: RestResponse['headers']): RestResponse {

@@ -21,6 +21,8 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     backend,
     limits: config.graphqlLimits,
     responseCache: config.responseCache,
+    maximumRequests: config.maxRequests,
+    requestsPerMinute: config.rateLimit,
     explorer: isLoopback(config.host),
     onlyLoopback: config.demoUsers,
     logLevel: config.logLevel,

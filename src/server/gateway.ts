@@ -24,6 +24,10 @@ export interface GatewayOptions {
    * absent, and before a remote service none unless `bytes` says so.
    */
   readonly responseCache?: Partial<ResponseCacheSettings> | undefined;
+  /** GraphQL and REST requests that are answered at a time, while as many more wait for a moment; 256 when absent. */
+  readonly maximumRequests?: number | undefined;
+  /** Requests that one caller may send in a minute; 0, which is no limit, when absent. */
+  readonly requestsPerMinute?: number | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
@@ -53,6 +57,7 @@ function defaultCache(isRemote: boolean): ResponseCacheSettings {
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
+  const { maximumRequests = 256, requestsPerMinute = 0 } = options;
   const cache = openResponseCache(backend, { ...defaultCache(backend.isRemote), ...options.responseCache });
   const log = createLogger(logLevel);
   const running = createRunningRequests();
@@ -62,6 +67,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     backend,
     graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote, cache },
     hasExplorer: explorer,
+    protection: { maximumRequests, requestsPerMinute },
     isDraining: () => isDraining,
     log,
   });

@@ -5,7 +5,8 @@ import { answerHealth } from './health.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { answerRest } from './rest-handler.ts';
+import { createProtection, type ProtectionSettings } from './protected-handlers.ts';
+import { answerRest as answerByRest } from './rest-handler.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 
 export interface RouterOptions {
@@ -13,6 +14,7 @@ export interface RouterOptions {
   readonly graphql: GraphQLOptions;
   /** Whether there is GraphiQL. */
   readonly hasExplorer: boolean;
+  readonly protection: ProtectionSettings;
   readonly isDraining: () => boolean;
   readonly log: Logger;
 }
@@ -22,15 +24,18 @@ export type Router = (request: InboundRequest) => Promise<Answer>;
 
 const signInMs = 10_000;
 
-export function createRouter({ backend, graphql, hasExplorer, isDraining, log }: RouterOptions): Router {
-  const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
+export function createRouter(options: RouterOptions): Router {
+  const { backend, graphql, hasExplorer, isDraining, log } = options;
+  const protect = createProtection(options.protection);
+  const answerGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
+  const answerRest = protect.rest((request) => answerByRest(restService, request));
   return async (request) => {
     const { path } = splitTarget(request.target);
-    if (isRestPath(path)) return answerRest(restService, request);
+    if (isRestPath(path)) return answerRest(request);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));

@@ -15,6 +15,7 @@ const config: Config = {
   // What a request costs is counted by many tests; those of the cache turn it on.
   responseCache: { bytes: 0, seconds: 60, profiles: false },
   maxRequests: 256,
+  rateLimit: 0,
   tokenKey: null,
   logLevel: 'silent',
 };
