@@ -115,8 +115,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly string[] {
+function conflictsIn({ host, upstream, store, demoUsers, responseCache }: Config): readonly string[] {
   const conflicts: string[] = [];
+  if (responseCache.profiles && responseCache.bytes === 0) {
+    conflicts.push(
+      '--response-cache-profiles on needs room for answers: add --response-cache 32MiB, or as much as you like.',
+    );
+  }
   if (upstream !== null && store !== null) {
     conflicts.push(
       '--upstream and --store exclude each other: the gateway asks either a remote service or its own store.',

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
-import { storeCacheBytes } from '../config.ts';
-import type { ResponseCacheSettings } from './answer-memories.ts';
 import { fromFetch, toFetch } from './fetch-exchange.ts';
+import { type KeepingAndAdmission, toGatewaySettings } from './gateway-settings.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { createLogger, type LogLevel } from './log.ts';
 import { fromNode, sendToNode } from './node-exchange.ts';
@@ -13,21 +12,11 @@ import { openResponseCache } from './response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { createRunningRequests } from './running-requests.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends KeepingAndAdmission {
   /** What answers; `close` closes it with the gateway. */
   readonly backend: RunningBackend;
   /** What differs from the usual limits of a GraphQL request. */
   readonly limits?: Partial<GraphQLLimits> | undefined;
-  /**
-   * What answers that are given again to the same caller take, for how long they
-   * are, and whether those about profiles are too: 32 MiB, 60 s and no when
-   * absent, and before a remote service none unless `bytes` says so.
-   */
-  readonly responseCache?: Partial<ResponseCacheSettings> | undefined;
-  /** GraphQL and REST requests that are answered at a time, while as many more wait for a moment; 256 when absent. */
-  readonly maximumRequests?: number | undefined;
-  /** Requests that one caller may send in a minute; 0, which is no limit, when absent. */
-  readonly requestsPerMinute?: number | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
@@ -50,15 +39,10 @@ export interface Gateway {
 
 const drainMs = 10_000;
 
-/** Over a store every write is seen; others may write to a remote service. */
-function defaultCache(isRemote: boolean): ResponseCacheSettings {
-  return { bytes: isRemote ? 0 : storeCacheBytes, seconds: 60, profiles: false };
-}
-
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
-  const { maximumRequests = 256, requestsPerMinute = 0 } = options;
-  const cache = openResponseCache(backend, { ...defaultCache(backend.isRemote), ...options.responseCache });
+  const { responseCache, protection } = toGatewaySettings(options, backend.isRemote);
+  const cache = openResponseCache(backend, responseCache);
   const log = createLogger(logLevel);
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
@@ -67,7 +51,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     backend,
     graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote, cache },
     hasExplorer: explorer,
-    protection: { maximumRequests, requestsPerMinute },
+    protection,
     isDraining: () => isDraining,
     log,
   });
