@@ -95,6 +95,8 @@ const records: ReadonlySet<unknown> = new Set([
   'DataCategory',
   'DataItem',
   'DataItemValue',
+  'ExplainedLookUp',
+  'ExplainedValue',
   'HistoryEntry',
   'ItemDefinition',
   'ItemValueDefinition',
