@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { petrolSmall } from '../support/fixture-keys.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { type CachedGateway, cachedGateways, signIn } from '../support/start-cached-gateway.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
 
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 const query = `{ ${item} { label itemValues { path value } } }`;
@@ -116,6 +119,17 @@ describe.each(cachedGateways)('an answer about the data tree, %s', (_, open) => 
     expect((await ask(document)).status ?? 'none').not.toMatch(/hit|stored/);
   });
 
+  it('is not kept with a failure that it shows as data', async () => {
+    const failing =
+      '{ calculate(requests: [{ categoryPath: "transport/car", itemUid: "ZZZZZZZZZZZZ" }]) { error { code } } }';
+    for (let time = 0; time < 2; time += 1) {
+      const { body, status } = await ask(failing);
+      expect(body.data).toEqual({ calculate: [{ error: { code: 'NOT_FOUND' } }] });
+      expect(body.errors).toBeUndefined();
+      expect(status).toBe('emissions-gateway; fwd=uri-miss');
+    }
+  });
+
   it('is made anew for who asks for that', async () => {
     await ask(query);
     const fresh = await ask(query, { authtoken, 'cache-control': 'no-cache' });
@@ -164,4 +178,20 @@ describe.each(cachedGateways)('an answer about profiles, %s, where they are kept
     expect((await ask(list)).work).toEqual([]);
     await gateway.close();
   });
+});
+
+it('is not given to a token whose time is over', async () => {
+  let now = fixtureNow;
+  const backend = await openFixtureBackend({ clock: () => now });
+  const responseCache = { bytes: 1024 * 1024, seconds: 3600, profiles: false };
+  const gateway = await startGateway(backend, { responseCache });
+  const authtoken = await signIn(gateway.url);
+  const ask = () => postGraphQL(gateway.url, { query }, { authtoken });
+  await ask();
+  expect((await ask()).headers.get('cache-status')).toMatch(/hit/);
+  now += 31 * 60_000;
+  const { body } = await ask();
+  expect(body.data?.['dataItem'] ?? null).toBeNull();
+  expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+  await gateway.close();
 });

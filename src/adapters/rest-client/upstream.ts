@@ -46,7 +46,7 @@ export interface Upstream {
 
 export type WriteRequest = Pick<Exchange, 'method' | 'target' | 'operation' | 'body'>;
 
-/** `onWrite` is told when a write begins and when it ends: what is read in between may be old or new. */
+/** `onWrite` is told when a write has ended, whatever came of it: what was read until then may be old. */
 export function createUpstream(
   client: HttpClient,
   format: Format,
@@ -111,7 +111,6 @@ export function createUpstream(
     },
     hasRead: (target) => bodies.has(target),
     async write(request) {
-      onWrite();
       try {
         const answer = await client.exchange({
           ...request,
