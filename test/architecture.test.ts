@@ -141,17 +141,25 @@ describe('the architecture page', () => {
 });
 
 describe('dependencies', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+    overrides: Record<string, string>;
+  };
+
   it('each have a line that says why', () => {
-    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-      dependencies: Record<string, string>;
-      devDependencies: Record<string, string>;
-      overrides: Record<string, string>;
-    };
     const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8');
     const names = [manifest.dependencies, manifest.devDependencies, manifest.overrides].flatMap(Object.keys);
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
     const documented = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '');
     expect(documented.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('have exact versions', () => {
+    const versions = [manifest.dependencies, manifest.devDependencies, manifest.overrides].flatMap(
+      Object.entries,
+    );
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   });
 });
