@@ -1,26 +1,33 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import { preset } from '@graphql-codegen/client-preset';
 import { buildSchema, parse } from 'graphql';
-import { printSortedSchema } from './src/graphql/schema.ts';
+import { findObjections, readNewestRelease } from './schema-changes.ts';
+import { printSortedSchema, schema } from './src/graphql/schema.ts';
 
 /**
  * Prints the published contract: the sorted SDL, and typed documents for the
  * operations that consumers send. `--check` writes nothing and fails when
- * something is out of date.
+ * something is out of date, or when the schema breaks what was released
+ * (docs/schema-changes.md). `--release` keeps the schema as that of the version
+ * in package.json.
  */
 const root = findRoot();
 const schemaFile = join(root, 'schema/schema.graphql');
 const operationsFolder = join(root, 'schema/operations');
 const generatedFolder = join(root, 'schema/generated/');
+const releasedFolder = join(root, 'schema/released/');
 
 const sdl = printSortedSchema();
 const files = new Map([[schemaFile, sdl], ...(await generateDocuments(sdl))]);
 
-if (process.argv.includes('--check')) check();
-else write();
+if (process.argv.includes('--release')) release();
+else if (process.argv.includes('--check')) {
+  check();
+  checkChanges();
+} else write();
 
 async function generateDocuments(schemaText: string): Promise<readonly [file: string, text: string][]> {
   const schema = parse(schemaText);
@@ -73,6 +80,38 @@ function check(): void {
   if (stale.length === 0) return;
   process.stderr.write(`Out of date, run npm run schema:\n  ${stale.join('\n  ')}\n`);
   process.exitCode = 1;
+}
+
+function checkChanges(): void {
+  const objections = findObjections({
+    released: readNewestRelease(pathToFileURL(releasedFolder)),
+    current: schema,
+    version: packageVersion(),
+    changelog: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
+  });
+  if (objections.length === 0) return;
+  process.stderr.write(
+    `The schema cannot be published as it is, see docs/schema-changes.md:\n  ${objections.join('\n  ')}\n`,
+  );
+  process.exitCode = 1;
+}
+
+/** What was released is never changed. */
+function release(): void {
+  const file = join(releasedFolder, `${packageVersion()}.graphql`);
+  if (readIfThere(file) !== null) {
+    process.stderr.write(`${shortName(file)} is there already: raise the version in package.json first.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(releasedFolder, { recursive: true });
+  writeFileSync(file, sdl);
+  process.stdout.write(`${shortName(file)}\n`);
+}
+
+function packageVersion(): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string })
+    .version;
 }
 
 function readIfThere(file: string): string | null {
