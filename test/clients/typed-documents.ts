@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { codegen } from '@graphql-codegen/core';
-import { preset } from '@graphql-codegen/client-preset';
-import { buildSchema, parse } from 'graphql';
+import { generateTypedDocuments } from '../../schema/publishing/typed-documents.ts';
 import type { ExampleFolder } from './example.ts';
 
 export interface DocumentForm {
   /** Parsed, for clients that have a cache, or as text, for plain requests. */
-  readonly documentMode: 'graphQLTag' | 'documentNode' | 'string';
+  readonly documentMode: 'documentNode' | 'string';
   readonly fragmentMasking: boolean;
 }
 
@@ -17,16 +15,12 @@ export async function generateDocuments(
   examples: ExampleFolder,
   { documentMode, fragmentMasking }: DocumentForm,
 ): Promise<void> {
-  const rawSDL = examples.read('operations.graphql');
-  const parts = await preset.buildGeneratesSection({
-    baseOutputDir: 'generated/',
-    schema: parse(schemaText),
-    schemaAst: buildSchema(schemaText),
-    documents: [{ location: 'operations.graphql', document: parse(rawSDL), rawSDL }],
+  const files = await generateTypedDocuments({
+    schemaText,
+    operations: new Map([['operations.graphql', examples.read('operations.graphql')]]),
+    folder: 'generated/',
     config: { ...(JSON.parse(examples.read('codegen.json')) as object), documentMode },
-    plugins: [],
-    pluginMap: {},
-    presetConfig: { fragmentMasking: fragmentMasking ? { unmaskFunctionName: 'useFragment' } : false },
+    fragmentMasking,
   });
-  for (const part of parts) examples.write(part.filename, await codegen(part));
+  for (const [name, text] of files) examples.write(name, text);
 }

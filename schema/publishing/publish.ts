@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { printSortedSchema, schema } from '../../src/graphql/schema.ts';
+import { releasedVersions } from './changelog.ts';
+import { findObjections } from './changes.ts';
+import { readNewestRelease } from './released.ts';
+import { generateTypedDocuments } from './typed-documents.ts';
+
+/**
+ * Prints the published contract: the sorted SDL, and typed documents for the
+ * operations that consumers send. `--check` writes nothing and fails when
+ * something is out of date, or when the schema must not be published as it is
+ * (docs/schema-changes.md). `--release` keeps the SDL as that of the version
+ * in package.json.
+ */
+const root = findRoot();
+const schemaFile = join(root, 'schema/schema.graphql');
+const operationsFolder = join(root, 'schema/operations');
+const generatedFolder = join(root, 'schema/generated/');
+const releasedFolder = join(root, 'schema/released');
+
+const sdl = printSortedSchema();
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+
+if (process.argv.includes('--release')) release();
+else if (process.argv.includes('--check')) {
+  check(await generateFiles());
+  checkChanges();
+} else write(await generateFiles());
+
+async function generateFiles(): Promise<ReadonlyMap<string, string>> {
+  const names = readdirSync(operationsFolder).filter((name) => name.endsWith('.graphql'));
+  const documents = await generateTypedDocuments({
+    schemaText: sdl,
+    operations: new Map(
+      names
+        .sort()
+        .map((name) => [`schema/operations/${name}`, readFileSync(join(operationsFolder, name), 'utf8')]),
+    ),
+    folder: generatedFolder,
+    config: {
+      importExtension: '.ts',
+      useTypeImports: true,
+      enumsAsTypes: true,
+      strictScalars: true,
+      documentMode: 'string',
+      scalars: { CategoryPath: 'string', DateTime: 'string', Decimal: 'string', Uid: 'string' },
+    },
+    fragmentMasking: false,
+  });
+  return new Map([[schemaFile, sdl], ...documents]);
+}
+
+function write(files: ReadonlyMap<string, string>): void {
+  rmSync(generatedFolder, { recursive: true, force: true });
+  for (const [file, text] of files) writeFile(file, text);
+}
+
+function check(files: ReadonlyMap<string, string>): void {
+  const stale = [...files].filter(([file, text]) => readIfThere(file) !== text).map(([file]) => file);
+  if (stale.length === 0) return;
+  fail(`Out of date, run npm run schema:\n  ${stale.map(shortName).join('\n  ')}`);
+}
+
+function checkChanges(): void {
+  const objections = findObjections({
+    released: readNewestRelease(releasedFolder),
+    schema,
+    version,
+    changelog,
+  });
+  if (objections.length === 0) return;
+  fail(`The schema cannot be published as it is, see docs/schema-changes.md:\n  ${objections.join('\n  ')}`);
+}
+
+/** What was released stays; until the changelog has the version, its schema may be written again. */
+function release(): void {
+  const file = join(releasedFolder, `${version}.graphql`);
+  if (readIfThere(file) !== null && releasedVersions(changelog).includes(version)) {
+    fail(`${version} is released with ${shortName(file)}: raise the version in package.json first.`);
+    return;
+  }
+  writeFile(file, sdl);
+}
+
+function writeFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  process.stdout.write(`${shortName(file)}\n`);
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function shortName(file: string): string {
+  return relative(root, file);
+}
+
+/** The folder of package.json, also when this file runs compiled. */
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (readIfThere(join(folder, 'package.json')) === null) folder = dirname(folder);
+  return folder;
+}
