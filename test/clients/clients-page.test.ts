@@ -1,31 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-const docs = new URL('../../docs/', import.meta.url);
-const page = readFileSync(new URL('clients.md', docs), 'utf8');
-const folder = fileURLToPath(new URL('clients', docs));
-const examples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => statSync(join(folder, name)).isFile())
-  .sort();
+const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** The blocks that stand below the name of the file that they show. */
-const shown = new Map(
-  [...page.matchAll(/^\[([^\]]+)\]\(clients\/\1\):\n\n```\w+\n([^]*?)^```$/gm)].map(([, file = '', text]) => [
-    file,
-    text,
-  ]),
-);
-
-describe('docs/clients.md', () => {
-  it('shows the examples that the tests run, and no other code', () => {
-    expect(examples.length).toBeGreaterThanOrEqual(7);
-    expect([...shown.keys()].sort()).toEqual(examples);
-    expect(page.match(/^```\w+$/gm)).toHaveLength(shown.size);
-  });
-
-  it.each(examples)('shows %s as it is', (file) => {
-    expect(shown.get(file)).toBe(readFileSync(new URL(`clients/${file}`, docs), 'utf8'));
-  });
+it('docs/clients.md leads to every example, and to no other', () => {
+  const page = readFileSync(join(docs, 'clients.md'), 'utf8');
+  const linked = [...page.matchAll(/\]\((clients\/[^)]+)\)/g)].map(([, file = '']) => file);
+  const examples = readdirSync(join(docs, 'clients'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `clients/${name}`)
+    .filter((name) => statSync(join(docs, name)).isFile());
+  expect(examples.length).toBeGreaterThanOrEqual(7);
+  expect([...new Set(linked)].sort()).toEqual(examples.sort());
 });
