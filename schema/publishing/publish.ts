@@ -28,8 +28,8 @@ const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
 if (process.argv.includes('--release')) release();
 else if (process.argv.includes('--check')) {
-  check(await generateFiles());
   checkChanges();
+  check(await generateFiles());
 } else write(await generateFiles());
 
 async function generateFiles(): Promise<ReadonlyMap<string, string>> {
