@@ -26,11 +26,16 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
-if (process.argv.includes('--release')) release();
-else if (process.argv.includes('--check')) {
-  checkChanges();
-  check(await generateFiles());
-} else write(await generateFiles());
+try {
+  if (process.argv.includes('--release')) release();
+  else if (process.argv.includes('--check')) {
+    checkChanges();
+    check(await generateFiles());
+  } else write(await generateFiles());
+} catch (error) {
+  // Such as an operation that the schema does not answer.
+  fail(error instanceof Error ? error.message : String(error));
+}
 
 async function generateFiles(): Promise<ReadonlyMap<string, string>> {
   const names = readdirSync(operationsFolder).filter((name) => name.endsWith('.graphql'));
