@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printSortedSchema, schema } from '../../src/graphql/schema.ts';
-import { releasedVersions } from './changelog.ts';
-import { findObjections } from './changes.ts';
-import { readNewestRelease } from './released.ts';
-import { generateTypedDocuments } from './typed-documents.ts';
+import { printSortedSchema, schema } from './src/graphql/schema.ts';
+import { releasedVersions } from './schema/publishing/changelog.ts';
+import { findObjections } from './schema/publishing/changes.ts';
+import { readNewestRelease } from './schema/publishing/released.ts';
+import { generateTypedDocuments } from './schema/publishing/typed-documents.ts';
 
 /**
  * Prints the published contract: the sorted SDL, and typed documents for the
