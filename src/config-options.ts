@@ -115,6 +115,13 @@ export const configOptions = {
     'How many requests one caller may send in a minute; 0 is no limit.',
     requestRate,
   ),
+  subgraph: option(
+    'subgraph',
+    'on|off',
+    'off',
+    'Serve GraphQL as a subgraph of a federated graph, with _service and _entities.',
+    toggle,
+  ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {
     ...option(

@@ -38,6 +38,8 @@ export interface Config {
   readonly maxRequests: number;
   /** Requests of one caller in a minute; 0 for no limit. */
   readonly rateLimit: number;
+  /** Whether GraphQL is a subgraph of a federated graph. */
+  readonly subgraph: boolean;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -103,6 +105,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     },
     maxRequests: read('maxRequests', requestCount) ?? 0,
     rateLimit: read('rateLimit', requestRate) ?? 0,
+    subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -24,6 +24,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     maximumRequests: config.maxRequests,
     requestsPerMinute: config.rateLimit,
     explorer: isLoopback(config.host),
+    subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,
     logLevel: config.logLevel,
   });

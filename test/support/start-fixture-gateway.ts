@@ -16,6 +16,7 @@ const config: Config = {
   responseCache: { bytes: 0, seconds: 60, profiles: false },
   maxRequests: 256,
   rateLimit: 0,
+  subgraph: false,
   tokenKey: null,
   logLevel: 'silent',
 };
