@@ -70,7 +70,7 @@ export function calculate(calculation: Calculation): CalculationOutcome {
     const { prorata: wanted } = options;
     const period = {
       window: (wanted && subject.window.end === null && overlapOf(subject.window, wanted)) || subject.window,
-      isWhole: overlap !== null,
+      isWhole: overlap !== null || prorata.kind === 'amounts',
       isPart: wanted !== undefined,
     };
     const result = toResult(scaleAmounts(amounts, prorata), asked, period, itsNotes);

@@ -23,7 +23,7 @@ export interface ReturnUnits {
 /** What the amounts are for. */
 export interface ResultPeriod {
   readonly window: Period;
-  /** Whether the amounts are those of a period as a whole already, because the inputs were. */
+  /** Whether the amounts are those of a period as a whole already: the inputs were, or a share was taken of what counts as the amount of all the window. */
   readonly isWhole: boolean;
   /** Whether amounts were asked for a period that may be a part of the item's. */
   readonly isPart: boolean;
@@ -51,9 +51,9 @@ export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: Calc
  *
  * With `none` as the per-unit asked for, the amount is that of the whole
  * window: an amount without per-unit as it is, one per time times the length of
- * the window, which must be closed. Where a period was asked for that an open
- * window lies in, that is what the two have in common; and an amount per
- * something that is no time, which no period changes, stays as it is. An amount
+ * the window, which must be closed. Where a part of an open window was
+ * asked for, its length is that of the part; and an amount per something that
+ * is no time, which no period changes, stays as it is. An amount
  * that is infinite or no number leaves a note.
  *
  * Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit` for units of

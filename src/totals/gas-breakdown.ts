@@ -1,12 +1,15 @@
 import type { Amount, CalculationResult } from '../domain/amount.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import type { GasBreakdown, GasPart } from '../domain/gas-breakdown.ts';
+import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
 import { type GasType, gasTypeOf, isWholeCO2e } from './gas-types.ts';
+import { sumOf } from './sum-of.ts';
 
 const kilogram = parseUnit('kg', 'unit');
+/** Relative to the whole: far more than sums of doubles lose, far less than any algorithm gives. */
+const roundingError = 1e-12;
 
 /**
  * A calculation by gas, in the units of its amount. Without parts where the
@@ -26,22 +29,32 @@ export function breakDown({ amount, amounts }: CalculationResult): GasBreakdown 
   return { unit, perUnit, co2e, unallocated: unallocatedOf(co2e, parts), parts };
 }
 
-/** Breakdowns in the same units as one, part by part. */
+/** Breakdowns in the same units as one, part by part: by gas, then by the algorithms' names. */
 export function sumBreakdowns(
   breakdowns: readonly GasBreakdown[],
   units: Pick<GasBreakdown, 'unit' | 'perUnit'>,
 ): GasBreakdown {
-  const parts = new Map<string, GasPart>();
+  const groups = new Map<string, GasPart[]>();
   for (const part of breakdowns.flatMap((each) => each.parts)) {
-    const key = `${part.type.toLowerCase()} ${part.isPartOfCO2e}`;
-    const before = parts.get(key);
-    const value = (before?.value ?? 0) + part.value;
-    parts.set(key, { ...part, value, itemCount: (before?.itemCount ?? 0) + part.itemCount });
+    const key = `${gases.indexOf(part.gas)} ${part.type.toLowerCase()} ${part.isPartOfCO2e ? 0 : 1}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [part]);
+    else group.push(part);
   }
   const wholes = breakdowns.flatMap(({ co2e }) => (co2e === null ? [] : [co2e]));
-  const co2e = wholes.length === 0 ? null : wholes.reduce((sum, value) => sum + value, 0);
-  const summed = [...parts.values()];
-  return { ...units, co2e, unallocated: unallocatedOf(co2e, summed), parts: summed };
+  const co2e = wholes.length === 0 ? null : sumOf(wholes);
+  const parts = [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]) => sumParts(group));
+  return { ...units, co2e, unallocated: unallocatedOf(co2e, parts), parts };
+}
+
+/** The type is written as in the first of them in the alphabet, whichever came first. */
+function sumParts(group: readonly GasPart[]): readonly GasPart[] {
+  const [first] = group.toSorted((one, other) => (one.type < other.type ? -1 : 1));
+  if (first === undefined) return [];
+  const value = sumOf(group.map((part) => part.value));
+  return [{ ...first, value, itemCount: group.reduce((count, part) => count + part.itemCount, 0) }];
 }
 
 function toPart(type: string, { gas, isCO2e }: GasType, value: number, hasWhole: boolean): GasPart {
@@ -51,7 +64,10 @@ function toPart(type: string, { gas, isCO2e }: GasType, value: number, hasWhole:
 
 function unallocatedOf(co2e: number | null, parts: readonly GasPart[]): number | null {
   if (co2e === null) return null;
-  return parts.filter(({ isPartOfCO2e }) => isPartOfCO2e).reduce((rest, { value }) => rest - value, co2e);
+  const named = parts.filter(({ isPartOfCO2e }) => isPartOfCO2e).map(({ value }) => value);
+  const rest = co2e - sumOf(named);
+  // What is left of rounding is nothing.
+  return Math.abs(rest) <= Math.abs(co2e) * roundingError ? 0 : rest;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { CalculationResult } from '../domain/amount.ts';
 import { pathKey } from '../domain/category-path.ts';
-import type { GasBreakdown } from '../domain/gas-breakdown.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import { type FailedItem, MAXIMUM_FAILURES, type OtherTotal } from '../domain/profile-total.ts';
 import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
 import { breakDown, sumBreakdowns } from './gas-breakdown.ts';
+import { sumOf } from './sum-of.ts';
 
 /** An item of a total with what it amounts to in kg per year, or in kg for a period, or in units of its own. */
 export interface CalculatedItem {
@@ -19,65 +19,62 @@ export interface SumOptions {
   readonly areComplete: boolean;
 }
 
-/** The sum over items, and by category. */
+/**
+ * The sum over items, and by category. It is the same to the last digit in
+ * whatever order the items of different categories come.
+ */
 export function sumItems(items: readonly CalculatedItem[], options: SumOptions): ProfileTotals {
   const byCategory = new Map<string, CalculatedItem[]>();
-  for (const each of items) {
-    const key = pathKey(each.item.categoryPath);
-    const group = byCategory.get(key);
-    if (group === undefined) byCategory.set(key, [each]);
-    else group.push(each);
-  }
+  for (const each of items) addTo(byCategory, pathKey(each.item.categoryPath), each);
+  const groups = [...byCategory].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
-    whole: totalOf(items, options),
-    byCategory: [...byCategory]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, group]) => ({
-        categoryPath: group[0]?.item.categoryPath ?? key,
-        total: totalOf(group, options),
-      })),
+    whole: totalOf(
+      groups.flatMap(([, group]) => group),
+      options,
+    ),
+    byCategory: groups.map(([key, group]) => ({
+      categoryPath: group[0]?.item.categoryPath ?? key,
+      total: totalOf(group, options),
+    })),
   };
 }
 
 function totalOf(items: readonly CalculatedItem[], options: SumOptions): ProfileTotal {
   const units = { unit: 'kg', perUnit: options.isOfPeriod ? null : 'year' };
-  const others = new Map<string, OtherTotal>();
+  const others = new Map<string, CalculationResult['amount'][]>();
+  const included: CalculationResult[] = [];
   const failures: FailedItem[] = [];
-  const breakdowns: GasBreakdown[] = [];
-  let value = 0;
-  let includedCount = 0;
   for (const { item, result } of items) {
+    const { amount } = result;
     const message = failureOf(result);
-    if (message !== null) {
-      failures.push({ item, message });
-    } else if (result.amount.unit === units.unit && result.amount.perUnit === units.perUnit) {
-      value += result.amount.value;
-      includedCount += 1;
-      breakdowns.push(breakDown(result));
-    } else {
-      addTo(others, result.amount);
-    }
+    if (message !== null) failures.push({ item, message });
+    else if (amount.unit === units.unit && amount.perUnit === units.perUnit) included.push(result);
+    else addTo(others, JSON.stringify([amount.unit, amount.perUnit]), amount);
   }
   return {
-    amount: { value, ...units },
+    amount: { value: sumOf(included.map(({ amount }) => amount.value)), ...units },
     itemCount: items.length,
-    includedCount,
+    includedCount: included.length,
     failedCount: options.areComplete ? failures.length : null,
     failures: failures.slice(0, MAXIMUM_FAILURES),
-    otherUnits: [...others.values()],
-    gases: options.areComplete ? sumBreakdowns(breakdowns, units) : null,
+    otherUnits: [...others]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, amounts]) => toOtherTotal(amounts)),
+    gases: options.areComplete ? sumBreakdowns(included.map(breakDown), units) : null,
   };
 }
 
-function addTo(others: Map<string, OtherTotal>, { value, unit, perUnit }: CalculationResult['amount']): void {
-  const key = JSON.stringify([unit, perUnit]);
-  const before = others.get(key);
-  others.set(key, {
-    unit,
-    perUnit,
-    value: (before?.value ?? 0) + value,
-    itemCount: (before?.itemCount ?? 0) + 1,
-  });
+function toOtherTotal(amounts: readonly CalculationResult['amount'][]): readonly OtherTotal[] {
+  const [first] = amounts;
+  if (first === undefined) return [];
+  const value = sumOf(amounts.map((amount) => amount.value));
+  return [{ ...first, value, itemCount: amounts.length }];
+}
+
+function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [entry]);
+  else group.push(entry);
 }
 
 /** Why an item amounts to nothing that can be summed; `null` when it does amount to something. */

@@ -1,4 +1,4 @@
-import type { CategoryPath } from '../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Period } from '../../domain/instant.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
@@ -24,7 +24,7 @@ export interface TotalQuery {
   /** `null` for what is usual in the version of the account. */
   readonly period: Period | null;
   readonly isOfPeriod: boolean;
-  /** Where it is enough to know whether there are items. */
+  /** Where it is enough to know whether there are items, and when those of the first page count. */
   readonly firstPageOnly?: boolean;
 }
 
@@ -34,6 +34,8 @@ export interface CategoryItems {
   readonly children: readonly CategoryPath[];
   readonly total: number;
   readonly items: readonly CalculatedItem[];
+  /** When the items count. */
+  readonly validities: readonly Period[];
   /** Whether the service tells notes and all amounts, and not the default amount alone. */
   readonly areComplete: boolean;
 }
@@ -46,14 +48,14 @@ export async function readCategoryItems(
   budget: ReadBudget,
 ): Promise<CategoryItems> {
   const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
-    budget.spend(1);
+    budget.spend();
     const target = toParameters(query, page);
     return unlessRefused(readProfileCategory(upstream, profileUid, path, target), query);
   };
   const first = await readPage(1);
   const total = first.items?.total ?? 0;
   // Where the items do not name their definition, the category was asked for it.
-  if (total > 0) budget.spend(1);
+  if (total > 0) budget.spendOnce(pathKey(path));
   const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
   const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, place) => readPage(place + 2));
   const documents = [first, ...(await Promise.all(further))];
@@ -61,12 +63,14 @@ export async function readCategoryItems(
   if (query.firstPageOnly !== true && entries.length !== total) {
     throw protocolError(operation, 'Its pages have not the items that it counts; try again.');
   }
-  const items = entries.filter(({ item }) => !isEndMark(item)).map(toCalculatedItem);
+  const counting = entries.filter(({ item }) => !isEndMark(item));
+  const items = counting.map(toCalculatedItem);
   return {
     path,
     children: first.children.map((child) => child.path),
     total,
     items,
+    validities: counting.map(({ item }) => item.validity),
     areComplete: first.apiVersion !== '1.0' && items.every(({ result }) => isTold(result)),
   };
 }

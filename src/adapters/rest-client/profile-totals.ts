@@ -22,7 +22,7 @@ const mostReads = 90;
 /**
  * Totals from the lists of the categories: one document for each category, or
  * for each 200 of its items. Of several periods the categories below are looked
- * through once, and those without items in any of them are not asked again.
+ * through once, and then asked only for the periods that they have items in.
  */
 export async function listProfileTotals(
   upstream: Upstream,
@@ -38,15 +38,24 @@ export async function listProfileTotals(
   if (withSubcategories && windows.length === 1 && only !== undefined) {
     return [toTotals(await readTree(upstream, request, { period: only, isOfPeriod }, budget), request)];
   }
-  const paths = withSubcategories
-    ? await findCategoriesWithItems(upstream, request, budget)
-    : [request.categoryPath];
+  const categories = withSubcategories ? await findCategoriesWithItems(upstream, request, budget) : null;
   return Promise.all(
     windows.map(async (period) => {
       const query = { period, isOfPeriod };
-      const lists = paths.map((path) => readCategoryItems(upstream, request.profileUid, path, query, budget));
+      const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
+      const lists = (paths ?? [request.categoryPath]).map((path) =>
+        readCategoryItems(upstream, request.profileUid, path, query, budget),
+      );
       return toTotals(await Promise.all(lists), request);
     }),
+  );
+}
+
+/** Only the items of the first page are known. */
+function mayCountIn({ total, validities }: CategoryItems, period: Period | null): boolean {
+  if (period === null || total > validities.length) return true;
+  return validities.some(
+    ({ start, end }) => (period.end === null || start < period.end) && (end === null || end > period.start),
   );
 }
 
@@ -87,7 +96,7 @@ async function findCategoriesWithItems(
   upstream: Upstream,
   request: ProfileTotalRequest,
   budget: ReadBudget,
-): Promise<readonly CategoryPath[]> {
+): Promise<readonly CategoryItems[]> {
   const periods = request.periods ?? [];
   const ends = periods.flatMap(({ end }) => (end === null ? [] : [end]));
   const period = {
@@ -95,5 +104,5 @@ async function findCategoriesWithItems(
     end: ends.length < periods.length ? null : Math.max(...ends),
   };
   const lists = await readTree(upstream, request, { period, isOfPeriod: false, firstPageOnly: true }, budget);
-  return lists.filter(({ total }) => total > 0).map(({ path }) => path);
+  return lists.filter(({ total }) => total > 0);
 }

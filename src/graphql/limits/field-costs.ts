@@ -124,12 +124,16 @@ function readsForTotals(args: FieldArguments): number {
   return 1 + Math.min(mostReadsForTotals, reads);
 }
 
+/** In a document a moment has been read already, in variables it is a text yet. What is neither is refused. */
+function instantOf(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number(value);
+}
+
 /** Moments or periods; what asks for too many is refused before it costs anything. */
 function pointsOf({ dates, from, to, step }: FieldArguments): number {
   if (Array.isArray(dates)) return Math.min(MAXIMUM_POINTS, dates.length);
   const known = timeSteps.find((each) => each === step);
-  if (typeof from !== 'number' || typeof to !== 'number' || known === undefined) return 0;
-  return countPoints(from, to, known);
+  return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known);
 }
 
 function lengthOf(name: string): (args: FieldArguments) => number {
