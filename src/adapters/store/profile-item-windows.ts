@@ -4,10 +4,10 @@ import { superseded } from './profile-item-lists.ts';
 import { number } from './rows.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
-/** `w.value` is a window as `[start, end, supersededUntil]`. */
-const start = "json_extract(w.value, '$[0]')";
-const end = "json_extract(w.value, '$[1]')";
-const supersededUntil = "json_extract(w.value, '$[2]')";
+/** `k.value` is a window as `[start, end, supersededUntil]`. */
+const start = "json_extract(k.value, '$[0]')";
+const end = "json_extract(k.value, '$[1]')";
+const supersededUntil = "json_extract(k.value, '$[2]')";
 
 /** `?1` is the profile, `?2` the category, `?3` whether those below count, `?4` the windows, `?5` how many items at most. */
 const selectInWindows = `
@@ -17,8 +17,8 @@ with recursive tree (uid) as (
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid and c.deleted is null where ?3 = 1
 ),
 listed (place, uid) as materialized (
-  select w.key, p.uid
-  from json_each(?4) w
+  select k.key, p.uid
+  from json_each(?4) k
   join profile_items p on p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t)
     and p.deleted is null and p.start_date < ${end}
   where (p.end_date is null or (p.end_date > ${start} and p.end_date > p.start_date))
