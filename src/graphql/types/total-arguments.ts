@@ -80,7 +80,7 @@ export async function readTotalsOverTime(
   args: TotalsArguments,
   context: GraphQLContext,
 ): Promise<ProfileTotalNode[]> {
-  const periods = readPeriods(args.from, args.to, args.step);
+  const periods = readPeriods(inSeconds(args.from), inSeconds(args.to), args.step);
   const request = { ...toPlace(place), withSubcategories, periods, isOfPeriod: true };
   return readTotals(request, { returnUnit: args.returnUnit }, context);
 }
@@ -106,7 +106,13 @@ async function readTotals(
 }
 
 function toPeriod({ from, to }: TotalArguments): Period | null {
-  if (typeof from === 'number') return { start: from, end: to ?? null };
+  if (typeof from === 'number')
+    return { start: inSeconds(from), end: typeof to === 'number' ? inSeconds(to) : null };
   if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
   return null;
+}
+
+/** A remote service is asked in whole seconds, so the store is too. */
+function inSeconds(instant: number): number {
+  return Math.floor(instant / 1000) * 1000;
 }
