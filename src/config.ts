@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
+  type CorsOrigins,
+  corsOrigins,
   formatName,
   hostName,
   type LimitSettings,
   limitSettings,
   logLevel,
+  type Mode,
+  modeName,
   type OptionKind,
   port,
   someText,
@@ -18,6 +22,8 @@ import {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Whether strangers are kept from the schema, or shown around. */
+  readonly mode: Mode;
   /** A file, or `memory`. Not used with an upstream. */
   readonly store: string | null;
   readonly dataDirectory: string;
@@ -26,6 +32,11 @@ export interface Config {
   readonly demoUsers: boolean;
   /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
   readonly lenientHttp: boolean;
+  /** Whose pages may read answers: empty for nobody's. */
+  readonly corsOrigins: CorsOrigins;
+  /** The manifest of the only documents that run; `null` when any may. */
+  readonly trustedDocuments: string | null;
+  readonly automaticPersistedQueries: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
   readonly tokenKey: string | null;
@@ -73,15 +84,20 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
+  const trustedDocuments = read('trustedDocuments', someText);
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
+    mode: read('mode', modeName) ?? (isLoopback(host) ? 'development' : 'production'),
     store,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
     demoUsers: demoUsers ?? upstream === null,
     lenientHttp: read('lenientHttp', toggle) ?? true,
+    corsOrigins: read('corsOrigins', corsOrigins) ?? [],
+    trustedDocuments,
+    automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
@@ -95,7 +111,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly string[] {
+/** The explorer needs the schema and free documents, so it is there only where both may be had. */
+export function hasExplorer({ mode, trustedDocuments }: Config): boolean {
+  return mode === 'development' && trustedDocuments === null;
+}
+
+function conflictsIn(config: Config): readonly string[] {
+  const { host, mode, upstream, store, demoUsers, trustedDocuments } = config;
   const conflicts: string[] = [];
   if (upstream !== null && store !== null) {
     conflicts.push(
@@ -110,6 +132,20 @@ function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly str
   if (demoUsers && !isLoopback(host)) {
     conflicts.push(
       `The demo users have public passwords, so they exist only on loopback: with --host ${host} add --demo-users off.`,
+    );
+  } else if (demoUsers && mode === 'production') {
+    conflicts.push(
+      'The demo users have public passwords, so they do not exist in production: with --mode production add --demo-users off.',
+    );
+  }
+  if (demoUsers && config.corsOrigins === '*') {
+    conflicts.push(
+      'The demo users have public passwords, so that with --cors-origins * any page could act as one of them: name the origins, or add --demo-users off.',
+    );
+  }
+  if (trustedDocuments !== null && config.automaticPersistedQueries) {
+    conflicts.push(
+      '--trusted-documents and --automatic-persisted-queries on exclude each other: the manifest lists all that runs, so nothing is remembered beside it.',
     );
   }
   return conflicts;

@@ -1,4 +1,4 @@
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, hasExplorer } from '../config.ts';
 import { uidOf } from '../importers/uid-of.ts';
 
 /** An average petrol car; built-in items have the same uid everywhere. */
@@ -10,7 +10,7 @@ export function welcome(url: string, config: Config, backend: string): string {
   const lines = [
     `Emissions gateway over ${backend}`,
     '',
-    ...(isLoopback(config.host) ? [`  Explorer  ${url}/`] : []),
+    ...(hasExplorer(config) ? [`  Explorer  ${url}/`] : []),
     `  GraphQL   ${url}/graphql`,
     `  REST      ${url}/data`,
     `  Health    ${url}/healthz  ${url}/readyz`,

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, hasExplorer } from '../config.ts';
 import { createRestService } from '../rest-service/rest-service.ts';
+import { answerCors } from './cors.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
 import { createGraphQLHandler, graphqlPath } from './graphql-handler.ts';
 import { answerHealth } from './health.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
+import { openKnownDocuments } from './open-known-documents.ts';
 import { createLogger } from './log.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
@@ -27,16 +29,18 @@ const drainMs = 10_000;
 /** Listens. Rejects when the address cannot be had. */
 export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
   const log = createLogger(config.logLevel);
+  const { mode, corsOrigins } = config;
+  const limits = { ...defaultLimits, ...config.graphqlLimits };
+  const documents = await openKnownDocuments(config, limits);
   const answerGraphQL = createGraphQLHandler(
     backend.open,
-    { limits: { ...defaultLimits, ...config.graphqlLimits }, hasUpstream: config.upstream !== null },
+    { limits, hasUpstream: config.upstream !== null, mode, documents },
     log,
   );
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
-  const hasExplorer = isLoopback(config.host);
   const refused = new WeakSet<Socket>();
   let isDraining = false;
 
@@ -49,11 +53,13 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
       return sendText(response, refusal.status, refusal.message);
     }
     const { path } = splitTarget(request.url ?? '/');
+    const isCorsPath = path === graphqlPath || isRestPath(path);
+    if (isCorsPath && answerCors(corsOrigins, request, response)) return;
     if (isRestPath(path)) return answerRest(restService, request, response);
     if (path === '/healthz' || path === '/readyz') {
       return answerHealth(path, response, backend, () => isDraining);
     }
-    if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
+    if (hasExplorer(config) && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return sendGraphiQL(response, await backend.signInDemo(AbortSignal.timeout(drainMs)));
     }
     if (path === graphqlPath) return answerGraphQL(request, response);
@@ -65,7 +71,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
   }
 
   const running = createRunningRequests();
-  const server = createServer(limits, (request, response) => {
+  const server = createServer(httpLimits, (request, response) => {
     const answered = route(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'a request could not be answered');
       if (!response.headersSent) sendText(response, 500, 'Something went wrong that should not have.');
@@ -73,7 +79,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     });
     running.start(answered);
   });
-  const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
+  const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, httpLimits) : () => {};
   await listen(server, config);
   return {
     url: urlOf(server.address(), config.host),
@@ -87,7 +93,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
   };
 }
 
-const limits = {
+const httpLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -1,14 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import type { Config } from '../config.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
+import { refuseForgedQuery } from './csrf.ts';
+import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
+import { createDocumentsPlugin, documentIdNames } from './graphql-documents.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
-import { parseGraphQLParams } from './graphql-params.ts';
+import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
+import { createValidationPlugin } from './graphql-validation.ts';
+import type { KnownDocuments } from './known-documents.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Logger } from './log.ts';
 import { readBody } from './read-body.ts';
@@ -24,6 +30,8 @@ export interface GraphQLOptions {
   readonly limits: GraphQLLimits;
   /** Whether a remote service answers; its calls are limited. */
   readonly hasUpstream: boolean;
+  readonly mode: Config['mode'];
+  readonly documents: KnownDocuments;
 }
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -35,7 +43,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream }: GraphQLOptions,
+  { limits, hasUpstream, mode, documents }: GraphQLOptions,
   log: Logger,
 ): HttpHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -48,9 +56,13 @@ export function createGraphQLHandler(
     cors: false,
     multipart: false,
     logging: false,
+    extraParamNames: documentIdNames,
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
     maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
     plugins: [
+      createValidationPlugin(mode),
       createLimitsPlugin(limits, hasUpstream),
+      createDocumentsPlugin(documents),
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });
@@ -64,6 +76,7 @@ export function createGraphQLHandler(
   async function answerOther(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const { signal } = context.scope;
+    assertGraphQLQuery(request.url ?? '');
     const answer = await yoga.fetch(
       new URL(request.url ?? graphqlPath, 'http://localhost'),
       { method: request.method ?? 'GET', headers: accept === undefined ? {} : { accept }, signal },
@@ -82,6 +95,7 @@ export function createGraphQLHandler(
     const scope = openRequestScope(request, response, deadlineMs);
     const { requestId, signal } = scope;
     try {
+      refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
       const backend = openBackend({ credentials, requestId, signal });
       const context = { context: createGraphQLContext(backend), scope };
