@@ -8,7 +8,7 @@ import { printSortedSchema } from './src/graphql/schema.ts';
 
 /**
  * Prints the published contract: the sorted SDL, and typed documents for the
- * operations that consumers send. `--check` writes nothing and fails when
+ * operations that consumers send, with the manifest of their hashes. `--check` writes nothing and fails when
  * something is out of date.
  */
 const root = findRoot();
@@ -47,7 +47,10 @@ async function generateDocuments(schemaText: string): Promise<readonly [file: st
     config,
     plugins: [],
     pluginMap: {},
-    presetConfig: { fragmentMasking: false },
+    presetConfig: {
+      fragmentMasking: false,
+      persistedDocuments: { hashPropertyName: 'documentId', hashAlgorithm: 'sha256' },
+    },
   });
   return Promise.all(
     parts.map(async (part): Promise<[string, string]> => [

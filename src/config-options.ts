@@ -32,8 +32,8 @@ export const configOptions = {
   mode: option(
     'mode',
     'development|production',
-    null,
-    'In production the schema, suggestions, the explorer and demo users are not there; by default development on loopback and production elsewhere.',
+    'development',
+    'In production the schema cannot be asked for, no error guesses at names, and there are neither GraphiQL nor demo users.',
     modeName,
   ),
   store: option(
@@ -68,7 +68,7 @@ export const configOptions = {
     'demo-users',
     'on|off',
     null,
-    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store.',
+    'The users demo, demo-v1 and admin, each with its name as password; on in development with a store.',
     toggle,
   ),
   lenientHttp: option(
@@ -80,7 +80,7 @@ export const configOptions = {
   ),
   corsOrigins: option(
     'cors-origins',
-    'ORIGIN,…|*',
+    'ORIGIN,…',
     null,
     'The origins whose pages may send requests and read the answers, word for word; by default none.',
     corsOrigins,
@@ -89,7 +89,7 @@ export const configOptions = {
     'trusted-documents',
     'FILE',
     null,
-    'Run only the GraphQL documents of this manifest, a JSON object of SHA-256 hashes and texts.',
+    'Run only the GraphQL documents of this manifest, a JSON object of SHA-256 hashes and texts; by default any.',
     someText,
   ),
   automaticPersistedQueries: option(

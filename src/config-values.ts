@@ -89,13 +89,10 @@ export const modeName: OptionKind<Mode> = {
   parse: (text) => (text === 'development' || text === 'production' ? text : undefined),
 };
 
-/** Origins word for word as browsers send them, or `*` for all. */
-export type CorsOrigins = readonly string[] | '*';
-
-export const corsOrigins: OptionKind<CorsOrigins> = {
-  form: 'origins as browsers send them, such as https://app.example,http://localhost:3000 without a path or a slash at the end, or * alone',
+/** Origins word for word as browsers send them. All of them cannot be had: that is no list of whom to trust. */
+export const corsOrigins: OptionKind<readonly string[]> = {
+  form: 'origins as browsers send them, such as https://app.example,http://localhost:3000 without a path or a slash at the end, and not *',
   parse(text) {
-    if (text === '*') return '*';
     const origins = text.split(',').map((part) => part.trim());
     return origins.every(isOrigin) ? origins : undefined;
   },

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
-  type CorsOrigins,
   corsOrigins,
   formatName,
   hostName,
@@ -33,7 +32,7 @@ export interface Config {
   /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
   readonly lenientHttp: boolean;
   /** Whose pages may read answers: empty for nobody's. */
-  readonly corsOrigins: CorsOrigins;
+  readonly corsOrigins: readonly string[];
   /** The manifest of the only documents that run; `null` when any may. */
   readonly trustedDocuments: string | null;
   readonly automaticPersistedQueries: boolean;
@@ -84,16 +83,17 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
+  const mode = read('mode', modeName) ?? 'development';
   const trustedDocuments = read('trustedDocuments', someText);
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
-    mode: read('mode', modeName) ?? (isLoopback(host) ? 'development' : 'production'),
+    mode,
     store,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
-    demoUsers: demoUsers ?? upstream === null,
+    demoUsers: demoUsers ?? (upstream === null && mode === 'development'),
     lenientHttp: read('lenientHttp', toggle) ?? true,
     corsOrigins: read('corsOrigins', corsOrigins) ?? [],
     trustedDocuments,
@@ -111,9 +111,9 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** The explorer needs the schema and free documents, so it is there only where both may be had. */
-export function hasExplorer({ mode, trustedDocuments }: Config): boolean {
-  return mode === 'development' && trustedDocuments === null;
+/** GraphiQL needs the schema and free documents, and is for this machine alone. */
+export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
+  return mode === 'development' && trustedDocuments === null && isLoopback(host);
 }
 
 function conflictsIn(config: Config): readonly string[] {
@@ -135,12 +135,7 @@ function conflictsIn(config: Config): readonly string[] {
     );
   } else if (demoUsers && mode === 'production') {
     conflicts.push(
-      'The demo users have public passwords, so they do not exist in production: with --mode production add --demo-users off.',
-    );
-  }
-  if (demoUsers && config.corsOrigins === '*') {
-    conflicts.push(
-      'The demo users have public passwords, so that with --cors-origins * any page could act as one of them: name the origins, or add --demo-users off.',
+      'The demo users have public passwords, so they do not exist in production: leave out --demo-users on, or --mode production.',
     );
   }
   if (trustedDocuments !== null && config.automaticPersistedQueries) {

@@ -4,7 +4,7 @@ import type { RestAnswer, RestResponse } from './rest-request.ts';
 
 const alwaysHeaders = {
   'Cache-Control': 'private, no-store',
-  Vary: 'Accept, Authtoken, Authorization, Cookie, Origin',
+  Vary: 'Accept, Authtoken, Authorization, Cookie',
   'X-Content-Type-Options': 'nosniff',
 };
 

@@ -1,58 +1,71 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '../config.ts';
 import { preflightHeaders } from './csrf.ts';
+import { graphqlPath } from './graphql-handler.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+import { isRestPath } from './rest-path.ts';
 
-type CorsOrigins = Config['corsOrigins'];
+const identityHeaders = ['Authtoken', 'Authorization', 'Content-Type', 'X-Request-Id'];
 
-/** What a page of an allowed origin may send beside what every page may. */
-const allowedHeaders = [
-  'Authtoken',
-  'Authorization',
-  'Content-Type',
-  'Idempotency-Key',
-  'If-Match',
-  'If-None-Match',
-  'ItemsPerPage',
-  'X-Request-Id',
-  ...preflightHeaders,
-].join(', ');
+/** What each half of the service is asked with, beside what every page may send. */
+const graphqlLeave = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': [...identityHeaders, ...preflightHeaders].join(', '),
+};
+const restLeave = {
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': [...identityHeaders, 'ItemsPerPage'].join(', '),
+};
 
-const exposedHeaders = 'authToken, ETag, Location, Retry-After, X-Request-Id';
-const allowedMethods = 'GET, HEAD, POST, PUT, DELETE';
+const exposedHeaders = 'authToken, Location, X-Request-Id';
 
 /** The longest that a browser takes. */
-const maximumAgeSeconds = 7200;
+const maximumAgeSeconds = '7200';
 
-/**
- * Cross-origin requests: only origins that the configuration names, or all,
- * may read answers. Credentials that a browser adds by itself are never
- * allowed; a page sends the token as header. True when the request was a
- * preflight, which is then answered.
- */
-export function answerCors(
-  origins: CorsOrigins,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (origins.length === 0) return false;
-  if (origins !== '*') response.setHeader('Vary', 'Origin');
-  const allowed = allowedOrigin(origins, request.headers.origin);
-  if (allowed === null) return false;
-  response.setHeader('Access-Control-Allow-Origin', allowed);
-  response.setHeader('Access-Control-Expose-Headers', exposedHeaders);
-  const isPreflight =
-    request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (!isPreflight) return false;
-  response.writeHead(204, {
-    'Access-Control-Allow-Methods': allowedMethods,
-    'Access-Control-Allow-Headers': allowedHeaders,
-    'Access-Control-Max-Age': maximumAgeSeconds,
-  });
-  response.end();
-  return true;
+export interface CorsPolicy {
+  /** The answer to a preflight of a page that is allowed; `null` for any other request. */
+  answerPreflight(request: InboundRequest, path: string): Answer | null;
+  /** The answer with leave to read it, when the request came from a page that is allowed. */
+  grant(answer: Answer, request: InboundRequest, path: string): Answer;
 }
 
-function allowedOrigin(origins: CorsOrigins, origin: string | undefined): string | null {
-  if (origins === '*') return '*';
-  return origin !== undefined && origins.includes(origin) ? origin : null;
+/**
+ * Which pages elsewhere may send requests and read answers: those whose origin
+ * is listed, word for word. Credentials that a browser adds by itself are never
+ * allowed; a page sends its token as a header.
+ */
+export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
+  function isListed({ headers }: InboundRequest): boolean {
+    return headers.origin !== undefined && origins.includes(headers.origin);
+  }
+  return {
+    answerPreflight(request, path) {
+      const isPreflight =
+        request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+      if (!isPreflight || !isShared(path) || !isListed(request)) return null;
+      const leave = path === graphqlPath ? graphqlLeave : restLeave;
+      return { status: 204, headers: { ...leave, 'Access-Control-Max-Age': maximumAgeSeconds }, body: '' };
+    },
+    grant(answer, request, path) {
+      if (origins.length === 0 || !isShared(path)) return answer;
+      const headers = { ...answer.headers, Vary: varyOf(answer) };
+      if (!isListed(request)) return { ...answer, headers };
+      return {
+        ...answer,
+        headers: {
+          ...headers,
+          'Access-Control-Allow-Origin': request.headers.origin ?? '',
+          'Access-Control-Expose-Headers': exposedHeaders,
+        },
+      };
+    },
+  };
+}
+
+/** Health and GraphiQL are for nobody's pages. */
+function isShared(path: string): boolean {
+  return path === graphqlPath || isRestPath(path);
+}
+
+function varyOf({ headers }: Answer): string {
+  const names = [headers['Vary'] ?? []].flat();
+  return [...names, 'Origin'].join(', ');
 }

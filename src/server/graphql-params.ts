@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import { badInput } from '../domain/errors.ts';
+import { UnsupportedMediaType } from './graphql-error-answer.ts';
 import { splitTarget } from './rest-path.ts';
-import { UnsupportedMediaType } from './send-graphql-error.ts';
 
 /**
  * The parameters of a POST. Anything but one JSON object in UTF-8 is refused:

@@ -10,7 +10,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Config } from '../config.ts';
+import type { Mode } from '../config-values.ts';
 import { maskError } from '../graphql/errors.ts';
 import { maximumValidationErrors } from '../graphql/limits/limits.ts';
 
@@ -19,7 +19,7 @@ import { maximumValidationErrors } from '../graphql/limits/limits.ts';
  * production the schema cannot be asked for, and no message guesses what was
  * meant: a guess is a name of the schema.
  */
-export function createValidationPlugin(mode: Config['mode']): Plugin {
+export function createValidationPlugin(mode: Mode): Plugin {
   const isProduction = mode === 'production';
   return {
     onValidate({ setValidationFn }) {
@@ -36,7 +36,7 @@ export function createValidationPlugin(mode: Config['mode']): Plugin {
 export function findMistakes(
   schema: GraphQLSchema,
   document: DocumentNode,
-  mode: Config['mode'],
+  mode: Mode,
   rules: readonly ValidationRule[] = specifiedRules,
 ): readonly GraphQLError[] {
   const isProduction = mode === 'production';

@@ -21,22 +21,31 @@ export interface KnownDocuments {
   remember(hash: string, text: string): void;
 }
 
-/** Only what stands in the manifest runs, whether its hash comes or its text. */
+/** Only what stands in the manifest runs, and only by its hash. A text beside the hash must be the same. */
 export function createTrustedDocuments(textsByHash: ReadonlyMap<string, string>): KnownDocuments {
   return {
     find({ id, text }) {
-      const hash = id === null ? null : hashInId(id);
-      if (hash !== null && text !== null) assertSame(hash, text);
-      const asked = id === null && text !== null ? hashOf(text) : hash;
-      const known = asked === null ? undefined : textsByHash.get(asked);
-      if (known !== undefined) return { text: known, hash: null };
-      throw new EmissionsError(
-        'DOCUMENT_NOT_TRUSTED',
-        'This service runs only the documents of its manifest, and this is none of them. Send the hash of one as documentId, or its exact text.',
-      );
+      if (id === null) {
+        if (text === null) return { text: null, hash: null };
+        throw notTrusted('This service takes no text of a query.');
+      }
+      const hash = hashInId(id);
+      const known = hash === null ? undefined : textsByHash.get(hash);
+      if (hash === null || known === undefined) {
+        throw notTrusted('This service has no document with this identifier.');
+      }
+      if (text !== null) assertSame(hash, text);
+      return { text: known, hash: null };
     },
     remember: () => {},
   };
+}
+
+function notTrusted(why: string): EmissionsError {
+  return new EmissionsError(
+    'DOCUMENT_NOT_TRUSTED',
+    `${why} Send as documentId the sha256: identifier of a document in the manifest that its operators have published; a new document is added there first.`,
+  );
 }
 
 export const persistedQueryBytes = 16 * 1024 * 1024;

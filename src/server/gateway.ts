@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Mode } from '../config-values.ts';
+import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
+import { fromFetch, toFetch } from './fetch-exchange.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+import { createLogger, type LogLevel } from './log.ts';
+import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
+import { fromNode, sendToNode } from './node-exchange.ts';
+import type { RunningBackend } from './open-backend.ts';
+import { refuse } from './request-guard.ts';
+import { createRouter, textAnswer } from './router.ts';
+import { createRunningRequests } from './running-requests.ts';
+import type { TrustedManifest } from './trusted-documents.ts';
+
+export interface GatewayOptions {
+  /** What answers; `close` closes it with the gateway. */
+  readonly backend: RunningBackend;
+  /** What differs from the usual limits of a GraphQL request. */
+  readonly limits?: Partial<GraphQLLimits> | undefined;
+  /** In `production` the schema cannot be asked for and no error guesses at names; `development` when absent. */
+  readonly mode?: Mode | undefined;
+  /** The origins whose pages may send requests and read answers, such as `https://app.example`; none when absent. */
+  readonly corsOrigins?: readonly string[] | undefined;
+  /** The only GraphQL documents that run, by their hashes; any when absent. */
+  readonly trustedDocuments?: TrustedManifest | undefined;
+  /** Whether documents are remembered under their hash; `true` when absent, unless there are trusted documents. */
+  readonly automaticPersistedQueries?: boolean | undefined;
+  /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
+  readonly explorer?: boolean | undefined;
+  /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
+  readonly onlyLoopback?: boolean | undefined;
+  /** What is logged, as JSON lines on standard error; `warn` when absent. */
+  readonly logLevel?: LogLevel | undefined;
+}
+
+/** GraphQL, the REST resource model and the health addresses, to be mounted in a server of your own. */
+export interface Gateway {
+  /** For node:http and for whatever gives on its request and response. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** For runtimes of the fetch API. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** From now on `/readyz` says that the gateway is leaving. */
+  drain(): void;
+  /** Waits for the requests that are being answered, at most 10 s, and closes the backend. */
+  close(): Promise<void>;
+}
+
+const drainMs = 10_000;
+
+/** Throws a ConfigError that says which setting is not of its form, or excludes another. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const log = createLogger(options.logLevel ?? 'warn');
+  const running = createRunningRequests();
+  const refused = new WeakSet<Socket>();
+  let isDraining = false;
+  const answer = createRouter({
+    backend,
+    graphql: { limits, hasUpstream: backend.isRemote, mode, documents: openKnownDocuments(options, limits) },
+    corsOrigins: checkCorsOrigins(options.corsOrigins),
+    hasExplorer: explorer,
+    isDraining: () => isDraining,
+    log,
+  });
+
+  async function answerSafely(request: InboundRequest): Promise<Answer> {
+    try {
+      return await answer(request);
+    } catch (error) {
+      log.error({ err: error }, 'a request could not be answered');
+      return textAnswer(500, 'Something went wrong that should not have.');
+    }
+  }
+
+  return {
+    async handle(request, response) {
+      // What stands behind a refused request may be part of it, so it is no request.
+      if (refused.has(request.socket)) return;
+      const refusal = refuse(request, onlyLoopback);
+      if (refusal !== null) {
+        refused.add(request.socket);
+        return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
+      }
+      const answered = answerSafely(fromNode(request, response));
+      running.start(answered);
+      sendToNode(await answered, request, response);
+    },
+    async fetch(request) {
+      const answered = answerSafely(fromFetch(request));
+      running.start(answered);
+      return toFetch(await answered, request.method);
+    },
+    drain() {
+      isDraining = true;
+    },
+    async close() {
+      isDraining = true;
+      await running.ended(drainMs);
+      await backend.close();
+    },
+  };
+}

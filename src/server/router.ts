@@ -1,0 +1,65 @@
+import { createRestService } from '../rest-service/rest-service.ts';
+import { createCorsPolicy } from './cors.ts';
+import { answerGraphiQL, wantsPage } from './graphiql.ts';
+import { createGraphQLHandler, type GraphQLOptions, graphqlPath } from './graphql-handler.ts';
+import { answerHealth } from './health.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+import type { Logger } from './log.ts';
+import type { RunningBackend } from './open-backend.ts';
+import { answerRest } from './rest-handler.ts';
+import { isRestPath, splitTarget } from './rest-path.ts';
+
+export interface RouterOptions {
+  readonly backend: RunningBackend;
+  readonly graphql: GraphQLOptions;
+  /** The pages that may read answers. */
+  readonly corsOrigins: readonly string[];
+  /** Whether there is GraphiQL. */
+  readonly hasExplorer: boolean;
+  readonly isDraining: () => boolean;
+  readonly log: Logger;
+}
+
+/** Everything that is behind the port, without a socket. Rejects only with what nobody foresaw. */
+export type Router = (request: InboundRequest) => Promise<Answer>;
+
+const signInMs = 10_000;
+
+export function createRouter(options: RouterOptions): Router {
+  const { backend, graphql, corsOrigins, hasExplorer, isDraining, log } = options;
+  const cors = createCorsPolicy(corsOrigins);
+  const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
+  const restService = createRestService({
+    openBackend: backend.open,
+    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
+  });
+  async function route(request: InboundRequest, path: string): Promise<Answer> {
+    if (isRestPath(path)) return answerRest(restService, request);
+    if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
+    if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
+      return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
+    }
+    return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, nothingHere);
+  }
+  return async (request) => {
+    const { path } = splitTarget(request.target);
+    const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
+    return cors.grant(answer, request, path);
+  };
+}
+
+const nothingHere =
+  'There is nothing here. GraphQL is at /graphql, REST below /data, /profiles, /definitions and /auth.';
+
+/** A word to people, after which the connection ends. */
+export function textAnswer(status: number, body: string): Answer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain;charset=UTF-8',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    },
+    body,
+  };
+}
