@@ -12,10 +12,11 @@ export const preflightHeaders = [
  * Refuses a GET that a page elsewhere could have made a browser send with
  * credentials that the browser adds by itself: HTTP Basic that it remembers,
  * or a cookie. A POST needs no such check, because it must be JSON, which
- * browsers ask leave for; the header Authtoken is asked leave for too.
+ * browsers ask leave for; the header Authtoken is asked leave for too. A GET
+ * without credentials is nobody's, so there is nothing to forge.
  */
-export function refuseForgedQuery(method: string | undefined, headers: IncomingHttpHeaders): void {
-  if (method === 'POST' || !hasAmbientCredentials(headers) || isAskedLeaveFor(headers)) return;
+export function refuseForgedQuery(method: string, headers: IncomingHttpHeaders): void {
+  if (method !== 'GET' || !hasAmbientCredentials(headers) || isAskedLeaveFor(headers)) return;
   throw badInput(
     'GraphQL-Require-Preflight',
     'A query by GET with credentials that browsers send by themselves (Basic or a cookie) needs the header GraphQL-Require-Preflight with any value; or send the token as Authtoken, or use POST.',

@@ -12,6 +12,7 @@ import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createDocumentsPlugin, documentIdNames } from './graphql-documents.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
+import { refusalStatus } from './graphql-refusal.ts';
 import { createValidationPlugin } from './graphql-validation.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
@@ -63,6 +64,7 @@ export function createGraphQLHandler(
       createValidationPlugin(mode),
       createLimitsPlugin(limits, hasUpstream),
       createDocumentsPlugin(documents),
+      refusalStatus,
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });

@@ -26,8 +26,7 @@ export function createTrustedDocuments(textsByHash: ReadonlyMap<string, string>)
   return {
     find({ id, text }) {
       if (id === null) {
-        if (text === null) return { text: null, hash: null };
-        throw notTrusted('This service takes no text of a query.');
+        throw notTrusted(text === null ? 'The request names no document.' : 'This service takes no text.');
       }
       const hash = hashInId(id);
       const known = hash === null ? undefined : textsByHash.get(hash);
