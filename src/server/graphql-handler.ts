@@ -2,7 +2,6 @@ import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql'
 import { createYoga } from 'graphql-yoga';
 import type { Mode } from '../config-values.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
-import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
@@ -10,6 +9,7 @@ import { refuseForgedQuery } from './csrf.ts';
 import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createDocumentsPlugin, documentIdNames } from './graphql-documents.ts';
+import { createErrorMask } from './graphql-error-mask.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
 import { refusalStatus } from './graphql-refusal.ts';
@@ -59,7 +59,7 @@ export function createGraphQLHandler(
     logging: false,
     extraParamNames: documentIdNames,
     parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
-    maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
+    maskedErrors: { maskError: createErrorMask(mode, onUnforeseen) },
     plugins: [
       createValidationPlugin(mode),
       createLimitsPlugin(limits, hasUpstream),

@@ -1,7 +1,6 @@
 import {
   type ASTVisitor,
   type DocumentNode,
-  type ExecutionArgs,
   GraphQLError,
   type GraphQLSchema,
   specifiedRules,
@@ -11,23 +10,17 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Mode } from '../config-values.ts';
-import { maskError } from '../graphql/errors.ts';
 import { maximumValidationErrors } from '../graphql/limits/limits.ts';
+import { createErrorMask } from './graphql-error-mask.ts';
 
 /**
  * Validates documents and answers mistakes with codes of our list. In
- * production the schema cannot be asked for, and no message guesses what was
- * meant: a guess is a name of the schema.
+ * production the schema cannot be asked for.
  */
 export function createValidationPlugin(mode: Mode): Plugin {
-  const isProduction = mode === 'production';
   return {
     onValidate({ setValidationFn }) {
       setValidationFn((schema, document, rules) => findMistakes(schema, document, mode, rules));
-    },
-    onExecute({ args }: { args: ExecutionArgs }) {
-      // Variables are read by the executor, which guesses too.
-      if (isProduction) args.hideSuggestions = true;
     },
   };
 }
@@ -44,31 +37,20 @@ export function findMistakes(
     maxErrors: maximumValidationErrors,
     hideSuggestions: isProduction,
   });
-  return mistakes.map((mistake) => maskError(isProduction ? withoutHint(mistake) : mistake, () => {}));
+  return mistakes.map(createErrorMask(mode, () => {}));
 }
 
 function hideSchema(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
       const name = node.name.value;
-      if (name !== '__schema' && name !== '__type') return undefined;
+      if (name !== '__schema' && name !== '__type') return;
       context.reportError(
         new GraphQLError(
-          `The schema cannot be asked for here: ${name} is refused; the schema is published.`,
-          {
-            nodes: node,
-          },
+          `The schema cannot be asked for here, so ${name} is refused: read the published schema instead.`,
+          { nodes: node },
         ),
       );
-      return undefined;
     },
   };
-}
-
-/** The library's one guess that its own option leaves in place. */
-function withoutHint(mistake: GraphQLError): GraphQLError {
-  const message = mistake.message.replace(/ Did you mean "\w+ \{ \.\.\. \}"\?$/, '');
-  return message === mistake.message
-    ? mistake
-    : new GraphQLError(message, { nodes: mistake.nodes ?? null, extensions: mistake.extensions });
 }
