@@ -24,12 +24,14 @@ export function createDocumentsPlugin(documents: KnownDocuments): Plugin {
   const hashes = new WeakMap<GraphQLParams, string>();
   return {
     onParams({ params, request, setParams, setResult }) {
+      // What is wrong with a query that is no text is said where all parameters are read.
+      if (typeof (params.query ?? '') !== 'string') return;
       try {
         const found = documents.find({
           id: readDocumentId(request.method === 'GET' ? { ...params, ...idsIn(request.url) } : params),
           text: typeof params.query === 'string' ? params.query : null,
         });
-        const resolved = found.text === null ? params : { ...params, query: found.text };
+        const resolved = { ...params, query: found.text };
         if (found.hash !== null) hashes.set(resolved, found.hash);
         setParams(resolved);
       } catch (error) {

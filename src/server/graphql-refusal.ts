@@ -7,11 +7,12 @@ import type { Plugin } from 'graphql-yoga';
  * Errors that have a status of their own keep it.
  */
 export const refusalStatus: Plugin = {
-  onExecutionResult({ result, setResult }) {
+  onExecutionResult(hook) {
+    const { result } = hook;
     if (result === undefined || !('errors' in result) || 'data' in result) return;
     const [first, ...others] = result.errors ?? [];
     if (first === undefined || [first, ...others].some(({ extensions }) => 'http' in extensions)) return;
-    setResult({ ...result, errors: [withStatus(first), ...others] });
+    hook.setResult({ ...result, errors: [withStatus(first), ...others] });
   },
 };
 

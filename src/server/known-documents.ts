@@ -9,7 +9,7 @@ export interface DocumentRequest {
 }
 
 export interface KnownDocument {
-  readonly text: string | null;
+  readonly text: string;
   /** The hash under which the text is to be remembered once it has proved valid. */
   readonly hash: string | null;
 }
@@ -63,7 +63,7 @@ export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<st
   });
   return {
     find({ id, text }) {
-      if (id === null) return { text, hash: null };
+      if (id === null) return { text: textOf(text), hash: null };
       const hash = hashInId(id);
       if (hash === null) throw malformedId();
       if (text !== null) {
@@ -84,12 +84,21 @@ export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<st
 /** Nothing is known by its hash. */
 export const noKnownDocuments: KnownDocuments = {
   find({ id, text }) {
-    if (id === null) return { text, hash: null };
+    if (id === null) return { text: textOf(text), hash: null };
     // Clients compare these words, and send no hash any more.
     throw new EmissionsError('PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported');
   },
   remember: () => {},
 };
+
+function textOf(text: string | null): string {
+  if (text !== null) return text;
+  throw badInput(
+    'query',
+    'The request names no document: send its text as query, or its hash as documentId.',
+    'missing-parameter',
+  );
+}
 
 function assertSame(hash: string, text: string): void {
   if (hashOf(text) === hash) return;

@@ -9,7 +9,7 @@ export interface WeightedCache<V> {
 export interface CacheLimits<V> {
   readonly maximum: number;
   readonly maximumEntry: number;
-  weigh(key: string, value: V): number;
+  readonly weigh: (key: string, value: V) => number;
 }
 
 /** Keeps what was used last, up to a weight: a number of entries says nothing of memory. */

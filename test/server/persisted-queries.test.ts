@@ -27,14 +27,14 @@ interface Sent {
   readonly extensions?: object;
 }
 
-async function post(params: Sent, { url, takeOperations } = gateway, accept = clientAccept) {
-  takeOperations();
-  const answer = await fetch(`${url}/graphql`, {
+async function post(params: Sent, at = gateway, accept = clientAccept) {
+  at.takeOperations();
+  const answer = await fetch(`${at.url}/graphql`, {
     method: 'POST',
     headers: { ...demo, 'content-type': 'application/json', accept },
     body: JSON.stringify(params),
   });
-  return { status: answer.status, body: await answer.json(), operations: takeOperations() };
+  return { status: answer.status, body: await answer.json(), operations: at.takeOperations() };
 }
 
 /** As Apollo Client sends it. */
