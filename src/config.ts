@@ -38,6 +38,8 @@ export interface Config {
   readonly automaticPersistedQueries: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  /** Whether GraphQL is a subgraph of a federated graph. */
+  readonly subgraph: boolean;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -99,6 +101,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     trustedDocuments,
     automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };
@@ -136,6 +139,11 @@ function conflictsIn(config: Config): readonly string[] {
   } else if (demoUsers && mode === 'production') {
     conflicts.push(
       'The demo users have public passwords, so they do not exist in production: leave out --demo-users on, or --mode production.',
+    );
+  }
+  if (trustedDocuments !== null && config.subgraph) {
+    conflicts.push(
+      '--trusted-documents and --subgraph on exclude each other: a router writes its own documents.',
     );
   }
   if (trustedDocuments !== null && config.automaticPersistedQueries) {

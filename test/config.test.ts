@@ -120,6 +120,9 @@ describe('the configuration', () => {
       trustedDocuments: 'x.json',
       automaticPersistedQueries: false,
     });
+    expect(mistakesOf(['--trusted-documents', 'x.json', '--subgraph', 'on'])).toEqual([
+      expect.stringMatching(/a router writes its own documents/),
+    ]);
     expect(mistakesOf(['--trusted-documents', 'x.json', '--automatic-persisted-queries', 'on'])).toEqual([
       expect.stringMatching(/exclude each other/),
     ]);

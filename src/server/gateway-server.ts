@@ -27,6 +27,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     automaticPersistedQueries,
     limits: config.graphqlLimits,
     explorer: hasExplorer(config),
+    subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,
     logLevel: config.logLevel,
   });

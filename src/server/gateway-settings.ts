@@ -14,15 +14,19 @@ export interface DocumentSettings {
   readonly trustedDocuments?: TrustedManifest | undefined;
   readonly automaticPersistedQueries?: boolean | undefined;
   readonly explorer?: boolean | undefined;
+  readonly subgraph?: boolean | undefined;
 }
 
 /** Which documents may run. Throws a ConfigError for settings that exclude each other. */
 export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLimits): KnownDocuments {
-  const { mode = 'development', trustedDocuments, explorer = false } = settings;
+  const { mode = 'development', trustedDocuments, explorer = false, subgraph = false } = settings;
   const { automaticPersistedQueries = trustedDocuments === undefined } = settings;
   const conflicts: string[] = [];
   if (trustedDocuments !== undefined && automaticPersistedQueries) {
     conflicts.push('trustedDocuments and automaticPersistedQueries exclude each other.');
+  }
+  if (trustedDocuments !== undefined && subgraph) {
+    conflicts.push('trustedDocuments and subgraph exclude each other: a router writes its own documents.');
   }
   if (explorer && (mode === 'production' || trustedDocuments !== undefined)) {
     conflicts.push('explorer needs the mode development, and no trustedDocuments.');

@@ -28,6 +28,8 @@ export interface GatewayOptions {
   readonly automaticPersistedQueries?: boolean | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
+  /** Whether GraphQL is a subgraph of a federated graph, with `_service` and `_entities`; `false` when absent. */
+  readonly subgraph?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
   readonly onlyLoopback?: boolean | undefined;
   /** What is logged, as JSON lines on standard error; `warn` when absent. */
@@ -58,7 +60,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   let isDraining = false;
   const answer = createRouter({
     backend,
-    graphql: { limits, hasUpstream: backend.isRemote, mode, documents: openKnownDocuments(options, limits) },
+    graphql: {
+      limits,
+      hasUpstream: backend.isRemote,
+      isSubgraph: options.subgraph ?? false,
+      mode,
+      documents: openKnownDocuments(options, limits),
+    },
     corsOrigins: checkCorsOrigins(options.corsOrigins),
     hasExplorer: explorer,
     isDraining: () => isDraining,

@@ -4,6 +4,7 @@ import type { Mode } from '../config-values.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
+import { createSubgraphSchema } from '../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { refuseForgedQuery } from './csrf.ts';
 import { createDocumentCache, noErrorCache } from './document-cache.ts';
@@ -30,6 +31,8 @@ export interface GraphQLOptions {
   readonly limits: GraphQLLimits;
   /** Whether a remote service answers; its calls are limited. */
   readonly hasUpstream: boolean;
+  /** Whether the schema is that of a subgraph. */
+  readonly isSubgraph: boolean;
   readonly mode: Mode;
   readonly documents: KnownDocuments;
 }
@@ -44,12 +47,12 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream, mode, documents }: GraphQLOptions,
+  { limits, hasUpstream, isSubgraph, mode, documents }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
   const yoga = createYoga<ServerContext>({
-    schema,
+    schema: isSubgraph ? createSubgraphSchema(schema) : schema,
     context: ({ context }) => context,
     graphqlEndpoint: graphqlPath,
     graphiql: false,

@@ -40,11 +40,14 @@ export function findMistakes(
   return mistakes.map(createErrorMask(mode, () => {}));
 }
 
+/** `_service` is a subgraph's, and answers the whole schema. */
+const schemaFields = new Set(['__schema', '__type', '_service']);
+
 function hideSchema(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
       const name = node.name.value;
-      if (name !== '__schema' && name !== '__type') return;
+      if (!schemaFields.has(name)) return;
       context.reportError(
         new GraphQLError(
           `The schema cannot be asked for here, so ${name} is refused: read the published schema instead.`,

@@ -74,6 +74,22 @@ describe('in production', () => {
     expect(operations).toEqual([]);
   });
 
+  it('the schema of a subgraph cannot be asked for, its records can', async () => {
+    const subgraph = await startRecordedGateway({ mode: 'production', subgraph: true });
+    const { status, body } = await ask(subgraph, '{ _service { sdl } }');
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ message: expect.stringContaining('_service') }] },
+    ]);
+    const records = await ask(
+      subgraph,
+      'query ($of: [_Any!]!) { _entities(representations: $of) { __typename } }',
+      { of: [] },
+    );
+    expect(records).toMatchObject({ status: 200, body: { data: { _entities: [] } } });
+    await subgraph.close();
+  });
+
   it('the name of a type beside data can be asked for, as clients with caches do', async () => {
     const { body } = await ask(production, '{ __typename viewer { __typename username } }');
     expect(body.data).toEqual({ __typename: 'Query', viewer: { __typename: 'Viewer', username: 'demo' } });
@@ -142,6 +158,10 @@ describe('a gateway in another program', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ message: expect.stringContaining('__schema') }] });
     expect(() => createGateway({ backend, mode: 'production', explorer: true })).toThrow(
       /explorer needs the mode development/,
+    );
+    const trustedDocuments = {};
+    expect(() => createGateway({ backend, trustedDocuments, subgraph: true })).toThrow(
+      /a router writes its own/,
     );
     await gateway.close();
   });

@@ -16,6 +16,7 @@ const config: Config = {
   trustedDocuments: null,
   automaticPersistedQueries: true,
   graphqlLimits: {},
+  subgraph: false,
   tokenKey: null,
   logLevel: 'silent',
 };
