@@ -12,7 +12,7 @@ const graphqlLeave = {
 };
 const restLeave = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': [...identityHeaders, 'ItemsPerPage'].join(', '),
+  'Access-Control-Allow-Headers': [...identityHeaders, 'ItemsPerPage', 'Page', 'Start'].join(', '),
 };
 
 const exposedHeaders = 'authToken, Location, X-Request-Id';

@@ -142,7 +142,7 @@ const bodies: readonly Row[] = [
   ],
   ['a byte order mark', json(`\ufeff{${viewer}}`), badInput],
   ['UTF-16', Buffer.from(`{${viewer}}`, 'utf16le'), badInput],
-  ['bytes that are no UTF-8', Buffer.from(`{${viewer},"operationName":"\xff"}`, 'latin1'), badInput],
+  ['bytes that are no UTF-8', Buffer.from('{"query":"{ viewer { uid } } # \xff"}', 'latin1'), badInput],
   ['JSON with a comment', json(`{${viewer} /* canary */}`), badInput],
   ['JSON with a comma too many', json(`{${viewer},}`), badInput],
   ['two objects', json(`{${viewer}}{${viewer}}`), badInput],

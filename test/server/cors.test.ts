@@ -75,6 +75,8 @@ describe('an allowed origin', () => {
     expect(corsHeadersOf(answer)).toMatchObject({
       'access-control-allow-origin': listed,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+      'access-control-allow-headers':
+        'Authtoken, Authorization, Content-Type, X-Request-Id, ItemsPerPage, Page, Start',
     });
   });
 
