@@ -264,7 +264,7 @@ export const AmountOnTheFlyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
+    `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountsManyDocument = new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -281,7 +281,7 @@ export const AmountsManyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+    `, {"documentId":"sha256:8495a12e10e6dec6208447f9f3eed749cbeb90a53fce3243e64f6e9f30b625ca"}) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
 export const AmountsOverTimeDocument = new TypedDocumentString(`
     query AmountsOverTime($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $from: DateTime!, $to: DateTime!) {
   dataItem(categoryPath: $path, drill: $drill) {
@@ -301,7 +301,7 @@ export const AmountsOverTimeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
+    `, {"documentId":"sha256:ba743005e7804b8cf57a0091729236fe620d88514b23b48e0e53bc093efa992c"}) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
 export const CategoryTotalDocument = new TypedDocumentString(`
     query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
@@ -327,7 +327,7 @@ export const CategoryTotalDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
+    `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -345,7 +345,7 @@ export const DrillDownDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+    `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -407,7 +407,7 @@ export const FirstLookDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+    `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
 export const GasesOfAnAmountDocument = new TypedDocumentString(`
     query GasesOfAnAmount($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $path, drill: $drill) {
@@ -432,7 +432,7 @@ export const GasesOfAnAmountDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<GasesOfAnAmountQuery, GasesOfAnAmountQueryVariables>;
+    `, {"documentId":"sha256:b5d8e1a1a3fec6ecd22a9d5cff8f7a34a5db793d1b05f3e0615b7a66065b3bce"}) as unknown as TypedDocumentString<GasesOfAnAmountQuery, GasesOfAnAmountQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -454,7 +454,7 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+    `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -497,7 +497,7 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
+    `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
 export const ItemsWithValuesDocument = new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {
@@ -532,7 +532,7 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+    `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
 export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
     query ProfileItemsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $dates: [DateTime!]!) {
   profile(uid: $profile) {
@@ -557,7 +557,7 @@ export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfileItemsOverTimeQuery, ProfileItemsOverTimeQueryVariables>;
+    `, {"documentId":"sha256:1076e59760e3ffddb63dbf285d9a0f980045934d2a963c62bb2fc056cb3ffc63"}) as unknown as TypedDocumentString<ProfileItemsOverTimeQuery, ProfileItemsOverTimeQueryVariables>;
 export const ProfileTotalDocument = new TypedDocumentString(`
     query ProfileTotal($profile: Uid!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
@@ -603,7 +603,7 @@ export const ProfileTotalDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
+    `, {"documentId":"sha256:42cf1542570083257bed8816299dd8987f12a206b2c9dbdaf5e8a80523497516"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
 export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
     query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
@@ -620,7 +620,7 @@ export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
+    `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {
@@ -637,7 +637,7 @@ export const SignInDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+    `, {"documentId":"sha256:2ee7c77ab2f93753000e186376f25da1cb84573dadf270671d6c61b0e28db327"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
 export const TreeDocument = new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {
@@ -656,7 +656,7 @@ export const TreeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+    `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
 export const ValueWithHistoryDocument = new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -669,4 +669,4 @@ export const ValueWithHistoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
+    `, {"documentId":"sha256:4ec9aeafb9ee15903ec03a91ac6f6d1a2eea3d7b59f69e1aeb1a4b636fe2398f"}) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
