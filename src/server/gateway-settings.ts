@@ -1,47 +1,48 @@
-import { ConfigError, storeCacheBytes } from '../config.ts';
-import type { ResponseCacheSettings } from './answer-memories.ts';
-import type { ProtectionSettings } from './protected-handlers.ts';
+import { ConfigError } from '../config.ts';
+import { corsOrigins, type Mode } from '../config-values.ts';
+import type { GraphQLLimits } from '../graphql/limits/limits.ts';
+import {
+  createPersistedQueries,
+  createTrustedDocuments,
+  type KnownDocuments,
+  noKnownDocuments,
+} from './known-documents.ts';
+import { checkTrustedManifest, type TrustedManifest } from './trusted-documents.ts';
 
-/** What an installation decides about keeping answers and letting requests in. */
-export interface KeepingAndAdmission {
-  /**
-   * What answers that are given again to the same caller take in bytes, for how
-   * many seconds they are, and whether those about profiles are too: 32 MiB, 60
-   * and no when absent, and before a remote service none unless `bytes` says so.
-   */
-  readonly responseCache?: Partial<ResponseCacheSettings> | undefined;
-  /** GraphQL and REST requests that are answered at a time, while as many more wait for a moment; 256 when absent. */
-  readonly maximumRequests?: number | undefined;
-  /** Requests that one caller may send in a minute; 0, which is no limit, when absent. */
-  readonly requestsPerMinute?: number | undefined;
+export interface DocumentSettings {
+  readonly mode?: Mode | undefined;
+  readonly trustedDocuments?: TrustedManifest | undefined;
+  readonly automaticPersistedQueries?: boolean | undefined;
+  readonly explorer?: boolean | undefined;
+  readonly subgraph?: boolean | undefined;
 }
 
-export interface GatewaySettings {
-  readonly responseCache: ResponseCacheSettings;
-  readonly protection: ProtectionSettings;
+/** Which documents may run. Throws a ConfigError for settings that exclude each other. */
+export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLimits): KnownDocuments {
+  const { mode = 'development', trustedDocuments, explorer = false, subgraph = false } = settings;
+  const { automaticPersistedQueries = trustedDocuments === undefined } = settings;
+  const conflicts: string[] = [];
+  if (trustedDocuments !== undefined && automaticPersistedQueries) {
+    conflicts.push('trustedDocuments and automaticPersistedQueries exclude each other.');
+  }
+  if (trustedDocuments !== undefined && subgraph) {
+    conflicts.push('trustedDocuments and subgraph exclude each other: a router writes its own documents.');
+  }
+  if (explorer && (mode === 'production' || trustedDocuments !== undefined)) {
+    conflicts.push('explorer needs the mode development, and no trustedDocuments.');
+  }
+  if (conflicts.length > 0) throw new ConfigError(conflicts);
+  if (trustedDocuments !== undefined) {
+    return createTrustedDocuments(checkTrustedManifest(trustedDocuments, limits, mode));
+  }
+  return automaticPersistedQueries ? createPersistedQueries() : noKnownDocuments;
 }
 
-/** The settings with what was left out. Throws one ConfigError that names all that cannot be. */
-export function toGatewaySettings(
-  { responseCache = {}, maximumRequests = 256, requestsPerMinute = 0 }: KeepingAndAdmission,
-  isRemote: boolean,
-): GatewaySettings {
-  // Over a store every write is seen; others may write to a remote service.
-  const { bytes = isRemote ? 0 : storeCacheBytes, seconds = 60, profiles = false } = responseCache;
-  const mistakes = [
-    ...mistakesIn('responseCache.bytes', bytes, 0, 64 * 1024 ** 3),
-    ...mistakesIn('responseCache.seconds', seconds, 1, 3600),
-    ...mistakesIn('maximumRequests', maximumRequests, 1, 100_000),
-    ...mistakesIn('requestsPerMinute', requestsPerMinute, 0, 1_000_000),
-  ];
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
-  return {
-    responseCache: { bytes, seconds, profiles },
-    protection: { maximumRequests, requestsPerMinute },
-  };
-}
-
-function mistakesIn(name: string, value: number, least: number, most: number): readonly string[] {
-  if (Number.isInteger(value) && value >= least && value <= most) return [];
-  return [`${name} must be a whole number from ${least} to ${most}; got ${String(value).slice(0, 80)}.`];
+/** Word for word as browsers send them; anything else would never match. */
+export function checkCorsOrigins(origins: readonly string[] = []): readonly string[] {
+  const wrong = origins.filter((origin) => corsOrigins.parse(origin)?.length !== 1);
+  if (wrong.length === 0) return origins;
+  throw new ConfigError([
+    `corsOrigins must be ${corsOrigins.form}; got ${JSON.stringify(wrong).slice(0, 80)}.`,
+  ]);
 }

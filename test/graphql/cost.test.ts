@@ -104,6 +104,7 @@ const records: ReadonlySet<unknown> = new Set([
   'ProfileCategory',
   'ProfileItem',
   'ProfileItemValue',
+  'ProfileTotal',
   'UserValueChoice',
 ]);
 

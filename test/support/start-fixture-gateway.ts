@@ -5,12 +5,16 @@ import type { RunningBackend } from '../../src/server/open-backend.ts';
 const config: Config = {
   host: '127.0.0.1',
   port: 0,
+  mode: 'development',
   store: 'memory',
   dataDirectory: '',
   upstream: null,
   upstreamFormat: 'json',
   demoUsers: true,
   lenientHttp: true,
+  corsOrigins: [],
+  trustedDocuments: null,
+  automaticPersistedQueries: true,
   graphqlLimits: {},
   // What a request costs is counted by many tests; those of the cache turn it on.
   responseCache: { bytes: 0, seconds: 60, profiles: false },
