@@ -120,6 +120,15 @@ export type ItemsWithValuesQueryVariables = Exact<{
 
 export type ItemsWithValuesQuery = { dataCategory: { path: string, name: string, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null, itemDefinition: { name: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string } }> | null }> } | null } | null };
 
+export type SearchQueryVariables = Exact<{
+  query: string;
+  categoryPath?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type SearchQuery = { searchDataItems: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, label: string, path: string }> } | null };
+
 export type SignInMutationVariables = Exact<{
   username: string;
   password: string;
@@ -384,6 +393,23 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
+  searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      id
+      uid
+      label
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {

@@ -79,6 +79,9 @@ export function pagesFor(offset: number, size: number): readonly PageRequest[] {
   ];
 }
 
+/** A cursor has the name of its list in it: with a path and a filter, in the longest letters. */
+const maximumCursor = 10_000;
+
 export function cursorAt(list: string, offset: number): string {
   return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
 }
@@ -101,7 +104,7 @@ function offsetOf(cursor: string | null | undefined, argument: string, list: str
 }
 
 function decodeCursor(cursor: string): readonly [list: string, offset: number] | null {
-  if (cursor.length > 2000) return null;
+  if (cursor.length > maximumCursor) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(value)) return null;

@@ -11,6 +11,7 @@ export type NodeKey =
   | { readonly type: 'DataCategory'; readonly path: CategoryPath }
   | { readonly type: 'DataItem'; readonly key: DataItemKey }
   | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey }
+  | { readonly type: 'ItemDefinition'; readonly uid: Uid }
   | { readonly type: 'Profile'; readonly uid: Uid }
   | { readonly type: 'ProfileItem'; readonly key: ProfileItemKey }
   | { readonly type: 'ProfileItemValue'; readonly key: ProfileItemValueKey };
@@ -37,6 +38,7 @@ const readers: Readonly<Record<NodeKey['type'], (...parts: string[]) => NodeKey>
     type: 'DataItemValue',
     key: { item: itemKey(path, uid), path: parsePathSegment(value, 'id') },
   }),
+  ItemDefinition: (uid: string) => ({ type: 'ItemDefinition', uid: parseUid(uid, 'id') }),
   Profile: (uid: string) => ({ type: 'Profile', uid: parseUid(uid, 'id') }),
   ProfileItem: (profileUid: string, path: string, uid: string) => ({
     type: 'ProfileItem',
@@ -64,6 +66,7 @@ function partsOf(node: NodeKey): readonly string[] {
       return [node.type, pathKey(node.key.categoryPath), node.key.uid];
     case 'DataItemValue':
       return [node.type, pathKey(node.key.item.categoryPath), node.key.item.uid, node.key.path];
+    case 'ItemDefinition':
     case 'Profile':
       return [node.type, node.uid];
     case 'ProfileItem':

@@ -75,6 +75,8 @@ export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
 export const ExplanationRef = builder.objectRef<Explanation>('Explanation');
 export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
+export const ItemDefinitionConnectionRef =
+  builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
 export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
 export const NoteRef = builder.objectRef<Note>('Note');

@@ -3,6 +3,7 @@ import type { DataCategory } from '../../src/domain/data-category.ts';
 import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
 import { EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
 import type { Page } from '../../src/domain/page.ts';
+import { matchOf, parseSearch } from '../../src/domain/search-words.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { Outcome, Outcomes } from '../../src/ports/outcome.ts';
@@ -105,6 +106,13 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
     dataItems: {
       getMany: (keys) => forItems(keys, itself, (item) => item),
+      async search({ query, page }) {
+        const words = parseSearch(query, 'query');
+        const found = uids.filter(
+          (uid) => matchOf(words, { own: sampleItem(uid).label, around: samplePath }) !== null,
+        );
+        return pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
+      },
       listChoices: (keys) => forItems(keys, itself, listSampleChoices),
       listActions: (keys) => forItems(keys, itself, () => actions),
       calculate: (requests) =>

@@ -9,6 +9,8 @@ export interface FieldCost {
 }
 
 const pages: FieldCost = { calls: 2, size: pageSize };
+/** A remote list that is read through for what the service does not offer; see `all-data-items.ts` there. */
+const readThrough = 20;
 const write: FieldCost = { calls: 3 };
 
 /** What fields cost, by type and name; a field that is not here costs nothing by itself. */
@@ -21,11 +23,14 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.profile': { calls: 1 },
   'Query.profileItem': { calls: 1 },
   'Query.profileItemValue': { calls: 1 },
+  'Query.searchDataItems': { calls: readThrough, size: pageSize },
+  'Query.itemDefinition': { calls: 1 },
+  'Query.itemDefinitions': pages,
   'Query.node': { calls: 1 },
   'Query.nodes': { calls: lengthOf('ids'), size: lengthOf('ids') },
   'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
   'DataCategory.children': { size: 60 },
-  'DataCategory.items': pages,
+  'DataCategory.items': { calls: ({ filter }) => (filter ? readThrough : 2), size: pageSize },
   'DataCategory.item': { calls: 1 },
   'DataCategory.drillDown': { calls: 1 },
   'DataItem.itemValues': { size: 40 },

@@ -4,6 +4,8 @@ import { cursorAt, type Slice } from '../connection.ts';
 import {
   DataItemConnectionRef,
   DataItemRef,
+  ItemDefinitionConnectionRef,
+  ItemDefinitionRef,
   ProfileConnectionRef,
   ProfileItemConnectionRef,
   ProfileItemRef,
@@ -90,5 +92,9 @@ interface Edge<T> {
 }
 
 implementConnection(DataItemConnectionRef, DataItemRef, { name: 'DataItem', what: 'data items' });
+implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {
+  name: 'ItemDefinition',
+  what: 'item definitions',
+});
 implementConnection(ProfileConnectionRef, ProfileRef, { name: 'Profile', what: 'profiles' });
 implementConnection(ProfileItemConnectionRef, ProfileItemRef, { name: 'ProfileItem', what: 'profile items' });

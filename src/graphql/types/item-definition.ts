@@ -1,8 +1,18 @@
 import type { ValueType } from '../../domain/item-definition.ts';
 import { builder } from '../builder.ts';
+import { readSlice } from '../connection.ts';
 import { toDefaultValue } from '../default-value.ts';
-import { ChoiceRef, ItemDefinitionRef, ItemValueDefinitionRef, ValueDefinitionRef } from '../refs.ts';
+import { encodeId } from '../global-id.ts';
+import {
+  ChoiceRef,
+  ItemDefinitionConnectionRef,
+  ItemDefinitionRef,
+  ItemValueDefinitionRef,
+  ValueDefinitionRef,
+} from '../refs.ts';
 import { ApiVersionRef } from './access.ts';
+import { connectionArguments } from './connection.ts';
+import { NodeRef } from './node.ts';
 
 export const ValueTypeRef = builder.enumType('ValueType', {
   description: 'How the text of a value is read.',
@@ -18,7 +28,12 @@ export const ValueTypeRef = builder.enumType('ValueType', {
 
 ItemDefinitionRef.implement({
   description: 'What the items of a category are made of.',
+  interfaces: [NodeRef],
   fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ uid }) => encodeId({ type: 'ItemDefinition', uid }),
+    }),
     uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
     name: t.exposeString('name', { description: 'The name of the definition.' }),
     drillDown: t.exposeStringList('drillDown', {
@@ -106,3 +121,21 @@ ValueDefinitionRef.implement({
     }),
   }),
 });
+
+builder.queryFields((t) => ({
+  itemDefinition: t.field({
+    type: ItemDefinitionRef,
+    nullable: true,
+    description: 'An item definition by its uid.',
+    args: { uid: t.arg({ type: 'Uid', required: true, description: 'The definition.' }) },
+    resolve: (_, { uid }, { loaders }) => loaders.itemDefinitions.load(uid),
+  }),
+  itemDefinitions: t.field({
+    type: ItemDefinitionConnectionRef,
+    nullable: true,
+    description: 'All item definitions, by name.',
+    args: connectionArguments,
+    resolve: (_, args, { backend }) =>
+      readSlice('item definitions', args, (page) => backend.itemDefinitions.list(page)),
+  }),
+}));

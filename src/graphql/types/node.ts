@@ -60,6 +60,8 @@ async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object
     }
     case 'DataItemValue':
       return marked('DataItemValue', { ...(await loaders.dataItemValues.load(node.key)) });
+    case 'ItemDefinition':
+      return marked('ItemDefinition', { ...(await loaders.itemDefinitions.load(node.uid)) });
     case 'Profile': {
       const profile = await loaders.profiles.load(node.uid);
       return marked('Profile', { uid: node.uid, profile } satisfies ProfileNode);

@@ -119,10 +119,19 @@ describe('the migration of an older database', () => {
       { version: 1 },
       { version: 2 },
       { version: 3 },
+      { version: 5 },
     ]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";
     expect(database.prepare(leftovers).all()).toEqual([]);
     database.close();
+  });
+
+  it('makes what was there before be found by searches', async () => {
+    writeFirstVersion();
+    const store = await open();
+    const search = { words: ['pet', 'cars'], categoryPath: '', page: firstPage };
+    const found = await store.dataItems.search(search, noSignal);
+    expect(found.entries.map(({ uid }) => uid)).toEqual(['ITEM00PETROL', 'ITEM000AGAIN']);
   });
 
   it('makes no group where there is nobody to be in it', async () => {
