@@ -2,7 +2,7 @@ import { assertLevels, type DataItemFilter, passes } from '../domain/data-item-f
 import type { DataItemRow } from '../domain/data-item.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
+import { cutPage, type Page, type PageRequest } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { DataItemListRequest } from '../ports/backend.ts';
 import type { Outcome } from '../ports/outcome.ts';
@@ -48,8 +48,7 @@ async function listFiltered(
   const all = await store.dataItems.listForFilter(category.uid, signal);
   const levels = levelsOf(category);
   const uids = all.filter((item) => passes(item, levels, filter)).map((item) => item.uid);
-  const start = (page.page - 1) * page.itemsPerPage;
-  const wanted = uids.slice(start, start + page.itemsPerPage);
+  const { entries: wanted } = cutPage(uids, page);
   const stored = wanted.length === 0 ? [] : await store.dataItems.getMany(wanted, signal);
   const byUid = new Map(stored.map((item) => [item.uid, item]));
   const entries = wanted.flatMap((wantedUid) => byUid.get(wantedUid) ?? []);

@@ -12,4 +12,14 @@ export interface Page<T> {
   readonly request: PageRequest;
 }
 
+/** The page that is asked for of a list that is there as a whole. */
+export function cutPage<T>(entries: readonly T[], request: PageRequest): Page<T> {
+  const start = (request.page - 1) * request.itemsPerPage;
+  return {
+    entries: entries.slice(start, start + request.itemsPerPage),
+    total: entries.length,
+    request,
+  };
+}
+
 export const DEFAULT_ITEMS_PER_PAGE = 10;

@@ -11,8 +11,10 @@ export type NodeKey =
   | { readonly type: 'DataCategory'; readonly path: CategoryPath }
   | { readonly type: 'DataItem'; readonly key: DataItemKey }
   | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey }
+  | { readonly type: 'HistoryEntry'; readonly key: DataItemValueKey & { readonly entryUid: Uid } }
   | { readonly type: 'ItemDefinition'; readonly uid: Uid }
   | { readonly type: 'Profile'; readonly uid: Uid }
+  | { readonly type: 'ProfileCategory'; readonly profileUid: Uid; readonly path: CategoryPath }
   | { readonly type: 'ProfileItem'; readonly key: ProfileItemKey }
   | { readonly type: 'ProfileItemValue'; readonly key: ProfileItemValueKey };
 
@@ -30,6 +32,15 @@ export function decodeId(id: string): NodeKey {
   return read(...parts);
 }
 
+/** The type that an id names, as far as that can be told without reading the rest of it; `null` for no id. */
+export function typeOfId(id: string): string | null {
+  try {
+    return decodeParts(id)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** How the parts behind each type are read; each takes exactly as many as it names. */
 const readers: Readonly<Record<NodeKey['type'], (...parts: string[]) => NodeKey>> = {
   DataCategory: (path: string) => ({ type: 'DataCategory', path: parseCategoryPath(path, 'id') }),
@@ -38,8 +49,21 @@ const readers: Readonly<Record<NodeKey['type'], (...parts: string[]) => NodeKey>
     type: 'DataItemValue',
     key: { item: itemKey(path, uid), path: parsePathSegment(value, 'id') },
   }),
+  HistoryEntry: (path: string, uid: string, value: string, entryUid: string) => ({
+    type: 'HistoryEntry',
+    key: {
+      item: itemKey(path, uid),
+      path: parsePathSegment(value, 'id'),
+      entryUid: parseUid(entryUid, 'id'),
+    },
+  }),
   ItemDefinition: (uid: string) => ({ type: 'ItemDefinition', uid: parseUid(uid, 'id') }),
   Profile: (uid: string) => ({ type: 'Profile', uid: parseUid(uid, 'id') }),
+  ProfileCategory: (profileUid: string, path: string) => ({
+    type: 'ProfileCategory',
+    profileUid: parseUid(profileUid, 'id'),
+    path: parseCategoryPath(path, 'id'),
+  }),
   ProfileItem: (profileUid: string, path: string, uid: string) => ({
     type: 'ProfileItem',
     key: profileItemKey(profileUid, path, uid),
@@ -65,15 +89,23 @@ function partsOf(node: NodeKey): readonly string[] {
     case 'DataItem':
       return [node.type, pathKey(node.key.categoryPath), node.key.uid];
     case 'DataItemValue':
-      return [node.type, pathKey(node.key.item.categoryPath), node.key.item.uid, node.key.path];
+      return [node.type, ...valueParts(node.key)];
+    case 'HistoryEntry':
+      return [node.type, ...valueParts(node.key), node.key.entryUid];
     case 'ItemDefinition':
     case 'Profile':
       return [node.type, node.uid];
+    case 'ProfileCategory':
+      return [node.type, node.profileUid, pathKey(node.path)];
     case 'ProfileItem':
       return [node.type, ...profileItemParts(node.key)];
     case 'ProfileItemValue':
       return [node.type, ...profileItemParts(node.key.item), node.key.path];
   }
+}
+
+function valueParts({ item, path }: DataItemValueKey): readonly string[] {
+  return [pathKey(item.categoryPath), item.uid, path];
 }
 
 function profileItemParts({ profileUid, categoryPath, uid }: ProfileItemKey): readonly string[] {

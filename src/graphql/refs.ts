@@ -74,6 +74,7 @@ export const DataItemValueRef = builder.objectRef<DataItemValue>('DataItemValue'
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
 export const ExplanationRef = builder.objectRef<Explanation>('Explanation');
+export const HistoryEntryConnectionRef = builder.objectRef<Slice<DataItemValue>>('HistoryEntryConnection');
 export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
 export const ItemDefinitionConnectionRef =
   builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');

@@ -29,6 +29,7 @@ import './types/profile-item.ts';
 import './types/profile.ts';
 import './types/provenance.ts';
 import './types/search.ts';
+import './types/value-reading.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that changes something.' });

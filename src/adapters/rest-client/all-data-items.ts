@@ -1,6 +1,5 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import type { DataItemRow } from '../../domain/data-item.ts';
-import type { Page, PageRequest } from '../../domain/page.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { DataCategoryDocument } from '../../wire/data-category.ts';
 import { asOfQuery } from './as-of-query.ts';
@@ -49,14 +48,4 @@ export async function readAllItems(
   }
   const others = Array.from({ length: Math.max(0, pages - 1) }, (_, place) => read(place + 2));
   return { document, rows: [...rows, ...(await Promise.all(others)).flatMap((page) => page.rows)] };
-}
-
-/** The page that was asked for of a list that is there as a whole. */
-export function cutPage<T>(entries: readonly T[], request: PageRequest): Page<T> {
-  const start = (request.page - 1) * request.itemsPerPage;
-  return {
-    entries: entries.slice(start, start + request.itemsPerPage),
-    total: entries.length,
-    request,
-  };
 }

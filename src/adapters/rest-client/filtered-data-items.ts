@@ -1,8 +1,8 @@
 import { assertLevels, type DataItemFilter, passes } from '../../domain/data-item-filter.ts';
 import type { DataItemRow } from '../../domain/data-item.ts';
-import type { Page } from '../../domain/page.ts';
+import { cutPage, type Page } from '../../domain/page.ts';
 import type { DataItemListRequest } from '../../ports/backend.ts';
-import { cutPage, readAllItems } from './all-data-items.ts';
+import { readAllItems } from './all-data-items.ts';
 import { operations } from './operations.ts';
 import type { Upstream } from './upstream.ts';
 import { unsupported } from './upstream-errors.ts';

@@ -1,11 +1,11 @@
 import { ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataItemMatch } from '../../domain/data-item.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Page } from '../../domain/page.ts';
+import { cutPage, type Page } from '../../domain/page.ts';
 import { matchOf, parseSearch } from '../../domain/search-words.ts';
 import type { DataItemSearch } from '../../ports/backend.ts';
 import type { DataCategoryDocument } from '../../wire/data-category.ts';
-import { cutPage, readAllItems } from './all-data-items.ts';
+import { readAllItems } from './all-data-items.ts';
 import { operations } from './operations.ts';
 import type { Upstream } from './upstream.ts';
 

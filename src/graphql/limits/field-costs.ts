@@ -1,3 +1,5 @@
+import { typeOfId } from '../global-id.ts';
+
 /** The arguments of a field, as they were given. */
 export type FieldArguments = Readonly<Record<string, unknown>>;
 
@@ -26,8 +28,8 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.searchDataItems': { calls: readThrough, size: pageSize },
   'Query.itemDefinition': { calls: 1 },
   'Query.itemDefinitions': pages,
-  'Query.node': { calls: 1 },
-  'Query.nodes': { calls: lengthOf('ids'), size: lengthOf('ids') },
+  'Query.node': { calls: ({ id }) => callsForNode(id) },
+  'Query.nodes': { calls: callsForNodes, size: lengthOf('ids') },
   'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
   'DataCategory.children': { size: 60 },
   'DataCategory.items': { calls: ({ filter }) => (filter ? readThrough : 2), size: pageSize },
@@ -38,6 +40,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'DataItem.userValueChoices': { calls: 1, size: 40 },
   'DataItem.amount': { calls: 1 },
   'DataItemValue.history': { calls: 1, size: 60 },
+  'DataItemValue.historyEntries': { calls: 1, size: pageSize },
   'DataItemValue.actions': { calls: 1 },
   'ItemDefinition.itemValueDefinitions': { calls: 1, size: 60 },
   'Explanation.itemDefinition': { calls: 1 },
@@ -112,4 +115,13 @@ function lengthOf(name: string): (args: FieldArguments) => number {
 
 function count(value: unknown): number {
   return Array.isArray(value) ? value.length : 1;
+}
+
+function callsForNodes({ ids }: FieldArguments): number {
+  return Array.isArray(ids) ? ids.reduce((sum: number, id) => sum + callsForNode(id), 0) : 1;
+}
+
+/** A category of a profile needs both of them; other records need themselves. */
+function callsForNode(id: unknown): number {
+  return typeof id === 'string' && typeOfId(id) === 'ProfileCategory' ? 2 : 1;
 }

@@ -4,6 +4,8 @@ import { cursorAt, type Slice } from '../connection.ts';
 import {
   DataItemConnectionRef,
   DataItemRef,
+  HistoryEntryConnectionRef,
+  HistoryEntryRef,
   ItemDefinitionConnectionRef,
   ItemDefinitionRef,
   ProfileConnectionRef,
@@ -92,6 +94,10 @@ interface Edge<T> {
 }
 
 implementConnection(DataItemConnectionRef, DataItemRef, { name: 'DataItem', what: 'data items' });
+implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
+  name: 'HistoryEntry',
+  what: 'entries of a history',
+});
 implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {
   name: 'ItemDefinition',
   what: 'item definitions',

@@ -3,7 +3,7 @@ import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { decodeId, type NodeKey } from '../global-id.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import type { DataItemNode, ProfileItemNode, ProfileNode } from '../refs.ts';
+import type { DataItemNode, ProfileCategoryNode, ProfileItemNode, ProfileNode } from '../refs.ts';
 
 /** A record says by itself only that it is an object; what it was loaded as is kept beside it. */
 const typenames = new WeakMap<object, NodeKey['type']>();
@@ -60,11 +60,21 @@ async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object
     }
     case 'DataItemValue':
       return marked('DataItemValue', { ...(await loaders.dataItemValues.load(node.key)) });
+    case 'HistoryEntry':
+      return marked('HistoryEntry', { ...(await loaders.dataItemValues.load(node.key)) });
     case 'ItemDefinition':
       return marked('ItemDefinition', { ...(await loaders.itemDefinitions.load(node.uid)) });
     case 'Profile': {
       const profile = await loaders.profiles.load(node.uid);
       return marked('Profile', { uid: node.uid, profile } satisfies ProfileNode);
+    }
+    case 'ProfileCategory': {
+      const { profileUid } = node;
+      const [{ path }] = await Promise.all([
+        loaders.dataCategories.load(node.path),
+        loaders.profiles.load(profileUid),
+      ]);
+      return marked('ProfileCategory', { profileUid, path } satisfies ProfileCategoryNode);
     }
     case 'ProfileItem': {
       const item = await loaders.profileItems.load(node.key);

@@ -3,9 +3,11 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
+import { encodeId } from '../global-id.ts';
 import { asksFor } from '../lookahead.ts';
 import { DataCategoryRef, ProfileCategoryRef, ProfileItemConnectionRef, ProfileRef } from '../refs.ts';
 import { connectionArguments } from './connection.ts';
+import { NodeRef } from './node.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
   description: 'Which items of a period are meant.',
@@ -21,7 +23,12 @@ const amountFields = new Set(['amount', 'totalAmount']);
 
 ProfileCategoryRef.implement({
   description: 'A category of the data tree as a profile has it.',
+  interfaces: [NodeRef],
   fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ profileUid, path }) => encodeId({ type: 'ProfileCategory', profileUid, path }),
+    }),
     path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
     dataCategory: t.field({
       type: DataCategoryRef,

@@ -1,8 +1,10 @@
+import { isDecimal } from '../../domain/decimal.ts';
+import { readValue } from '../../domain/value-reading.ts';
 import { builder } from '../builder.ts';
 import { encodeId } from '../global-id.ts';
 import { ActionsRef, ItemValueDefinitionRef, ProfileItemRef, ProfileItemValueRef } from '../refs.ts';
-import { isDecimal } from '../scalars.ts';
 import { NodeRef } from './node.ts';
+import { readingDescription, ValueReadingRef } from './value-reading.ts';
 
 ProfileItemValueRef.implement({
   description: 'One named value of a profile item: how much was used.',
@@ -23,6 +25,12 @@ ProfileItemValueRef.implement({
       nullable: true,
       description: 'The value where it is a number; `null` where it is not.',
       resolve: ({ value }) => (isDecimal(value) ? value : null),
+    }),
+    reading: t.field({
+      type: ValueReadingRef,
+      nullable: true,
+      description: readingDescription,
+      resolve: readValue,
     }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `km`.' }),
     perUnit: t.exposeString('perUnit', {
