@@ -7,6 +7,7 @@ import { schema } from '../graphql/schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
+import { maskValidationErrors } from './graphql-validation-errors.ts';
 import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
@@ -51,6 +52,7 @@ export function createGraphQLHandler(
     maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
     plugins: [
       createLimitsPlugin(limits, hasUpstream),
+      maskValidationErrors(onUnforeseen),
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });

@@ -26,7 +26,14 @@ export async function searchDataItems(
   });
   const best = found.toSorted((one, other) => one.match - other.match || one.length - other.length);
   return cutPage(
-    best.map(({ row: { values: _, ...row } }) => ({ ...row, categoryPath: path })),
+    best.map(({ row: { uid, path: ownPath, label, created, modified } }) => ({
+      uid,
+      path: ownPath,
+      label,
+      created,
+      modified,
+      categoryPath: path,
+    })),
     page,
   );
 }
