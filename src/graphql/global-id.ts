@@ -13,6 +13,7 @@ export type NodeKey =
   | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey }
   | { readonly type: 'HistoryEntry'; readonly key: DataItemValueKey & { readonly entryUid: Uid } }
   | { readonly type: 'ItemDefinition'; readonly uid: Uid }
+  | { readonly type: 'ItemValueDefinition'; readonly itemDefinitionUid: Uid; readonly path: string }
   | { readonly type: 'Profile'; readonly uid: Uid }
   | { readonly type: 'ProfileCategory'; readonly profileUid: Uid; readonly path: CategoryPath }
   | { readonly type: 'ProfileItem'; readonly key: ProfileItemKey }
@@ -58,6 +59,11 @@ const readers: Readonly<Record<NodeKey['type'], (...parts: string[]) => NodeKey>
     },
   }),
   ItemDefinition: (uid: string) => ({ type: 'ItemDefinition', uid: parseUid(uid, 'id') }),
+  ItemValueDefinition: (uid: string, path: string) => ({
+    type: 'ItemValueDefinition',
+    itemDefinitionUid: parseUid(uid, 'id'),
+    path: parsePathSegment(path, 'id'),
+  }),
   Profile: (uid: string) => ({ type: 'Profile', uid: parseUid(uid, 'id') }),
   ProfileCategory: (profileUid: string, path: string) => ({
     type: 'ProfileCategory',
@@ -95,6 +101,8 @@ function partsOf(node: NodeKey): readonly string[] {
     case 'ItemDefinition':
     case 'Profile':
       return [node.type, node.uid];
+    case 'ItemValueDefinition':
+      return [node.type, node.itemDefinitionUid, node.path];
     case 'ProfileCategory':
       return [node.type, node.profileUid, pathKey(node.path)];
     case 'ProfileItem':

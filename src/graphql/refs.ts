@@ -51,6 +51,15 @@ export interface ProfileItemNode {
   readonly entry: ProfileItemEntry | null;
 }
 
+/** A value definition, with what tells whose it is. */
+export interface ItemValueDefinitionNode {
+  readonly definition: ItemValueDefinition;
+  readonly owner:
+    | { readonly kind: 'definition'; readonly uid: Uid }
+    | { readonly kind: 'dataItem'; readonly key: DataItemKey }
+    | { readonly kind: 'profileItem'; readonly key: ProfileItemKey };
+}
+
 export interface CalculationOutcome {
   readonly index: number;
   readonly outcome: CalculationResult | EmissionsError;
@@ -79,7 +88,7 @@ export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
 export const ItemDefinitionConnectionRef =
   builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
-export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
+export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinitionNode>('ItemValueDefinition');
 export const NoteRef = builder.objectRef<Note>('Note');
 export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership');
 export const PermissionRef = builder.objectRef<Permission>('Permission');

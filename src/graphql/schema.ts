@@ -21,6 +21,7 @@ import './types/environment.ts';
 import './types/explanation.ts';
 import './types/history-entry.ts';
 import './types/item-definition.ts';
+import './types/item-value-definition.ts';
 import './types/node.ts';
 import './types/permission.ts';
 import './types/profile-category.ts';

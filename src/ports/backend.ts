@@ -23,6 +23,7 @@ import type {
   DataItemMatch,
   DataItemRow,
 } from '../domain/data-item.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
@@ -84,6 +85,8 @@ export interface Access {
   signOut(): Promise<void>;
   /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
   getViewer(): Promise<Principal>;
+  /** The installation that answers; a remote service says it with its data tree. */
+  getEnvironment(): Promise<Environment>;
   /**
    * The token that the caller should send next, which may be newer than the
    * one that came; `null` when the caller did not come with a valid token.

@@ -1,6 +1,7 @@
 import { pathKey } from '../../src/domain/category-path.ts';
 import type { DataCategory } from '../../src/domain/data-category.ts';
 import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
+import { environment } from '../../src/domain/environment.ts';
 import { EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
 import type { Page } from '../../src/domain/page.ts';
 import { matchOf, parseSearch } from '../../src/domain/search-words.ts';
@@ -63,6 +64,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       },
       signOut: async () => {},
       getViewer: async () => samplePrincipal,
+      getEnvironment: async () => environment,
       getAuthtoken: async () => null,
     },
     dataCategories: {

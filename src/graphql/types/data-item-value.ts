@@ -59,9 +59,10 @@ DataItemValueRef.implement({
       nullable: true,
       description: 'When it last changed, if known.',
     }),
-    itemValueDefinition: t.expose('definition', {
+    itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       description: 'The type, the unit and the meaning of the value.',
+      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'dataItem' as const, key: item } }),
     }),
     dataItem: t.field({
       type: DataItemRef,

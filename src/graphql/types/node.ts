@@ -1,9 +1,15 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { decodeId, type NodeKey } from '../global-id.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import type { DataItemNode, ProfileCategoryNode, ProfileItemNode, ProfileNode } from '../refs.ts';
+import type {
+  DataItemNode,
+  ItemValueDefinitionNode,
+  ProfileCategoryNode,
+  ProfileItemNode,
+  ProfileNode,
+} from '../refs.ts';
 
 /** A record says by itself only that it is an object; what it was loaded as is kept beside it. */
 const typenames = new WeakMap<object, NodeKey['type']>();
@@ -64,6 +70,13 @@ async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object
       return marked('HistoryEntry', { ...(await loaders.dataItemValues.load(node.key)) });
     case 'ItemDefinition':
       return marked('ItemDefinition', { ...(await loaders.itemDefinitions.load(node.uid)) });
+    case 'ItemValueDefinition': {
+      const { itemDefinitionUid: uid, path } = node;
+      const definition = (await loaders.valueDefinitions.load(uid)).find((each) => each.path === path);
+      if (definition === undefined) throw notFound('The item value definition');
+      const owner = { kind: 'definition', uid } as const;
+      return marked('ItemValueDefinition', { definition, owner } satisfies ItemValueDefinitionNode);
+    }
     case 'Profile': {
       const profile = await loaders.profiles.load(node.uid);
       return marked('Profile', { uid: node.uid, profile } satisfies ProfileNode);

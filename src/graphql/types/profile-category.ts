@@ -91,10 +91,12 @@ ProfileCategoryRef.implement({
             page,
             ...asked,
           });
-          const entries = found.entries.map((entry) => ({
-            key: { profileUid, categoryPath: path, uid: entry.item.uid },
-            entry,
-          }));
+          const entries = found.entries.map((entry) => {
+            const key = { profileUid, categoryPath: path, uid: entry.item.uid };
+            // Its values know their item by the key only.
+            loaders.profileItems.prime(key, entry.item);
+            return { key, entry };
+          });
           return { ...found, entries };
         });
       },

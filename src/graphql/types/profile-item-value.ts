@@ -47,9 +47,10 @@ ProfileItemValueRef.implement({
       nullable: true,
       description: 'When it last changed, if known.',
     }),
-    itemValueDefinition: t.expose('definition', {
+    itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       description: 'The type, the unit and the meaning of the value.',
+      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'profileItem' as const, key: item } }),
     }),
     profileItem: t.field({
       type: ProfileItemRef,
