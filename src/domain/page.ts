@@ -2,12 +2,17 @@
 export interface PageRequest {
   readonly page: number;
   readonly itemsPerPage: number;
+  /** `false` where it does not matter how many there are in all: counting them is a cost. */
+  readonly withTotal?: false | undefined;
 }
 
 /** One page of a longer list. */
 export interface Page<T> {
   readonly entries: readonly T[];
-  /** Over all pages. */
+  /**
+   * Over all pages. Of a page that was asked for without it, that or less: but
+   * more than the place of its last entry when there are entries after it.
+   */
   readonly total: number;
   readonly request: PageRequest;
 }

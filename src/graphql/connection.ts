@@ -6,6 +6,7 @@ export interface Slice<T> {
   readonly entries: readonly T[];
   /** The place of the first entry in the whole list, counted from 0. */
   readonly offset: number;
+  /** At least as many as are told here; the total where it was asked for. */
   readonly total: number;
   /** Names the list, so that a cursor of another one is recognised. */
   readonly list: string;
@@ -27,12 +28,18 @@ const largestPage = 200;
  * Reads the part of a list that the arguments name, from a source that knows
  * pages. A window is covered by one page where a page size allows it, else by
  * two. Throws BAD_USER_INPUT for sizes out of range and foreign cursors.
+ * Without `withTotal` the source need not count the list.
  */
 export async function readSlice<T>(
   list: string,
   args: ConnectionArguments,
-  readPage: (request: PageRequest) => Promise<Page<T>>,
+  readAnyPage: (request: PageRequest) => Promise<Page<T>>,
+  withTotal = true,
 ): Promise<Slice<T>> {
+  // From the end is counted from the total.
+  const needsTotal = withTotal || typeof args.last === 'number';
+  const readPage = (request: PageRequest) =>
+    readAnyPage(needsTotal ? request : { ...request, withTotal: false });
   const size = sizeOf(args);
   const after = offsetOf(args.after, 'after', list);
   const before = offsetOf(args.before, 'before', list);
@@ -63,7 +70,7 @@ async function readWindow<T>(
   const entries = pages
     .flatMap((page) => page.entries)
     .slice(offset - firstOffset, offset - firstOffset + size);
-  return { entries, offset, total: first?.total ?? 0, list };
+  return { entries, offset, total: Math.max(0, ...pages.map(({ total }) => total)), list };
 }
 
 /** The pages that cover a window: the smallest single page that does, or two of the window's size. */

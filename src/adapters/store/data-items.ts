@@ -4,7 +4,7 @@ import { searchDataItems } from './data-item-search.ts';
 import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
 import { drillKey } from './drill-key.ts';
 import { markedTransaction } from './marker.ts';
-import { offsetOf, readPage } from './paging.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from './paging.ts';
 import { json, number, numberOrNull, text, textOrNull } from './rows.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
@@ -18,6 +18,10 @@ const inCategory = (categoryUid: string): string => `
 
 const selectByPath = `
 select i.uid from data_items i where ${inCategory('?1')} and i.path = ?2 order by i.position limit 1`;
+
+const selectPageOnly = `
+select ${dataItemColumns} from data_items i ${dataItemJoins}
+where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3`;
 
 /** The total stands in every row, and in one row of nulls when the page is empty. */
 const selectPage = `
@@ -56,6 +60,12 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     },
 
     async listPage(categoryUid, request, signal) {
+      if (request.withTotal === false) {
+        const parameters = [categoryUid, limitOf(request), offsetOf(request)];
+        const rows = await connection.read(selectPageOnly, parameters, signal);
+        const page = readPageOnly(rows, request, toDataItem);
+        if (page !== null) return page;
+      }
       const parameters = [categoryUid, request.itemsPerPage, offsetOf(request)];
       return readPage(await connection.read(selectPage, parameters, signal), request, toDataItem);
     },

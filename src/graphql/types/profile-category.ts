@@ -1,10 +1,11 @@
 import { badInput } from '../../domain/errors.ts';
 import { pathKey } from '../../domain/category-path.ts';
+import type { PageRequest } from '../../domain/page.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
 import { encodeId } from '../global-id.ts';
-import { asksFor } from '../lookahead.ts';
+import { asksFor, asksForTotal } from '../lookahead.ts';
 import { DataCategoryRef, ProfileCategoryRef, ProfileItemConnectionRef, ProfileRef } from '../refs.ts';
 import { connectionArguments } from './connection.ts';
 import { NodeRef } from './node.ts';
@@ -84,7 +85,7 @@ ProfileCategoryRef.implement({
           withAmounts: asksFor(info, amountFields),
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
-        return readSlice(list, args, async (page) => {
+        const readPage = async (page: PageRequest) => {
           const found = await loaders.profileItemPages.load({
             profileUid,
             categoryPath: path,
@@ -98,7 +99,8 @@ ProfileCategoryRef.implement({
             return { key, entry };
           });
           return { ...found, entries };
-        });
+        };
+        return readSlice(list, args, readPage, asksForTotal(info));
       },
     }),
   }),

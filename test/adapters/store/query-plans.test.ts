@@ -68,6 +68,12 @@ const uses: readonly Use[] = [
     sorts: 1,
   },
   {
+    what: 'a page of data items without the total',
+    run: (s) => s.dataItems.listPage(carUid, { ...firstPage, withTotal: false }, noSignal),
+    by: ['data_items_by_position'],
+    sorts: 0,
+  },
+  {
     what: 'the drill-down values of a category',
     run: (s) => s.dataItems.listDrills(carUid, noSignal),
     by: ['data_items_by_position'],
@@ -145,6 +151,16 @@ const uses: readonly Use[] = [
     run: (s: Store) => s.profileItems.listPage(window(selectBy), noSignal),
     by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
     sorts: 1,
+  })),
+  ...(['overlap', 'start', 'end'] as const).map((selectBy) => ({
+    what: `a page of a profile category by ${selectBy} without the total`,
+    run: (s: Store) =>
+      s.profileItems.listPage(
+        { ...window(selectBy), page: { ...firstPage, withTotal: false as const } },
+        noSignal,
+      ),
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
+    sorts: 0,
   })),
   {
     what: 'a page of a profile category in a month',
