@@ -29,6 +29,20 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
+/** Which items of a category are meant: those that pass everything that is given. A remote service takes no filters, so its list is read through, up to 4000 items. */
+export type DataItemFilter = {
+  /** Values of drill-down levels, such as `fuel` and `petrol`. */
+  drill?: Array<SelectionInput> | null | undefined;
+  /** A part of the label, such as `diesel`; case does not matter. */
+  labelContains?: string | null | undefined;
+  /** Changed at this moment or later. */
+  modifiedSince?: string | null | undefined;
+  /** A part of the name; case does not matter, and items that were given no name do not pass. A remote service does not list names: then this is UPSTREAM_UNSUPPORTED. */
+  nameContains?: string | null | undefined;
+  /** Valid at this moment. A remote service does not list validity: then this is UPSTREAM_UNSUPPORTED. */
+  validAt?: string | null | undefined;
+};
+
 /** A value for one input of a calculation. */
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
@@ -82,6 +96,15 @@ export type AmountsManyQueryVariables = Exact<{
 
 export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> };
 
+export type DeepPageQueryVariables = Exact<{
+  path: string;
+  first: number;
+  after: string;
+}>;
+
+
+export type DeepPageQuery = { dataCategory: { items: { pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string }> } | null } | null };
+
 export type DrillDownQueryVariables = Exact<{
   path: string;
   selections?: Array<SelectionInput> | SelectionInput | null | undefined;
@@ -90,10 +113,34 @@ export type DrillDownQueryVariables = Exact<{
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
 
+export type FilteredItemsQueryVariables = Exact<{
+  path: string;
+  filter: DataItemFilter;
+  first?: number | null | undefined;
+}>;
+
+
+export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, nodes: Array<{ uid: string, label: string, modified: string | null }> } | null } | null };
+
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion }, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
+
+export type HistoryInPeriodQueryVariables = Exact<{
+  categoryPath: string;
+  itemUid: string;
+  path: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type HistoryInPeriodQuery = { dataItemValue: { historyEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, startDate: string, reading:
+          | { number: string, unit: string | null, perUnit: string | null }
+          | Record<PropertyKey, never>
+         | null }> } | null } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -102,6 +149,21 @@ export type InputsOfAnItemQueryVariables = Exact<{
 
 
 export type InputsOfAnItemQuery = { dataItem: { userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null };
+
+export type ItemDefinitionQueryVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type ItemDefinitionQuery = { itemDefinition: { id: string, uid: string, name: string, drillDown: Array<string>, version: number | null, itemValueDefinitions: Array<{ id: string, uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, aliasedTo: string | null, apiVersions: Array<ApiVersion>, choices: Array<{ name: string, value: string }>, valueDefinition: { name: string, valueType: ValueType } }> | null } | null };
+
+export type ItemDefinitionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemDefinitionsQuery = { itemDefinitions: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string, drillDown: Array<string> }> } | null };
 
 export type ItemWithValuesQueryVariables = Exact<{
   categoryPath: string;
@@ -119,6 +181,53 @@ export type ItemsWithValuesQueryVariables = Exact<{
 
 
 export type ItemsWithValuesQuery = { dataCategory: { path: string, name: string, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null, itemDefinition: { name: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string } }> | null }> } | null } | null };
+
+export type ProvenanceQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type ProvenanceQuery = { dataItem: { label: string, version: number | null, modified: string | null, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, version: number | null } | null } | null };
+
+export type ReadingsQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type ReadingsQuery = { dataItem: { itemValues: Array<{ path: string, reading:
+        | { __typename: 'BooleanReading', isTrue: boolean }
+        | { __typename: 'DateReading', date: string }
+        | { __typename: 'NumberReading', number: string, unit: string | null, perUnit: string | null }
+        | { __typename: 'TextReading', text: string }
+       | null }> | null } | null };
+
+export type RecordsByIdQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type RecordsByIdQuery = { nodes: Array<
+    | { __typename: 'DataCategory', name: string, id: string }
+    | { __typename: 'DataItem', label: string, id: string }
+    | { __typename: 'DataItemValue', name: string, value: string, id: string }
+    | { __typename: 'HistoryEntry', id: string }
+    | { __typename: 'ItemDefinition', name: string, id: string }
+    | { __typename: 'ItemValueDefinition', name: string, unit: string | null, id: string }
+    | { __typename: 'Profile', id: string }
+    | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileItem', id: string }
+    | { __typename: 'ProfileItemValue', id: string }
+   | null> };
+
+export type RightsQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion }, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -213,6 +322,23 @@ export const AmountsManyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+export const DeepPageDocument = new TypedDocumentString(`
+    query DeepPage($path: CategoryPath!, $first: Int!, $after: String!) {
+  dataCategory(path: $path) {
+    items(first: $first, after: $after) {
+      pageInfo {
+        hasPreviousPage
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        uid
+        label
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeepPageQuery, DeepPageQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -231,6 +357,20 @@ export const DrillDownDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+export const FilteredItemsDocument = new TypedDocumentString(`
+    query FilteredItems($path: CategoryPath!, $filter: DataItemFilter!, $first: Int) {
+  dataCategory(path: $path) {
+    items(first: $first, filter: $filter) {
+      totalCount
+      nodes {
+        uid
+        label
+        modified
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -293,6 +433,30 @@ export const FirstLookDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+export const HistoryInPeriodDocument = new TypedDocumentString(`
+    query HistoryInPeriod($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!, $from: DateTime, $to: DateTime, $first: Int) {
+  dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
+    historyEntries(from: $from, to: $to, first: $first) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        startDate
+        reading {
+          ... on NumberReading {
+            number
+            unit
+            perUnit
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HistoryInPeriodQuery, HistoryInPeriodQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -315,6 +479,54 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+export const ItemDefinitionDocument = new TypedDocumentString(`
+    query ItemDefinition($uid: Uid!) {
+  itemDefinition(uid: $uid) {
+    id
+    uid
+    name
+    drillDown
+    version
+    itemValueDefinitions {
+      id
+      uid
+      path
+      name
+      fromData
+      fromProfile
+      unit
+      perUnit
+      defaultValue
+      aliasedTo
+      apiVersions
+      choices {
+        name
+        value
+      }
+      valueDefinition {
+        name
+        valueType
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
+export const ItemDefinitionsDocument = new TypedDocumentString(`
+    query ItemDefinitions($first: Int, $after: String) {
+  itemDefinitions(first: $first, after: $after) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      uid
+      name
+      drillDown
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ItemDefinitionsQuery, ItemDefinitionsQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -393,6 +605,111 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+export const ProvenanceDocument = new TypedDocumentString(`
+    query Provenance($categoryPath: CategoryPath!, $uid: Uid!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    label
+    version
+    modified
+    source
+    provenance {
+      source
+      publisher
+      year
+      region
+      licence
+    }
+    itemDefinition {
+      name
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProvenanceQuery, ProvenanceQueryVariables>;
+export const ReadingsDocument = new TypedDocumentString(`
+    query Readings($categoryPath: CategoryPath!, $uid: Uid!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    itemValues {
+      path
+      reading {
+        __typename
+        ... on NumberReading {
+          number
+          unit
+          perUnit
+        }
+        ... on TextReading {
+          text
+        }
+        ... on DateReading {
+          date
+        }
+        ... on BooleanReading {
+          isTrue
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
+export const RecordsByIdDocument = new TypedDocumentString(`
+    query RecordsById($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    __typename
+    id
+    ... on DataCategory {
+      name
+    }
+    ... on DataItem {
+      label
+    }
+    ... on DataItemValue {
+      name
+      value
+    }
+    ... on ItemDefinition {
+      name
+    }
+    ... on ItemValueDefinition {
+      name
+      unit
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
+export const RightsDocument = new TypedDocumentString(`
+    query Rights($categoryPath: CategoryPath!, $uid: Uid!) {
+  viewer {
+    username
+    isAdministrator
+    apiVersion
+  }
+  environment {
+    uid
+    name
+    itemsPerPage
+  }
+  profileActions {
+    allowList
+    allowCreate
+  }
+  dataCategory(path: $categoryPath) {
+    actions {
+      allowView
+      allowCreate
+      allowModify
+      allowDelete
+    }
+    item(uid: $uid) {
+      actions {
+        allowView
+        allowModify
+        allowDelete
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
