@@ -27,13 +27,24 @@ export interface FilteredItem {
   readonly validity: Period;
 }
 
-/** Throws BAD_USER_INPUT for a selection at a level that the category does not have: it would change nothing. */
+/**
+ * Throws BAD_USER_INPUT for a selection at a level that the category does not
+ * have, which would change nothing, and for a second one at the same level.
+ */
 export function assertLevels(levels: readonly string[], { drill = [] }: DataItemFilter): void {
   const known = new Set(levels.map((level) => level.toLowerCase()));
-  const unknown = drill.find(({ name }) => !known.has(name.toLowerCase()));
-  if (unknown === undefined) return;
-  const advice = levels.length === 0 ? 'It has none.' : `Its levels are ${levels.join(', ')}.`;
-  throw badInput('drill', `${quote(unknown.name)} is not a drill-down level of the category. ${advice}`);
+  const chosen = new Set<string>();
+  for (const { name } of drill) {
+    const level = name.toLowerCase();
+    if (!known.has(level)) {
+      const advice = levels.length === 0 ? 'It has none.' : `Its levels are ${levels.join(', ')}.`;
+      throw badInput('drill', `${quote(name)} is not a drill-down level of the category. ${advice}`);
+    }
+    if (chosen.has(level)) {
+      throw badInput('drill', `${quote(name)} is chosen twice; an item has one value of it.`);
+    }
+    chosen.add(level);
+  }
 }
 
 export function passes(item: FilteredItem, levels: readonly string[], filter: DataItemFilter): boolean {

@@ -89,6 +89,9 @@ export function pagesFor(offset: number, size: number): readonly PageRequest[] {
 /** A cursor has the name of its list in it: with a path and a filter, in the longest letters. */
 const maximumCursor = 10_000;
 
+/** No list has as many entries; a page behind it would have a number that no service reads. */
+const lastPlace = 1_000_000_000;
+
 export function cursorAt(list: string, offset: number): string {
   return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
 }
@@ -116,9 +119,8 @@ function decodeCursor(cursor: string): readonly [list: string, offset: number] |
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(value)) return null;
     const [list, offset]: unknown[] = value;
-    return typeof list === 'string' && Number.isSafeInteger(offset) && Number(offset) >= 0
-      ? [list, Number(offset)]
-      : null;
+    const isPlace = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0;
+    return typeof list === 'string' && isPlace && offset <= lastPlace ? [list, offset] : null;
   } catch {
     return null;
   }

@@ -138,6 +138,17 @@ export function describeSearch(callers: Callers): void {
       ]);
     });
 
+    it('refuses two values of one level', async () => {
+      const drill = [
+        { name: 'fuel', value: 'petrol' },
+        { name: 'Fuel', value: 'diesel' },
+      ];
+      const ask = { path: 'transport/car', page, withValues: false, filter: { drill } };
+      expect(await callers.demo().dataCategories.listItems([ask])).toMatchObject([
+        { code: 'BAD_USER_INPUT', argument: 'drill', message: expect.stringContaining('twice') },
+      ]);
+    });
+
     it('finds nothing in a category that only groups others', async () => {
       expect(await list({ labelContains: 'a' }, 'planet')).toMatchObject({ entries: [], total: 0 });
     });

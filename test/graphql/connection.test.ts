@@ -161,6 +161,7 @@ describe('arguments that cannot be', () => {
     [{ after: '' }, 'after'],
     [{ before: cursorAt('another list', 5) }, 'before'],
     [{ after: Buffer.from('["numbers",-1]').toString('base64url') }, 'after'],
+    [{ after: cursorAt('numbers', 1_000_000_001) }, 'after'],
     [{ after: Buffer.from('["numbers",1.5]').toString('base64url') }, 'after'],
     [{ after: Buffer.from('{"numbers":1}').toString('base64url') }, 'after'],
     [{ after: 'A'.repeat(2001) }, 'after'],

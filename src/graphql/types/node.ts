@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'One record by its global id; `null` with an error when it does not exist.',
     args: { id: t.arg.id({ required: true, description: 'A global id that this API gave out.' }) },
-    resolve: (_, { id }, context) => loadNode(id, context),
+    resolve: (_, { id }, context) => loadNode(decodeId(id), context),
   }),
   nodes: t.field({
     type: [NodeRef],
@@ -48,15 +48,14 @@ builder.queryFields((t) => ({
           argument: 'ids',
         });
       }
-      return ids.map((id) => loadNode(id, context));
+      return ids.map(async (id, place) => loadNode(decodeId(id, 'ids', `ids[${place}]`), context));
     },
   }),
 }));
 
 const maximumIds = 100;
 
-async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object> {
-  const node = decodeId(id);
+async function loadNode(node: NodeKey, { loaders }: GraphQLContext): Promise<object> {
   switch (node.type) {
     case 'DataCategory':
       return marked('DataCategory', { ...(await loaders.dataCategories.load(node.path)) });
