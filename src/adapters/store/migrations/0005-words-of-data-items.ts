@@ -40,7 +40,7 @@ insert into data_item_words (rowid, own, category)
 select s.id, t.own, t.category from data_item_texts t join searched_data_items s on s.item_uid = t.item_uid;
 
 create trigger words_of_new_data_item after insert on data_items
-begin ${refresh('new.uid')};
+begin insert into searched_data_items (item_uid, category_uid, label_length) select item_uid, category_uid, label_length from data_item_texts where item_uid = new.uid; insert into data_item_words (rowid, own, category) select s.id, t.own, t.category from data_item_texts t join searched_data_items s on s.item_uid = t.item_uid where t.item_uid = new.uid; end;
 
 create trigger words_of_changed_data_item
 after update of category_uid, path, name, label, drill, deleted on data_items
