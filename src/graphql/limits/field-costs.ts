@@ -33,6 +33,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.itemDefinition': { calls: 1 },
   'Query.itemDefinitions': pages,
   'Query.node': { calls: ({ id }) => callsForNode(id) },
+  'Query._entities': { calls: callsForEntities, size: lengthOf('representations') },
   'Query.nodes': { calls: callsForNodes, size: lengthOf('ids') },
   'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
   'DataCategory.children': { size: 60 },
@@ -94,6 +95,7 @@ export const fieldsWithoutView: Readonly<
 
 /** Types whose objects are counted; the others are parts of one of these. */
 export const recordTypes: ReadonlySet<string> = new Set([
+  '_Entity',
   'CalculationResult',
   'DataCategory',
   'DataItem',
@@ -126,6 +128,15 @@ function count(value: unknown): number {
 
 function callsForNodes({ ids }: FieldArguments): number {
   return Array.isArray(ids) ? ids.reduce((sum: number, id) => sum + callsForNode(id), 0) : 1;
+}
+
+function callsForEntities({ representations }: FieldArguments): number {
+  const entries: readonly unknown[] = Array.isArray(representations) ? representations : [];
+  return entries.reduce((sum: number, entry) => sum + callsForNode(idOf(entry)), 0);
+}
+
+function idOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;
 }
 
 /** A category of a profile needs both of them, and what tells of value definitions their owner. */
