@@ -91,6 +91,9 @@ describe('a record', () => {
     expect(again.stored).toMatchObject({ data: { nodes: records } });
     expect(again.remote.data).toEqual(again.stored.data);
     expect(again.remote.errors).toBeUndefined();
+    const predicted = again.remote.extensions?.cost.requested;
+    expect(predicted?.nodes).toBeGreaterThanOrEqual(records.length);
+    expect(predicted?.upstreamCalls).toBeGreaterThanOrEqual(again.requests.length);
   });
 
   it('has an id in every type that has one of the service, unless it is only a part of another', () => {

@@ -9,6 +9,9 @@ import { startGateway } from './start-fixture-gateway.ts';
 interface Body {
   readonly data?: unknown;
   readonly errors?: unknown;
+  readonly extensions?: {
+    readonly cost: { readonly requested: { readonly nodes: number; readonly upstreamCalls: number } };
+  };
 }
 
 export interface Asked {

@@ -1,4 +1,4 @@
-import { typeOfId } from '../global-id.ts';
+import { callsForEntities, callsForNode, callsForNodes } from './node-costs.ts';
 
 /** The arguments of a field, as they were given. */
 export type FieldArguments = Readonly<Record<string, unknown>>;
@@ -125,28 +125,3 @@ function lengthOf(name: string): (args: FieldArguments) => number {
 function count(value: unknown): number {
   return Array.isArray(value) ? value.length : 1;
 }
-
-function callsForNodes({ ids }: FieldArguments): number {
-  return Array.isArray(ids) ? ids.reduce((sum: number, id) => sum + callsForNode(id), 0) : 1;
-}
-
-function callsForEntities({ representations }: FieldArguments): number {
-  const entries: readonly unknown[] = Array.isArray(representations) ? representations : [];
-  return entries.reduce((sum: number, entry) => sum + callsForNode(idOf(entry)), 0);
-}
-
-function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;
-}
-
-/** A category of a profile needs both of them, and what tells of value definitions their owner. */
-function callsForNode(id: unknown): number {
-  return typeof id === 'string' && needOwner.has(typeOfId(id)) ? 2 : 1;
-}
-
-const needOwner: ReadonlySet<string | null> = new Set([
-  'DataItemValue',
-  'ItemValueDefinition',
-  'ProfileCategory',
-  'ProfileItemValue',
-]);
