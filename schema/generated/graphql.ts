@@ -304,7 +304,7 @@ export const AmountOnTheFlyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
+    `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountsManyDocument = new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -321,7 +321,7 @@ export const AmountsManyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+    `, {"documentId":"sha256:8495a12e10e6dec6208447f9f3eed749cbeb90a53fce3243e64f6e9f30b625ca"}) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
 export const DeepPageDocument = new TypedDocumentString(`
     query DeepPage($path: CategoryPath!, $first: Int!, $after: String!) {
   dataCategory(path: $path) {
@@ -338,7 +338,7 @@ export const DeepPageDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeepPageQuery, DeepPageQueryVariables>;
+    `, {"documentId":"sha256:868026ee207b34f72e21bea98f7f2dce79d240c4f9f6ea6ebd78e5fe7bfa7146"}) as unknown as TypedDocumentString<DeepPageQuery, DeepPageQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -356,7 +356,7 @@ export const DrillDownDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+    `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
 export const FilteredItemsDocument = new TypedDocumentString(`
     query FilteredItems($path: CategoryPath!, $filter: DataItemFilter!, $first: Int) {
   dataCategory(path: $path) {
@@ -370,7 +370,7 @@ export const FilteredItemsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
+    `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -432,7 +432,7 @@ export const FirstLookDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+    `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
 export const HistoryInPeriodDocument = new TypedDocumentString(`
     query HistoryInPeriod($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!, $from: DateTime, $to: DateTime, $first: Int) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -456,7 +456,7 @@ export const HistoryInPeriodDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<HistoryInPeriodQuery, HistoryInPeriodQueryVariables>;
+    `, {"documentId":"sha256:8166e590f02395fd77e8fac3b574d84fc9ecacc4ee08a7603086afa4285ca27e"}) as unknown as TypedDocumentString<HistoryInPeriodQuery, HistoryInPeriodQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -478,7 +478,7 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+    `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
 export const ItemDefinitionDocument = new TypedDocumentString(`
     query ItemDefinition($uid: Uid!) {
   itemDefinition(uid: $uid) {
@@ -510,7 +510,7 @@ export const ItemDefinitionDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
+    `, {"documentId":"sha256:f4a8bab5241a3c4ea2968264ffe5c1ff450267fc220bbd9cfb9d9b18e5822504"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
 export const ItemDefinitionsDocument = new TypedDocumentString(`
     query ItemDefinitions($first: Int, $after: String) {
   itemDefinitions(first: $first, after: $after) {
@@ -526,7 +526,7 @@ export const ItemDefinitionsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemDefinitionsQuery, ItemDefinitionsQueryVariables>;
+    `, {"documentId":"sha256:99b5e4f88cc7651e128f7d9f8fdbb78dfd23b622714d2826631130fd5093cfb9"}) as unknown as TypedDocumentString<ItemDefinitionsQuery, ItemDefinitionsQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -569,7 +569,7 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
+    `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
 export const ItemsWithValuesDocument = new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {
@@ -604,7 +604,7 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+    `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
 export const ProvenanceDocument = new TypedDocumentString(`
     query Provenance($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -625,7 +625,7 @@ export const ProvenanceDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProvenanceQuery, ProvenanceQueryVariables>;
+    `, {"documentId":"sha256:c833c3d6a9aea2e4a79e3fb1603c4a16c23d2dc292202a77a2fff2b09f8e34e9"}) as unknown as TypedDocumentString<ProvenanceQuery, ProvenanceQueryVariables>;
 export const ReadingsDocument = new TypedDocumentString(`
     query Readings($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -651,7 +651,7 @@ export const ReadingsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
+    `, {"documentId":"sha256:4de90672214c17bf7df72e396f439ec03197713776bbd40fdaf051480392aedf"}) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
 export const RecordsByIdDocument = new TypedDocumentString(`
     query RecordsById($ids: [ID!]!) {
   nodes(ids: $ids) {
@@ -676,7 +676,7 @@ export const RecordsByIdDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
+    `, {"documentId":"sha256:c6502c61034d756559c58382f618947ea86d5052d103f8594ae46a01a4f13181"}) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
 export const RightsDocument = new TypedDocumentString(`
     query Rights($categoryPath: CategoryPath!, $uid: Uid!) {
   viewer {
@@ -709,7 +709,7 @@ export const RightsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
+    `, {"documentId":"sha256:783bd512cb126a44e401a1801b15a7cf3f4859193cf91da7de414f1d9bfbb9c1"}) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
@@ -726,7 +726,7 @@ export const SearchDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+    `, {"documentId":"sha256:827effdccfe70f7c18d1a10fcd20c5d4277bd52e4a5928eee8d838fde382b21a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {
@@ -743,7 +743,7 @@ export const SignInDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+    `, {"documentId":"sha256:2ee7c77ab2f93753000e186376f25da1cb84573dadf270671d6c61b0e28db327"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
 export const TreeDocument = new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {
@@ -762,7 +762,7 @@ export const TreeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+    `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
 export const ValueWithHistoryDocument = new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -775,4 +775,4 @@ export const ValueWithHistoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
+    `, {"documentId":"sha256:4ec9aeafb9ee15903ec03a91ac6f6d1a2eea3d7b59f69e1aeb1a4b636fe2398f"}) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
