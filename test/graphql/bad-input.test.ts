@@ -95,6 +95,27 @@ describe('variables that cannot be', () => {
   });
 });
 
+describe('a period of a profile', () => {
+  const list = `query ($uid: Uid!, $from: DateTime, $to: DateTime, $prorata: Boolean) { profile(uid: $uid) {
+    category(path: "transport/car") { items(from: $from, to: $to, prorata: $prorata) { totalCount } }
+  } }`;
+
+  it.each([
+    ['that ends before it starts', { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'to'],
+    ['that has no end to divide by', { from: '2026-02-01T00:00:00Z', prorata: true }, 'to'],
+    ['that has no start', { to: '2026-01-01T00:00:00Z' }, 'from'],
+  ])('is refused by name: %s', async (_, period, argument) => {
+    const created = await backends.ask('mutation { createProfile { profile { uid } } }');
+    const { createProfile } = created.stored.data as {
+      readonly createProfile: { readonly profile: { readonly uid: string } };
+    };
+    const { stored, remote } = await backends.ask(list, { uid: createProfile.profile.uid, ...period });
+    const refused = [{ extensions: { code: 'BAD_USER_INPUT', argument } }];
+    expect(stored.errors).toMatchObject(refused);
+    expect(remote.errors).toMatchObject(refused);
+  });
+});
+
 describe('an id that is of the right form', () => {
   const node = (id: string) => backends.ask('query ($id: ID!) { node(id: $id) { __typename } }', { id });
 

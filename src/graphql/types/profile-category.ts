@@ -110,12 +110,20 @@ interface PeriodArguments {
   readonly from?: number | null | undefined;
   readonly to?: number | null | undefined;
   readonly selectBy?: 'overlap' | 'start' | 'end' | null | undefined;
+  readonly prorata?: boolean | null | undefined;
 }
 
-function toSelection({ from, to, selectBy }: PeriodArguments): ProfileItemSelection | undefined {
+/** Throws BAD_USER_INPUT under the names that the arguments have here. */
+function toSelection({ from, to, selectBy, prorata }: PeriodArguments): ProfileItemSelection | undefined {
+  if (prorata === true && typeof to !== 'number') {
+    throw badInput('to', 'Give to with prorata.', 'prorata-without-end');
+  }
   if (typeof from !== 'number') {
     if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
     return undefined;
+  }
+  if (typeof to === 'number' && to < from) {
+    throw badInput('to', 'to must not be before from.', 'invalid-date-range');
   }
   return { kind: 'window', start: from, end: to ?? null, selectBy: selectBy ?? 'overlap' };
 }
