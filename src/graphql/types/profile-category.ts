@@ -6,9 +6,16 @@ import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
 import { encodeId } from '../global-id.ts';
 import { asksFor, asksForTotal } from '../lookahead.ts';
-import { DataCategoryRef, ProfileCategoryRef, ProfileItemConnectionRef, ProfileRef } from '../refs.ts';
+import {
+  DataCategoryRef,
+  ProfileCategoryRef,
+  ProfileItemConnectionRef,
+  ProfileRef,
+  ProfileTotalRef,
+} from '../refs.ts';
 import { connectionArguments } from './connection.ts';
 import { NodeRef } from './node.ts';
+import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
   description: 'Which items of a period are meant.',
@@ -21,6 +28,13 @@ const SelectByRef = builder.enumType('ProfileItemSelection', {
 
 /** Fields that need the items' amounts. */
 const amountFields = new Set(['amount', 'totalAmount']);
+
+const subcategoriesArgument = builder.args((t) => ({
+  withSubcategories: t.boolean({
+    defaultValue: false,
+    description: 'Whether the items of all categories below count too.',
+  }),
+}));
 
 ProfileCategoryRef.implement({
   description: 'A category of the data tree as a profile has it.',
@@ -48,6 +62,23 @@ ProfileCategoryRef.implement({
       description: 'The categories directly below, by path.',
       resolve: async ({ profileUid, path }, _args, { loaders }) =>
         (await loaders.childCategories.load(path)).map((child) => ({ profileUid, path: child.path })),
+    }),
+    total: t.field({
+      type: ProfileTotalRef,
+      nullable: true,
+      description: 'What the items of this category amount to together, on all pages.',
+      args: { ...subcategoriesArgument, ...totalArguments },
+      resolve: (category, { withSubcategories: below, ...args }, context) =>
+        readTotal(category, below === true, args, context),
+    }),
+    totalsOverTime: t.field({
+      type: [ProfileTotalRef],
+      nullable: true,
+      description:
+        'What the items of this category amount to within each of the periods of a time, in absolute terms.',
+      args: { ...subcategoriesArgument, ...totalsArguments },
+      resolve: (category, { withSubcategories: below, ...args }, context) =>
+        readTotalsOverTime(category, below === true, args, context),
     }),
     items: t.field({
       type: ProfileItemConnectionRef,

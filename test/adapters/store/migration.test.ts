@@ -126,6 +126,21 @@ describe('the migration of an older database', () => {
     database.close();
   });
 
+  it('adds also what came between the steps that the database has', async () => {
+    await (await open()).close();
+    const before = new DatabaseSync(file());
+    before.exec('alter table imported_categories drop column meta;');
+    before.exec('delete from schema_versions where version = 3;');
+    before.close();
+    await open();
+    const database = new DatabaseSync(file());
+    const columns = database.prepare("select name from pragma_table_info('imported_categories')").all();
+    expect(columns).toContainEqual({ name: 'meta' });
+    const versions = 'select count(*) as times from schema_versions where version = 3';
+    expect(database.prepare(versions).all()).toEqual([{ times: 1 }]);
+    database.close();
+  });
+
   it('makes what was there before be found by searches', async () => {
     writeFirstVersion();
     const store = await open();
