@@ -127,7 +127,7 @@ describe('the migration of an older database', () => {
   });
 
   it('adds also what came between the steps that the database has', async () => {
-    await (await open()).close();
+    await open();
     const before = new DatabaseSync(file());
     before.exec('alter table imported_categories drop column meta;');
     before.exec('delete from schema_versions where version = 3;');
