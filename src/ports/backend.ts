@@ -28,6 +28,7 @@ import type { Page, PageRequest } from '../domain/page.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
+import type { Writes } from './writes.ts';
 
 /** Who asks, and until when. One for each request that comes in. */
 export interface Call {
@@ -67,6 +68,8 @@ export interface Backend {
   readonly profiles: Profiles;
   readonly profileItems: ProfileItems;
   readonly profileItemValues: ProfileItemValues;
+  /** Writes that can be repeated, tried and traced. */
+  readonly writes: Writes;
 }
 
 /** How many entries one write may have. */

@@ -1,4 +1,6 @@
 import type { Instant } from '../domain/instant.ts';
+import type { RemovedRecords } from '../domain/write-effect.ts';
+import type { AtomicStore } from './atomic-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
   DataCategoryStore,
@@ -41,7 +43,17 @@ export interface Store {
    * same marker still holds. Profiles and what is in them do not move it.
    */
   marker(): string;
-  /** Takes out for good what was deleted before a moment. */
+  /**
+   * Everything that `work` does with the store that it is given is one
+   * transaction, writes of this store included, which wait. It takes effect
+   * when `work` says that it counts; when it does not, and when `work` rejects,
+   * nothing was written.
+   */
+  atomically<T>(
+    work: (atomic: AtomicStore) => Promise<{ readonly result: T; readonly counts: boolean }>,
+    signal: AbortSignal,
+  ): Promise<T>;
+  /** Takes out for good what was deleted before a moment, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */
   check(signal: AbortSignal): Promise<void>;
@@ -49,10 +61,4 @@ export interface Store {
 }
 
 /** How many records of each kind were taken out. */
-export interface PurgeCounts {
-  readonly dataCategories: number;
-  readonly dataItems: number;
-  readonly dataItemValues: number;
-  readonly profiles: number;
-  readonly profileItems: number;
-}
+export type PurgeCounts = RemovedRecords;

@@ -12,6 +12,18 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Waits for what others do; rejects with the signal's reason as soon as it aborts. */
+export function settledWithin(done: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const forget = onAbort(signal, () => reject(signal.reason));
+    void done.then(() => {
+      forget();
+      resolve();
+    });
+  });
+}
+
 function listenTo(signal: AbortSignal): Set<() => void> {
   const listeners = new Set<() => void>();
   listenersBySignal.set(signal, listeners);

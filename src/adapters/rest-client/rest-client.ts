@@ -1,4 +1,6 @@
-import type { OpenBackend } from '../../ports/backend.ts';
+import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { createAccess } from './access.ts';
 import { createDataCategories } from './data-categories.ts';
@@ -7,12 +9,17 @@ import { createDataItems } from './data-items.ts';
 import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
 import { operations } from './operations.ts';
+import { createOutcomeMemory } from './outcome-memory.ts';
 import { createProfileItemValues } from './profile-item-values.ts';
 import { createProfileItems } from './profile-items.ts';
 import { createProfiles } from './profiles.ts';
-import { createUpstream } from './upstream.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
+import { createWrites } from './writes.ts';
 
-export type RestClientOptions = HttpOptions;
+export interface RestClientOptions extends HttpOptions {
+  /** Outcomes of writes are remembered for 24 hours of this clock. */
+  readonly clock?: Clock | undefined;
+}
 
 export interface RestClient {
   readonly open: OpenBackend;
@@ -24,24 +31,33 @@ export interface RestClient {
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
   const client = openHttpClient(options);
+  const memory = createOutcomeMemory(options.clock ?? Date.now);
   return {
     open(call) {
       const upstream = createUpstream(client, options.format, call);
-      return {
-        access: createAccess(upstream),
-        dataCategories: createDataCategories(upstream),
-        itemDefinitions: createItemDefinitions(upstream),
-        dataItems: createDataItems(upstream),
-        dataItemValues: createDataItemValues(upstream),
-        profiles: createProfiles(upstream),
-        profileItems: createProfileItems(upstream),
-        profileItemValues: createProfileItemValues(upstream),
-      };
+      return createBackend(upstream, (over) => createWrites(call, upstream, memory, over));
     },
     async check(signal) {
       const operation = operations.signIn;
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
     close: () => client.close(),
+  };
+}
+
+function createBackend(
+  upstream: Upstream,
+  writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes,
+): Backend {
+  return {
+    access: createAccess(upstream),
+    dataCategories: createDataCategories(upstream),
+    itemDefinitions: createItemDefinitions(upstream),
+    dataItems: createDataItems(upstream),
+    dataItemValues: createDataItemValues(upstream),
+    profiles: createProfiles(upstream),
+    profileItems: createProfileItems(upstream),
+    profileItemValues: createProfileItemValues(upstream),
+    writes: writesOver((keyed) => createBackend(keyed, writesOver)),
   };
 }

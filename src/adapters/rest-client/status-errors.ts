@@ -1,4 +1,5 @@
 import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { keyOfAnotherRequest } from '../../domain/kept-error.ts';
 import { decodeError } from '../../wire/error.ts';
 import { decodeFault } from '../../wire/fault.ts';
 import type { Format } from '../../wire/format.ts';
@@ -46,6 +47,10 @@ export function toStatusError(
   if (code === 'NOT_FOUND') {
     const { message } = notFound(operation.subject);
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
+  }
+  if (code === 'CONFLICT' && readStatus(answer, format, secrets).argument === 'idempotencyKey') {
+    const { message, argument = '' } = keyOfAnotherRequest();
+    return new EmissionsError(code, message, { argument, upstream: { operation: operation.name, status } });
   }
   if (code !== 'BAD_USER_INPUT') return upstreamError(code, { operation, status });
   const { message, fault, argument } = readStatus(answer, format, secrets);

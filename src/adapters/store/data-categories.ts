@@ -2,11 +2,12 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { Provenance } from '../../domain/provenance.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../ports/reference-store.ts';
+import { snapshotCategories } from './data-category-snapshot.ts';
 import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readDefinition } from './item-definitions.ts';
-import { markedTransaction } from './marker.ts';
 import { json, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
+import { tracedTransaction, uidsOf } from './traced-transaction.ts';
 
 const selectMany = `
 select c.uid, c.path, c.name, c.provenance, c.created, c.modified,
@@ -46,8 +47,9 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
     },
 
     create: (categories, now, signal) =>
-      markedTransaction(
+      tracedTransaction(
         connection,
+        { uids: uidsOf(categories), snapshot: snapshotCategories },
         async (transaction) => {
           for (const category of categories) await createDataCategory(transaction, category, now);
         },
@@ -55,8 +57,9 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       ),
 
     update: (changes, now, signal) =>
-      markedTransaction(
+      tracedTransaction(
         connection,
+        { uids: uidsOf(changes), snapshot: snapshotCategories },
         async (transaction) => {
           for (const change of changes) await updateDataCategory(transaction, change, now);
         },
@@ -64,7 +67,12 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       ),
 
     delete: (uids, now, signal) =>
-      markedTransaction(connection, (transaction) => deleteDataCategories(transaction, uids, now), signal),
+      tracedTransaction(
+        connection,
+        { uids, snapshot: snapshotCategories },
+        (transaction) => deleteDataCategories(transaction, uids, now),
+        signal,
+      ),
   };
 }
 

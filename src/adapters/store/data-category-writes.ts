@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { DataCategoryWrite, NewDataCategory } from '../../ports/reference-store.ts';
 import { refuseDuplicate } from './duplicates.ts';
+import { countRemovedCategories } from './removed-records.ts';
 import { flag, text } from './rows.ts';
 import type { Row, SqlTransaction } from './sql-connection.ts';
 
@@ -87,6 +88,7 @@ export async function deleteDataCategories(
   const keys = JSON.stringify([...new Set(uids)]);
   const live = await transaction.read(selectLive, [keys]);
   if (live.length < new Set(uids).size) throw notFound('The data category');
+  transaction.trace?.removed(await countRemovedCategories(transaction, uids));
   await transaction.write(markSubtrees, [keys, now]);
 }
 

@@ -5,6 +5,7 @@ import type { DataItemRecord, DataItemWrite, NewDataItem } from '../../ports/ref
 import { conflict } from './conflict.ts';
 import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
 import { drillKey } from './drill-key.ts';
+import { countRemovedItems } from './removed-records.ts';
 import { flag, text } from './rows.ts';
 import type { SqlTransaction, SqlValue } from './sql-connection.ts';
 
@@ -88,6 +89,7 @@ export async function deleteDataItems(
   const keys = JSON.stringify([...new Set(uids)]);
   const live = await transaction.read(selectLive, [keys]);
   if (live.length < new Set(uids).size) throw notFound('The data item');
+  transaction.trace?.removed(await countRemovedItems(transaction, uids));
   await transaction.write(markDeleted, [keys, now]);
 }
 

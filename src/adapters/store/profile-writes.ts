@@ -5,6 +5,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { NewProfile } from '../../ports/profile-store.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
+import { countRemovedProfile } from './removed-records.ts';
 import type { SqlTransaction, SqlValue } from './sql-connection.ts';
 
 /** The position tells which profile is newer: two may be created in one millisecond. */
@@ -53,6 +54,7 @@ export async function shareProfile(
 
 export async function deleteProfile(transaction: SqlTransaction, uid: Uid, now: Instant): Promise<void> {
   await assertLive(transaction, uid);
+  transaction.trace?.removed(await countRemovedProfile(transaction, uid));
   await discountProfile(transaction, uid);
   await transaction.write(markDeleted, [uid, now]);
 }

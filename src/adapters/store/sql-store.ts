@@ -1,4 +1,5 @@
 import type { Store } from '../../ports/store.ts';
+import { atomically } from './atomic-store.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
@@ -40,6 +41,7 @@ function createSqlStore(connection: SqlConnection): Store {
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
     marker: () => connection.marker(),
+    atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
       await connection.read('select version from schema_versions limit 1', [], signal);
