@@ -50,7 +50,7 @@ function createBackend(request: Request, options: StoreBackendOptions, call: Cal
     const inner = { ...options, store };
     return createBackend(createRequest(servicesOver(inner), call, request), inner, call);
   };
-  const backend: Backend = {
+  return {
     access: createAccess(request),
     dataCategories: createDataCategories(request),
     itemDefinitions: createItemDefinitions(request),
@@ -59,7 +59,6 @@ function createBackend(request: Request, options: StoreBackendOptions, call: Cal
     profiles: createProfiles(request),
     profileItems: createProfileItems(request),
     profileItemValues: createProfileItemValues(request),
-    writes: createWrites(request, () => backend, within),
+    writes: createWrites(request, within),
   };
-  return backend;
 }

@@ -11,6 +11,7 @@ import './scalars.ts';
 import './types/access.ts';
 import './types/amount.ts';
 import './types/calculation.ts';
+import './types/changes.ts';
 import './types/choice.ts';
 import './types/connection.ts';
 import './types/data-category.ts';

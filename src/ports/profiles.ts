@@ -10,12 +10,14 @@ import type {
 import type {
   ProfileItem,
   ProfileItemChange,
+  ProfileItemDeletion,
   ProfileItemDraft,
   ProfileItemKey,
   ProfileItemSelection,
 } from '../domain/profile-item.ts';
 import type { ProfileItemPage } from '../domain/profile-item-page.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
@@ -40,8 +42,11 @@ export interface Profiles {
   create(): Promise<Profile>;
   /** Only for the owner and administrators. */
   share(uid: Uid, sharing: Partial<Sharing>): Promise<Profile>;
-  /** Takes the profile away with all that is in it. Only for the owner and administrators. */
-  delete(uid: Uid): Promise<void>;
+  /**
+   * Takes the profile away with all that is in it. Only for the owner and administrators.
+   * Tells what is gone; `null` where the backend does not say.
+   */
+  delete(uid: Uid): Promise<RemovedRecords | null>;
   /** As in the data tree: segments that are categories first, then an item's uid, then a value. */
   locate(uid: Uid, path: readonly string[]): Promise<ProfileNode>;
 }
@@ -80,7 +85,7 @@ export interface ProfileItems {
    */
   create(profileUid: Uid, drafts: readonly ProfileItemDraft[]): Promise<readonly ProfileItemKey[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;
-  delete(keys: readonly ProfileItemKey[]): Promise<void>;
+  delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
 }
 
 export interface ProfileItemCalculation {

@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/instant.ts';
-import type { RemovedRecords } from '../domain/write-effect.ts';
-import type { AtomicStore } from './atomic-store.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { KeptOutcomeStore } from './kept-outcome-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
   DataCategoryStore,
@@ -37,6 +37,7 @@ export interface Store {
   readonly profiles: ProfileStore;
   readonly profileItems: ProfileItemStore;
   readonly profileItemValues: ProfileItemValueStore;
+  readonly keptOutcomes: KeptOutcomeStore;
   /**
    * Differs from an earlier answer when users or reference data may have been
    * written since, by this process or another: what was read of them under the
@@ -44,15 +45,11 @@ export interface Store {
    */
   marker(): string;
   /**
-   * Everything that `work` does with the store that it is given is one
-   * transaction, writes of this store included, which wait. It takes effect
-   * when `work` says that it counts; when it does not, and when `work` rejects,
-   * nothing was written.
+   * Everything that `work` reads and writes through the store that it is given
+   * is one transaction; when `work` rejects, nothing was written. Other writes
+   * wait meanwhile, so `work` must not use any other view of the store.
    */
-  atomically<T>(
-    work: (atomic: AtomicStore) => Promise<{ readonly result: T; readonly counts: boolean }>,
-    signal: AbortSignal,
-  ): Promise<T>;
+  atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal): Promise<T>;
   /** Takes out for good what was deleted before a moment, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */

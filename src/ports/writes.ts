@@ -1,49 +1,42 @@
 import type { IdempotencyKey } from '../domain/idempotency-key.ts';
-import type { WriteEffect } from '../domain/write-effect.ts';
-import type { Backend } from './backend.ts';
-
-/** On which terms a write is carried out. */
-export interface WriteTerms {
-  readonly repetition?: Repetition | undefined;
-  /** Everything is checked and nothing is stored; no outcome is kept either. */
-  readonly isDryRun?: boolean | undefined;
-  /** Whether the effect is told. */
-  readonly isTraced?: boolean | undefined;
-}
 
 /** What makes two requests the same: the caller's key for both, and what both ask for. */
-export interface Repetition {
+export interface Repeatable {
   readonly key: IdempotencyKey;
   /** The same for the same request, and for no other; only a digest of it is kept. */
   readonly asked: string;
 }
 
-/** What came of a write. */
 export interface CarriedOut<T> {
   readonly result: T;
   /** Whether it was done earlier, under the same key, and not again. */
   readonly isRepeated: boolean;
-  /** `null` when it was not asked for, and where the backend does not tell. */
-  readonly effect: WriteEffect | null;
 }
 
-/** The part of a backend that carries out writes on terms. */
-export interface Writes {
+/**
+ * The part of a backend that carries out writes so that they can be sent again,
+ * or tried. `work` writes through the backend that it is given, and reads
+ * through it what its answer needs.
+ */
+export interface Writes<Backend> {
   /**
-   * Carries out what `work` does with the backend that it is given: one write,
-   * and nothing that a caller waits for beside it. Of a write under a key the
-   * outcome is kept for 24 hours, by account, together with the write itself:
-   * its result, which has to be plain JSON and should be keys of records, or the
-   * BAD_USER_INPUT, NOT_FOUND or CONFLICT that it ended in.
-   * The same request under the same key has that outcome and does nothing;
-   * another request under it is CONFLICT. Of several at the same time one is
-   * carried out, and the others wait for its outcome. All other failures leave
-   * nothing behind.
+   * Carries out a write under a key. A key is taken when the write took effect,
+   * and then for 24 hours, by account: the same request under it has the result
+   * of the first, which has to be plain JSON, and does nothing; another request
+   * under it is CONFLICT. A write that was refused or failed has no effect and
+   * leaves its key free. Of several at the same time one is carried out, and
+   * the others have its result.
    *
-   * A remote service that does not keep keys itself is covered by the memory
-   * of this process; a write with an unknown outcome is not sent to it again.
+   * A store keeps the result in the transaction of the write. A remote service
+   * is sent the key; for one that does not keep keys, this process remembers
+   * results, and a write with an unknown outcome is not sent again.
    */
-  carryOut<T>(terms: WriteTerms, work: (backend: Backend) => Promise<T>): Promise<CarriedOut<T>>;
-  /** Forgets the outcome that is kept under a key, once the write has been taken back. */
-  forget(repetition: Repetition): Promise<void>;
+  carryOut<T>(repeatable: Repeatable, work: (backend: Backend) => Promise<T>): Promise<CarriedOut<T>>;
+  /**
+   * Carries out a write, answers, and takes all of it back. UPSTREAM_UNSUPPORTED
+   * over a remote service, which is sent nothing.
+   */
+  tryOut<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
+  /** Whether keys outlive this process. Over a remote service it is known once the viewer has been read. */
+  keepsKeys(): boolean;
 }

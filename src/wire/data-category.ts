@@ -132,6 +132,7 @@ export function decodeDataCategory(node: WireNode, path: CategoryPath): DataCate
     parent: parent === undefined || path === ROOT_PATH ? null : decodeParent(parent, path),
     itemDefinition: itemDefinition === undefined ? null : decodeItemDefinition(itemDefinition),
     provenance: decodeProvenance(node.node('provenance')),
+    version: null,
   };
 }
 

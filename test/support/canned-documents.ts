@@ -55,6 +55,7 @@ export const category: DataCategory = {
   parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
   itemDefinition,
   provenance: null,
+  version: null,
 };
 
 export const item: DataItem = {

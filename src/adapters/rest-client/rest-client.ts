@@ -47,7 +47,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
 
 function createBackend(
   upstream: Upstream,
-  writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes,
+  writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>,
 ): Backend {
   return {
     access: createAccess(upstream),

@@ -1,5 +1,4 @@
 import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { keyOfAnotherRequest } from '../../domain/kept-error.ts';
 import { decodeError } from '../../wire/error.ts';
 import { decodeFault } from '../../wire/fault.ts';
 import type { Format } from '../../wire/format.ts';
@@ -48,11 +47,7 @@ export function toStatusError(
     const { message } = notFound(operation.subject);
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
   }
-  if (code === 'CONFLICT' && readStatus(answer, format, secrets).argument === 'idempotencyKey') {
-    const { message, argument = '' } = keyOfAnotherRequest();
-    return new EmissionsError(code, message, { argument, upstream: { operation: operation.name, status } });
-  }
-  if (code !== 'BAD_USER_INPUT') return upstreamError(code, { operation, status });
+  if (code !== 'BAD_USER_INPUT' && code !== 'CONFLICT') return upstreamError(code, { operation, status });
   const { message, fault, argument } = readStatus(answer, format, secrets);
   const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
   return new EmissionsError(code, error.message, {

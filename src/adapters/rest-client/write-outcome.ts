@@ -10,22 +10,14 @@ const beginnings: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 const advice = 'The change may or may not have been made: read what is there before you try again.';
 
-const unknown = new WeakSet<EmissionsError>();
-
-/** Whether it is the error of a write that may have taken effect all the same. */
-export function isOutcomeUnknown(error: EmissionsError): boolean {
-  return unknown.has(error);
-}
-
 /** The error of a write that was sent and may have taken effect all the same; it is never sent twice. */
 export function withUnknownOutcome(error: EmissionsError): EmissionsError {
   const { code, message, upstream, cause } = error;
-  const told = new EmissionsError(code, `${beginnings[code] ?? message} ${advice}`, {
+  return new EmissionsError(code, `${beginnings[code] ?? message} ${advice}`, {
     cause,
+    isOutcomeUnknown: true,
     ...(upstream === undefined ? {} : { upstream }),
   });
-  unknown.add(told);
-  return told;
 }
 
 /** Whether a service may have made a change before it answered with this status. */

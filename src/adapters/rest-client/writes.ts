@@ -1,21 +1,20 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import { type IdempotencyKey, parseIdempotencyKey } from '../../domain/idempotency-key.ts';
-import { fromKeptError, toKeptError } from '../../domain/kept-error.ts';
 import type { Backend, Call } from '../../ports/backend.ts';
-import type { Writes, WriteTerms } from '../../ports/writes.ts';
+import type { CarriedOut, Repeatable, Writes } from '../../ports/writes.ts';
 import { settledWithin } from './abort-listeners.ts';
 import { secretsOf } from './credential-headers.ts';
-import { digestOf, type Ending, type OutcomeMemory } from './outcome-memory.ts';
+import { digestOf, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
 import type { Upstream } from './upstream.ts';
 import { isMissing } from './upstream-errors.ts';
 import { readViewer } from './viewer.ts';
-import { isOutcomeUnknown, withUnknownOutcome } from './write-outcome.ts';
+import { withUnknownOutcome } from './write-outcome.ts';
 
 type Work<T> = (backend: Backend) => Promise<T>;
 
 /**
  * Writes under keys over a remote service. The key goes along, and a service
- * that keeps keys is exact. For any other this process remembers outcomes: a
+ * that keeps keys is exact. For any other this process remembers results: a
  * write whose outcome is not known is told as that again, and never sent again.
  */
 export function createWrites(
@@ -23,36 +22,30 @@ export function createWrites(
   upstream: Upstream,
   memory: OutcomeMemory,
   backendOver: (upstream: Upstream) => Backend,
-): Writes {
+): Writes<Backend> {
   /** Keys are the account's; where a service does not say whose a token is, the token's. */
-  async function nameOf(key: IdempotencyKey): Promise<string> {
+  async function findCaller(): Promise<string> {
     try {
-      return `${(await readViewer(upstream)).uid} ${key}`;
+      return (await readViewer(upstream)).uid;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return `${digestOf(secretsOf(credentials).join(' '))} ${key}`;
+      return digestOf(secretsOf(credentials).join(' '));
     }
   }
 
-  async function endingOf<T>(
-    name: string,
-    asked: string,
-    key: IdempotencyKey,
-    work: Work<T>,
-  ): Promise<Ending> {
-    const keyed = withKey(upstream, key);
+  /** Carries out the write; whatever comes of it, those who wait for it go on. */
+  async function send<T>(name: WriteName, asked: string, work: Work<T>): Promise<T> {
+    const keyed = withKey(upstream, name.key);
     let finish: () => void = () => undefined;
     memory.set(name, asked, { state: 'running', done: new Promise((resolve) => (finish = resolve)) });
     try {
-      const ending = { result: await work(backendOver(keyed.upstream)) };
-      memory.set(name, asked, { state: 'ended', ending });
-      return ending;
+      const result = await work(backendOver(keyed.upstream));
+      memory.set(name, asked, { state: 'ended', result: JSON.stringify(result ?? null) });
+      return result;
     } catch (error) {
       const unknown = unknownOutcomeOf(error, keyed.hasWritten());
-      const kept = toKeptError(error);
-      if (unknown !== null) memory.set(name, asked, { state: 'unknown', error: unknown });
-      else if (kept !== null) memory.set(name, asked, { state: 'ended', ending: { error: kept } });
-      else memory.delete(name);
+      if (unknown === null) memory.delete(name);
+      else memory.set(name, asked, { state: 'unknown', error: unknown });
       throw unknown ?? error;
     } finally {
       finish();
@@ -60,14 +53,8 @@ export function createWrites(
   }
 
   return {
-    async carryOut<T>({ repetition, isDryRun = false }: WriteTerms, work: Work<T>) {
-      if (isDryRun) throw dryRunUnsupported();
-      if (repetition === undefined) {
-        return { result: await work(backendOver(upstream)), isRepeated: false, effect: null };
-      }
-      const key = parseIdempotencyKey(repetition.key, 'idempotencyKey');
-      const { asked } = repetition;
-      const name = await nameOf(key);
+    async carryOut<T>({ key, asked }: Repeatable, work: Work<T>): Promise<CarriedOut<T>> {
+      const name = { key: parseIdempotencyKey(key, 'idempotencyKey'), caller: await findCaller() };
       for (;;) {
         const known = memory.get(name, asked);
         if (known?.state === 'running') {
@@ -75,48 +62,45 @@ export function createWrites(
           continue;
         }
         if (known?.state === 'unknown' && !upstream.keepsKeys()) throw known.error;
-        const isRepeated = known?.state === 'ended';
-        const ending = isRepeated ? known.ending : await endingOf(name, asked, key, work);
-        if ('error' in ending) throw fromKeptError(ending.error);
         // What is remembered of a request is what the same work once answered with.
-        return { result: ending.result as T, isRepeated, effect: null };
+        if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
+        return { result: await send(name, asked, work), isRepeated: false };
       }
     },
 
-    async forget({ key }) {
-      memory.delete(await nameOf(parseIdempotencyKey(key, 'idempotencyKey')));
+    tryOut() {
+      throw new EmissionsError(
+        'UPSTREAM_UNSUPPORTED',
+        'The emissions service does not offer this: dryRun. Nothing was sent to it.',
+      );
     },
+
+    keepsKeys: () => upstream.keepsKeys(),
   };
 }
 
-/** The same upstream, whose writes carry a key. */
-function withKey(upstream: Upstream, idempotencyKey: IdempotencyKey) {
-  let hasWritten = false;
+/** The same upstream, whose writes carry a key; should there be a second one, it has a key that follows from the first. */
+function withKey(upstream: Upstream, key: IdempotencyKey) {
+  let written = 0;
   const keyed: Upstream = {
     ...upstream,
     async write(request) {
+      const idempotencyKey = written === 0 ? key : digestOf(`${key} ${written}`);
       const answer = await upstream.write({ ...request, idempotencyKey });
-      hasWritten = true;
+      written += 1;
       return answer;
     },
   };
-  return { upstream: keyed, hasWritten: () => hasWritten };
+  return { upstream: keyed, hasWritten: () => written > 0 };
 }
 
 /** The error of a write that may have been made; `null` where it is certain that it was not. */
 function unknownOutcomeOf(error: unknown, hasWritten: boolean): EmissionsError | null {
-  if (error instanceof EmissionsError && isOutcomeUnknown(error)) return error;
+  if (error instanceof EmissionsError && error.isOutcomeUnknown) return error;
   if (!hasWritten) return null;
   return withUnknownOutcome(
     error instanceof EmissionsError
       ? error
       : new EmissionsError('INTERNAL', 'Something failed after the change was sent.', { cause: error }),
-  );
-}
-
-function dryRunUnsupported(): EmissionsError {
-  return new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    'The emissions service does not offer this: dryRun. Nothing was sent to it.',
   );
 }

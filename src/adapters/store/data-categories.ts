@@ -2,15 +2,14 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-category.ts';
 import type { Provenance } from '../../domain/provenance.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../ports/reference-store.ts';
-import { snapshotCategories } from './data-category-snapshot.ts';
 import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readDefinition } from './item-definitions.ts';
+import { markedTransaction } from './marker.ts';
 import { json, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
-import { tracedTransaction, uidsOf } from './traced-transaction.ts';
 
 const selectMany = `
-select c.uid, c.path, c.name, c.provenance, c.created, c.modified,
+select c.uid, c.path, c.name, c.provenance, c.created, c.modified, c.version,
   p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
   ${definitionColumn}
 from json_each(?) k
@@ -47,9 +46,8 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
     },
 
     create: (categories, now, signal) =>
-      tracedTransaction(
+      markedTransaction(
         connection,
-        { uids: uidsOf(categories), snapshot: snapshotCategories },
         async (transaction) => {
           for (const category of categories) await createDataCategory(transaction, category, now);
         },
@@ -57,20 +55,18 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       ),
 
     update: (changes, now, signal) =>
-      tracedTransaction(
+      markedTransaction(
         connection,
-        { uids: uidsOf(changes), snapshot: snapshotCategories },
         async (transaction) => {
           for (const change of changes) await updateDataCategory(transaction, change, now);
         },
         signal,
       ),
 
-    delete: (uids, now, signal) =>
-      tracedTransaction(
+    delete: (categories, now, signal) =>
+      markedTransaction(
         connection,
-        { uids, snapshot: snapshotCategories },
-        (transaction) => deleteDataCategories(transaction, uids, now),
+        (transaction) => deleteDataCategories(transaction, categories, now),
         signal,
       ),
   };
@@ -96,5 +92,6 @@ function toDataCategory(row: Row): StoredDataCategory {
     provenance: row['provenance'] === null ? null : json<Provenance>(row, 'provenance'),
     created: number(row, 'created'),
     modified: number(row, 'modified'),
+    version: number(row, 'version'),
   };
 }

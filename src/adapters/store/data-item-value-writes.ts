@@ -51,7 +51,6 @@ export async function deleteValueEntries(
   const keys = new Set(uids);
   const deleted = await transaction.write(markDeleted, [itemUid, JSON.stringify([...keys]), now]);
   if (deleted < keys.size) throw notFound('The data item value');
-  transaction.trace?.removed({ dataItemValues: deleted });
 }
 
 function duplicate(): EmissionsError {

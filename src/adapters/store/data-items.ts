@@ -1,11 +1,10 @@
 import type { DataItemStore, StoredDataItem } from '../../ports/reference-store.ts';
 import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
-import { snapshotItems, snapshotItemsWithValues } from './data-item-snapshot.ts';
 import { drillKey } from './drill-key.ts';
+import { markedTransaction } from './marker.ts';
 import { offsetOf, readPage } from './paging.ts';
 import { json, number, numberOrNull, text, textOrNull } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
-import { tracedTransaction, uidsOf } from './traced-transaction.ts';
 
 const columns = `
   i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.created, i.modified, i.version,
@@ -77,9 +76,8 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     },
 
     create: (items, now, signal) =>
-      tracedTransaction(
+      markedTransaction(
         connection,
-        { uids: uidsOf(items), snapshot: snapshotItemsWithValues },
         async (transaction) => {
           for (const item of items) await createDataItem(transaction, item, now);
         },
@@ -87,22 +85,16 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       ),
 
     update: (writes, now, signal) =>
-      tracedTransaction(
+      markedTransaction(
         connection,
-        { uids: uidsOf(writes), snapshot: snapshotItemsWithValues },
         async (transaction) => {
           for (const write of writes) await updateDataItem(transaction, write, now);
         },
         signal,
       ),
 
-    delete: (uids, now, signal) =>
-      tracedTransaction(
-        connection,
-        { uids, snapshot: snapshotItems },
-        (transaction) => deleteDataItems(transaction, uids, now),
-        signal,
-      ),
+    delete: (items, now, signal) =>
+      markedTransaction(connection, (transaction) => deleteDataItems(transaction, items, now), signal),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Uid } from '../../domain/uid.ts';
-import { nothingRemoved, type RemovedRecords } from '../../domain/write-effect.ts';
+import { nothingRemoved, type RemovedRecords } from '../../domain/removed-records.ts';
 import { number } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';
 
@@ -63,5 +63,8 @@ async function count(transaction: SqlTransaction, sql: string, parameter: string
     profileItems: 'profile_items',
   };
   const counted = Object.entries(columns).filter(([, column]) => column in row);
-  return { ...nothingRemoved, ...Object.fromEntries(counted.map(([kind, column]) => [kind, number(row, column)])) };
+  return {
+    ...nothingRemoved,
+    ...Object.fromEntries(counted.map(([kind, column]) => [kind, number(row, column)])),
+  };
 }

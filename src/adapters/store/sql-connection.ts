@@ -1,5 +1,4 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Trace } from './trace.ts';
 
 export type SqlValue = string | number | null;
 
@@ -18,8 +17,6 @@ export interface SqlConnection {
 }
 
 export interface SqlTransaction {
-  /** Takes down what is done, where somebody wants to know. */
-  readonly trace?: Trace | undefined;
   read(sql: string, parameters: readonly SqlValue[]): Promise<readonly Row[]>;
   /** How many rows it changed. Rejects with `UniqueViolation` where a unique index does not allow it. */
   write(sql: string, parameters: readonly SqlValue[]): Promise<number>;

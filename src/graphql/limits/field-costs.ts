@@ -9,7 +9,8 @@ export interface FieldCost {
 }
 
 const pages: FieldCost = { calls: 2, size: pageSize };
-const write: FieldCost = { calls: 3 };
+/** Whose a key is has to be asked. */
+const write: FieldCost = { calls: ({ idempotencyKey }) => (typeof idempotencyKey === 'string' ? 4 : 3) };
 
 /** What fields cost, by type and name; a field that is not here costs nothing by itself. */
 export const fieldCosts: Readonly<Record<string, FieldCost>> = {
@@ -51,6 +52,9 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'CreateProfileItemsPayload.profileItems': { size: 50 },
   'UpdateProfileItemsPayload.profileItems': { size: 50 },
   'UpdateDataItemValuesPayload.dataItemValues': { size: 50 },
+  'Changes.created': { size: 6 },
+  'Changes.fields': { size: 100 },
+  'Changes.removed': { size: 6 },
   'Viewer.groups': { size: 20 },
 };
 

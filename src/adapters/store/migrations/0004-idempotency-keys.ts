@@ -1,7 +1,6 @@
 /**
- * The outcomes of writes, by account and the key that the caller gave. The
- * request is kept as a digest; the outcome is JSON and holds keys of records,
- * or what was wrong with the request.
+ * What writes answered with, by account and the key that the caller gave. The
+ * request is kept as a digest; the outcome is JSON.
  */
 export const sql = `
 create table idempotency_keys (
@@ -14,4 +13,5 @@ create table idempotency_keys (
   primary key (user_uid, key_text)
 ) strict, without rowid;
 create index idempotency_keys_by_expiry on idempotency_keys (expires);
+create index idempotency_keys_by_age on idempotency_keys (user_uid, created);
 `;
