@@ -15,6 +15,7 @@ import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
+import { describeWrites } from './writes.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
 export interface BackendUnderTest {
@@ -59,6 +60,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfileItemsOfVersion1(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
+      describeWrites(callers);
     });
 
     describe('authorization', () => {

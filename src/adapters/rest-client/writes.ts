@@ -68,7 +68,7 @@ export function createWrites(
       }
     },
 
-    tryOut() {
+    async tryOut() {
       throw new EmissionsError(
         'UPSTREAM_UNSUPPORTED',
         'The emissions service does not offer this: dryRun. Nothing was sent to it.',
