@@ -1,54 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
 
-interface Gateway {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** GraphQL over the store itself, and over a REST service over the store. */
-const gateways: Readonly<Record<string, () => Promise<Gateway>>> = {
-  'over the store': async () => startGateway(await openFixtureBackend()),
-  'over a remote service': async () => {
-    const service = await startGateway(await openFixtureBackend());
-    const client = openRestClient({ baseUrl: service.url, format: 'json' });
-    const gateway = await startGateway(
-      {
-        open: client.open,
-        description: 'a remote service',
-        isRemote: true,
-        check: (signal) => client.check(signal),
-        signInDemo: async () => null,
-        close: () => client.close(),
-      },
-      { upstream: service.url, demoUsers: false },
-    );
-    return {
-      url: gateway.url,
-      async close() {
-        await gateway.close();
-        await service.close();
-      },
-    };
-  },
-};
-
-describe.each(Object.entries(gateways))('mutations %s', (_, open) => {
-  let gateway: Gateway;
+describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
+  let gateway: StartedGateway;
   beforeAll(async () => {
     gateway = await open();
   });
   afterAll(() => gateway.close());
 
-  async function ask(query: string, variables: object = {}, username = 'demo') {
-    const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
-    const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
-    return { data: body.data ?? {}, errors: body.errors };
-  }
+  const ask = (query: string, variables: object = {}, username = 'demo') =>
+    askAs(gateway, username, query, variables);
 
   async function createProfile(): Promise<string> {
     const { data } = await ask('mutation { createProfile { profile { uid } userErrors { code } } }');

@@ -210,13 +210,12 @@ export function cannedDocument(target: string, format: Format): string | null {
 }
 
 /** A service with nothing wrong with it. */
-export function answerHealthily(
-  format: Format,
-  headers: Readonly<Record<string, string>> = {},
-): Respond {
+export function answerHealthily(format: Format, headers: Readonly<Record<string, string>> = {}): Respond {
   return (socket, { target }) => {
     const document = cannedDocument(target, format);
-    socket.write(document === null ? statusResponse(404, format) : documentResponse(document, format, headers));
+    socket.write(
+      document === null ? statusResponse(404, format) : documentResponse(document, format, headers),
+    );
   };
 }
 
