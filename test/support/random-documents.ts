@@ -220,7 +220,7 @@ export const categoryAndChildren: fc.Arbitrary<{
       name: text,
       itemDefinition: fc.option(itemDefinition),
       provenance,
-      version: fc.constant(null),
+      version,
       ...dates,
     }),
     parent: fc.record({ uid, name: text }),
