@@ -206,4 +206,60 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     );
     expect(unseen.errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
   });
+
+  it('show each the state that those before it in the document left, down to the nested fields', async () => {
+    const { data, errors } = await ask(
+      `mutation ($item: Uid!) {
+        rename: updateDataItem(input: { categoryPath: "transport/car", uid: $item, name: "Small one" }) {
+          dataItem { name itemValue(path: "kgCO2PerKm") { value } dataCategory { name } } }
+        change: updateDataItemValue(input: { categoryPath: "transport/car", itemUid: $item, path: "kgCO2PerKm", value: "0.20" }) {
+          dataItemValue { value dataItem { name amount(inputs: [{ name: "distance", value: "10" }]) { value } } } }
+        move: updateDataCategory(input: { path: "transport/car", name: "Motor cars", segment: "motor" }) {
+          dataCategory { path name
+            item(drill: [{ name: "fuel", value: "petrol" }, { name: "size", value: "small" }]) { name
+              itemValue(path: "kgCO2PerKm") { value } } } }
+        retell: updateDataItem(input: { categoryPath: "transport/motor", uid: $item, values: [{ path: "size", value: "tiny" }] }) {
+          dataItem { label name dataCategory { name drillDown(selections: [{ name: "fuel", value: "petrol" }]) {
+            choices { value } } } } }
+        back: updateDataCategory(input: { path: "transport/motor", name: "Cars", segment: "car" }) {
+          dataCategory { path items { nodes { label } } } }
+        delete: deleteDataItem(input: { categoryPath: "transport/car", uid: $item }) {
+          dataCategory { name items { nodes { label } } } }
+      }`,
+      { item: petrolSmall.uid },
+      'admin',
+    );
+    expect(errors).toBeUndefined();
+    const labels = (label: string) => expect.arrayContaining([{ label }]);
+    expect(data).toMatchObject({
+      rename: {
+        dataItem: { name: 'Small one', itemValue: { value: '0.10' }, dataCategory: { name: 'Cars' } },
+      },
+      change: { dataItemValue: { value: '0.20', dataItem: { name: 'Small one', amount: { value: 2 } } } },
+      move: {
+        dataCategory: {
+          path: 'transport/motor',
+          name: 'Motor cars',
+          item: { name: 'Small one', itemValue: { value: '0.20' } },
+        },
+      },
+      retell: {
+        dataItem: {
+          label: 'petrol, tiny',
+          name: 'Small one',
+          dataCategory: {
+            name: 'Motor cars',
+            drillDown: { choices: expect.arrayContaining([{ value: 'tiny' }]) },
+          },
+        },
+      },
+      back: { dataCategory: { path: 'transport/car', items: { nodes: labels('petrol, tiny') } } },
+      delete: {
+        dataCategory: {
+          name: 'Cars',
+          items: { nodes: expect.not.arrayContaining([{ label: 'petrol, tiny' }]) },
+        },
+      },
+    });
+  });
 });
