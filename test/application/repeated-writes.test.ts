@@ -87,7 +87,7 @@ async function endOf(sequence: readonly Step[], withRepeats: boolean) {
   const values = await as('demo').profileItems.listValues(items.map(({ key }) => key));
   const shown = values.map((each, place) => {
     if (each instanceof Error) throw each;
-    return [items[place]?.name ?? '', each.map(({ path, value }) => `${path} ${value}`).join()];
+    return `${items[place]?.name}: ${each.map(({ path, value }) => `${path} ${value}`).join()}`;
   });
   return { shown: shown.toSorted(), repeated };
 }

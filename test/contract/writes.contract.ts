@@ -32,7 +32,7 @@ export function describeWrites(callers: Callers): void {
       const page = { page: 1, itemsPerPage: 50 };
       const request = { profileUid, categoryPath: 'transport/car', page, withAmounts: false };
       const { entries } = await only(callers.demo().profileItems.list([request]));
-      return entries.map(({ item }) => item.name).toSorted();
+      return entries.map(({ item }) => item.name ?? '').toSorted();
     };
 
     it('have one effect and one answer, however often they come', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
 import { petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
 import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
 
@@ -211,13 +212,11 @@ describe('a dry run', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('tells of every mutation that takes an input', async () => {
-    const { data } = await ask('{ __schema { mutationType { fields { name args { name } } } } }');
-    const { fields } = (data as { __schema: { mutationType: { fields: readonly Field[] } } }).__schema
-      .mutationType;
-    const tried = fields.filter(({ args }) => args.some(({ name }) => name === 'dryRun'));
-    const without = fields.filter((field) => !tried.includes(field)).map(({ name }) => name);
-    expect(without.toSorted()).toEqual(['signIn', 'signOut']);
+  it('can be had of every mutation that writes', () => {
+    const without = Object.values(schema.getMutationType()?.getFields() ?? {})
+      .filter(({ args }) => !args.some(({ name }) => name === 'dryRun'))
+      .map(({ name }) => name);
+    expect(new Set(without)).toEqual(new Set(['signIn', 'signOut']));
   });
 
   it('finds what is wrong as the write would', async () => {
@@ -244,11 +243,6 @@ describe('a dry run', () => {
     });
   });
 });
-
-interface Field {
-  readonly name: string;
-  readonly args: readonly { readonly name: string }[];
-}
 
 it('a dry run over a remote service is refused, and the service is left alone', async () => {
   const gateway = await (openers[1] ?? expect.fail('There is a gateway over a service.'))();
