@@ -12,6 +12,7 @@ const config: Config = {
   demoUsers: true,
   lenientHttp: true,
   graphqlLimits: {},
+  subgraph: false,
   tokenKey: null,
   logLevel: 'silent',
 };

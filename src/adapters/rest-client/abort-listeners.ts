@@ -13,15 +13,17 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
 }
 
 /** Waits for what others do; rejects with the signal's reason as soon as it aborts. */
-export function settledWithin(done: Promise<void>, signal: AbortSignal): Promise<void> {
+export async function settledWithin(done: Promise<void>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const forget = onAbort(signal, () => reject(signal.reason));
-    void done.then(() => {
-      forget();
-      resolve();
-    });
+  let forget = (): unknown => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    forget = onAbort(signal, () => reject(signal.reason));
   });
+  try {
+    await Promise.race([done, aborted]);
+  } finally {
+    forget();
+  }
 }
 
 function listenTo(signal: AbortSignal): Set<() => void> {
