@@ -104,3 +104,20 @@ it('writes that come again under their keys end where they would have ended with
   );
   expect(repeated).toBeGreaterThan(50);
 }, 60_000);
+
+it('a write whose answer cannot be kept takes no effect', async () => {
+  const total = async () => (await as('demo').profiles.list(page)).total;
+  const before = await total();
+  const work = async ({ profiles }: Backend) => {
+    await profiles.create();
+    return 'x'.repeat(600 * 1024);
+  };
+  await expect(as('demo').writes.carryOut({ key: 'too long', asked: 'x' }, work)).rejects.toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+  await expect(as('demo').writes.carryOut({ key: 'too-long', asked: 'x' }, work)).rejects.toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    message: expect.stringContaining('Nothing was written'),
+  });
+  expect(await total()).toBe(before);
+});

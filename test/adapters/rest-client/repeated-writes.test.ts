@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
@@ -92,7 +93,11 @@ describe('a write under a key', () => {
     });
     const first = carryOut();
     await arrived;
-    const second = carryOut();
+    const backend = rig.open();
+    await backend.access.getViewer();
+    const second = carryOut(backend);
+    // Whose key it is was asked already, so by now it waits, or has sent its write.
+    await setImmediate();
     answer();
     expect(await first).toMatchObject({ isRepeated: false });
     expect(await second).toMatchObject({ isRepeated: true });
