@@ -82,6 +82,23 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     expect(await names()).not.toContain('never');
   });
 
+  it('answer with no record when it is gone since', async () => {
+    const variables = { key: randomUUID() };
+    const make = `mutation ($key: String) { createDataCategory(idempotencyKey: $key,
+      input: { parentPath: "transport", segment: "sledge", name: "Sledges" }) {
+      dataCategory { path } isRepeated userErrors { code } } }`;
+    const asAdmin = (query: string) => askAs(gateway, 'admin', query, variables);
+    expect((await asAdmin(make)).data).toMatchObject({
+      createDataCategory: { dataCategory: { path: 'transport/sledge' } },
+    });
+    const take =
+      'mutation { deleteDataCategory(input: { path: "transport/sledge" }) { userErrors { code } } }';
+    expect((await askAs(gateway, 'admin', take)).errors).toBeUndefined();
+    expect((await asAdmin(make)).data).toEqual({
+      createDataCategory: { dataCategory: null, isRepeated: true, userErrors: [] },
+    });
+  });
+
   it('keep each of several writes of one document by its own key', async () => {
     const keys = { a: randomUUID(), b: randomUUID() };
     const both = `mutation ($a: String, $b: String) {

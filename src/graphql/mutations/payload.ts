@@ -52,13 +52,24 @@ export async function answerWrite<W, T>(
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, asked }, write);
     clearLoaders(loaders);
-    return { ...nothing, value: await read(result), isRepeated };
+    const value = isRepeated ? await unlessGone(() => read(result)) : await read(result);
+    return { ...nothing, value, isRepeated };
   } catch (error) {
     clearLoaders(loaders);
     if (!(error instanceof EmissionsError && mendable.has(error.code))) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
     const value = isOfRecord && current !== undefined ? await current() : null;
     return { ...nothing, value, userErrors: [toUserError(error)] };
+  }
+}
+
+/** What was written long ago may be gone by now; that is nothing to mend. */
+async function unlessGone<T>(read: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'NOT_FOUND') return null;
+    throw error;
   }
 }
 
