@@ -95,6 +95,7 @@ const records: ReadonlySet<unknown> = new Set([
   'ProfileCategory',
   'ProfileItem',
   'ProfileItemValue',
+  'ProfileTotal',
   'UserValueChoice',
 ]);
 
