@@ -10,6 +10,8 @@ export const errorCodes = [
   'CONFLICT',
   'PAYLOAD_TOO_LARGE',
   'LIMIT_EXCEEDED',
+  'RATE_LIMITED',
+  'OVERLOADED',
   'DOCUMENT_NOT_TRUSTED',
   'PERSISTED_QUERY_NOT_FOUND',
   'PERSISTED_QUERY_NOT_SUPPORTED',
@@ -52,6 +54,8 @@ export interface ErrorDetails {
   readonly isOutcomeUnknown?: boolean;
   /** What the upstream answered: never its host, its body or a token. */
   readonly upstream?: { readonly operation: string; readonly status?: number };
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
@@ -66,6 +70,7 @@ export class EmissionsError extends Error {
   readonly currentVersion: number | undefined;
   readonly isOutcomeUnknown: boolean;
   readonly upstream: ErrorDetails['upstream'];
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -76,6 +81,7 @@ export class EmissionsError extends Error {
     this.currentVersion = details.currentVersion;
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false;
     this.upstream = details.upstream;
+    this.retryAfter = details.retryAfter;
   }
 }
 

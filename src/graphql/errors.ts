@@ -3,7 +3,7 @@ import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '.
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
-  const { code, argument, fault, currentVersion, isOutcomeUnknown, upstream } = error;
+  const { code, argument, fault, currentVersion, isOutcomeUnknown, upstream, retryAfter } = error;
   return new GraphQLError(messageOf(error), {
     ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
     ...(located?.path === undefined ? {} : { path: located.path }),
@@ -14,6 +14,7 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
       ...(currentVersion === undefined ? {} : { currentVersion }),
       ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
       ...(upstream === undefined ? {} : { upstream }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     },
   });
 }

@@ -44,6 +44,8 @@ export interface Store {
    * same marker still holds. Profiles and what is in them do not move it.
    */
   marker(): string;
+  /** Differs from an earlier answer when anything may have been written since, by this process or another. */
+  changes(): string;
   /**
    * Everything that `work` reads and writes through the store that it is given
    * is one transaction; when `work` rejects, nothing was written. Other writes

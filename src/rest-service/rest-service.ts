@@ -11,7 +11,7 @@ import { chooseFormat } from './negotiation.ts';
 import { parseQuery } from './query.ts';
 import { readRepeatable } from './repeatable.ts';
 import type { Handlers, Resource } from './resource.ts';
-import { statusResponse, toResponse, withHeaders } from './response.ts';
+import { statusResponse, toResponse, withHeaders, withValidator } from './response.ts';
 import type { PublicCall, RestRequest, RestResponse } from './rest-request.ts';
 import { findResource } from './router.ts';
 import { tokenHeaders } from './sign-in.ts';
@@ -92,7 +92,13 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
     return answerWith(handlers, method, format);
   };
   const repeatable = readRepeatable(call, method);
-  if (repeatable === null) return answer(backend);
+  if (repeatable === null) {
+    const response = await answer(backend);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead && resource.isOfDataTree
+      ? withValidator(response, request.headers['if-none-match'])
+      : response;
+  }
   const { result, isRepeated } = await backend.writes.carryOut(repeatable, answer);
   return isRepeated ? withHeaders(result, repeatedHeader) : result;
 }

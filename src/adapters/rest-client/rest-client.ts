@@ -1,5 +1,4 @@
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { createAccess } from './access.ts';
@@ -16,15 +15,14 @@ import { createProfiles } from './profiles.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 import { createWrites } from './writes.ts';
 
-export interface RestClientOptions extends HttpOptions {
-  /** Outcomes of writes are remembered for 24 hours of this clock. */
-  readonly clock?: Clock | undefined;
-}
+export type RestClientOptions = HttpOptions;
 
 export interface RestClient {
   readonly open: OpenBackend;
   /** Rejects with an UPSTREAM code when the service does not answer; any answer will do. */
   check(signal: AbortSignal): Promise<void>;
+  /** Differs from an earlier answer when something was written through this client since, or may have been. */
+  marker(): string;
   close(): Promise<void>;
 }
 
@@ -32,15 +30,20 @@ export interface RestClient {
 export function openRestClient(options: RestClientOptions): RestClient {
   const client = openHttpClient(options);
   const memory = createOutcomeMemory(options.clock ?? Date.now);
+  let writes = 0;
+  const onWrite = (): void => {
+    writes += 1;
+  };
   return {
     open(call) {
-      const upstream = createUpstream(client, options.format, call);
+      const upstream = createUpstream(client, options.format, call, onWrite);
       return createBackend(upstream, (over) => createWrites(call, upstream, memory, over));
     },
     async check(signal) {
       const operation = operations.signIn;
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
+    marker: () => String(writes),
     close: () => client.close(),
   };
 }

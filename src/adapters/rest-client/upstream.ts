@@ -52,8 +52,14 @@ export interface WriteRequest extends Pick<Exchange, 'method' | 'target' | 'oper
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
-export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
-  const { credentials, signal, requestId } = call;
+/** `onWrite` is told when a write has ended, whatever came of it: what was read until then may be old. */
+export function createUpstream(
+  client: HttpClient,
+  format: Format,
+  call: Call,
+  onWrite: () => void,
+): Upstream {
+  const { credentials, signal, requestId, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken =
@@ -67,7 +73,14 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     toStatusError(answer, operation, format, secretsOf(credentials));
 
   async function readBody(target: string, operation: Operation): Promise<WireNode> {
-    const answer = await client.exchange({ method: 'GET', target, headers: headers(), operation, signal });
+    const answer = await client.exchange({
+      method: 'GET',
+      target,
+      headers: headers(),
+      operation,
+      signal,
+      meter,
+    });
     noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
     const body = parseAnswerBody(answer, format, operation);
@@ -114,6 +127,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
             ...(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
           },
           signal,
+          meter,
           isWrite: true,
         });
         noteHeaders(answer);
@@ -121,6 +135,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
+        onWrite();
         bodies.clear();
         documents.clear();
         named.clear();
@@ -134,6 +149,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
         operation,
         headers: { 'x-request-id': requestId },
         signal,
+        meter,
       }),
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);

@@ -27,6 +27,7 @@ function connectionWithin(transaction: SqlTransaction, connection: SqlConnection
       return inSavepoint(transaction, () => work(transaction));
     },
     marker: () => `${connection.marker()} ${writes}`,
+    changes: () => `${connection.changes()} ${writes}`,
     close: async () => undefined,
   };
 }

@@ -44,6 +44,7 @@ function createSqlStore(connection: SqlConnection): Store {
     keptOutcomes: createKeptOutcomeStore(connection),
     marker: () => connection.marker(),
     atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
+    changes: () => connection.changes(),
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
       await connection.read('select version from schema_versions limit 1', [], signal);

@@ -110,6 +110,7 @@ export const recordTypes: ReadonlySet<string> = new Set([
   'HistoryEntry',
   'ItemDefinition',
   'ItemValueDefinition',
+  'Node',
   'Profile',
   'ProfileCategory',
   'ProfileItem',
