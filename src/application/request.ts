@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/reference-store.ts';
 import type { StoredProfile, StoredProfileItem, StoredProfileItemValue } from '../ports/profile-store.ts';
+import { auditedStore } from './audited-store.ts';
 import type { Categories } from './categories.ts';
 import type { Definitions } from './definitions.ts';
 import { groupBy } from './grouping.ts';
@@ -34,7 +35,7 @@ export interface LookUps {
   fetch(lookups: readonly Lookup[], request: Request): Promise<void>;
 }
 
-/** One request: what it may use, who asks (found out once, when first needed), and until when. */
+/** One request: what it may use (a store that logs what is written to the data tree), who asks (found out once, when first needed), and until when. */
 export interface Request extends Omit<Services, 'categories'> {
   readonly signal: AbortSignal;
   authenticated(): Promise<Authenticated>;
@@ -62,15 +63,20 @@ export function createRequest(services: Services, call: Call, outer?: Request): 
   const { signal } = call;
   const memories = createMemories(services, signal);
   let authenticated: Promise<Authenticated> | undefined;
+  const findCaller = (): Promise<Authenticated> => {
+    if (outer !== undefined) return outer.authenticated();
+    authenticated ??= principals.authenticate(call.credentials, signal);
+    return authenticated;
+  };
   return {
     ...services,
     ...memories,
+    store: auditedStore(services.store, async () => {
+      const { principal } = await findCaller();
+      return { userUid: principal.uid, userName: principal.username, requestId: call.requestId };
+    }),
     signal,
-    authenticated() {
-      if (outer !== undefined) return outer.authenticated();
-      authenticated ??= principals.authenticate(call.credentials, signal);
-      return authenticated;
-    },
+    authenticated: findCaller,
     async signOut() {
       await principals.signOut(call.credentials, signal);
       authenticated = undefined;

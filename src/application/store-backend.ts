@@ -4,6 +4,7 @@ import type { Backend, Call, OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { createAccess } from './access.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createCategories } from './categories.ts';
 import { createDataCategories } from './data-categories.ts';
 import { createDataItemValues } from './data-item-values.ts';
@@ -59,6 +60,7 @@ function createBackend(request: Request, options: StoreBackendOptions, call: Cal
     profiles: createProfiles(request),
     profileItems: createProfileItems(request),
     profileItemValues: createProfileItemValues(request),
+    auditLog: createAuditLog(request),
     writes: createWrites(request, within),
   };
 }

@@ -42,29 +42,61 @@ export interface Changes {
   readonly removed: readonly RecordCount[];
 }
 
+/** What became of one record. */
+export interface RecordChange extends Omit<RecordShown, 'fields'> {
+  readonly action: 'created' | 'changed' | 'removed';
+  /** Those that are not as they were. */
+  readonly fields: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[];
+}
+
+/** What became of each record between two looks; one that is as it was is left out. */
+export function recordChanges(
+  before: readonly RecordShown[],
+  after: readonly RecordShown[],
+): readonly RecordChange[] {
+  const earlier = new Map(before.map((record) => [keyOf(record), record]));
+  const later = new Set(after.map(keyOf));
+  return [
+    ...after.map((record) => changeOf(record, earlier.get(keyOf(record)), record)),
+    ...before
+      .filter((record) => !later.has(keyOf(record)))
+      .map((record) => changeOf(record, record, undefined)),
+  ].filter(({ action, fields }) => action !== 'changed' || fields.length > 0);
+}
+
 /** What is different between two looks at the same records. */
 export function differenceOf(
   before: readonly RecordShown[],
   after: readonly RecordShown[],
 ): Pick<Changes, 'created' | 'fields'> {
-  const earlier = new Map(before.map((record) => [`${record.kind} ${record.uid}`, record]));
   const counts = new Map<RecordKind, number>();
-  const fields = after.flatMap((record) => {
-    const { kind, uid, path } = record;
-    const known = earlier.get(`${kind} ${uid}`);
-    if (known === undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return Object.entries(record.fields)
-      .map(([field, value]) => ({
-        kind,
-        uid: known === undefined ? null : uid,
-        path,
-        field,
-        before: known?.fields[field] ?? null,
-        after: value,
-      }))
-      .filter((change) => change.before !== change.after);
+  const fields = recordChanges(before, after).flatMap(({ action, kind, uid, path, fields: changed }) => {
+    if (action === 'removed') return [];
+    if (action === 'created') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return changed.map((field) => ({ kind, uid: action === 'created' ? null : uid, path, ...field }));
   });
   return { created: [...counts].map(([kind, count]) => ({ kind, count })), fields };
+}
+
+function changeOf(
+  { kind, uid, path }: RecordShown,
+  before: RecordShown | undefined,
+  after: RecordShown | undefined,
+): RecordChange {
+  const action = before === undefined ? 'created' : after === undefined ? 'removed' : 'changed';
+  const names = Object.keys({ ...before?.fields, ...after?.fields });
+  const fields = names
+    .map((field) => ({
+      field,
+      before: before?.fields[field] ?? null,
+      after: after?.fields[field] ?? null,
+    }))
+    .filter((change) => change.before !== change.after);
+  return { action, kind, uid, path, fields };
+}
+
+function keyOf({ kind, uid }: RecordShown): string {
+  return `${kind} ${uid}`;
 }
 
 const removedKinds = {

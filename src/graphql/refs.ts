@@ -1,4 +1,5 @@
 import type { Actions, Principal } from '../domain/access.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
 import type { Changes, FieldChange, RecordCount } from '../domain/changes.ts';
 import type { Choice } from '../domain/choice.ts';
@@ -92,6 +93,9 @@ export interface UserError {
 
 export const ActionsRef = builder.objectRef<Actions>('Actions');
 export const AmountRef = builder.objectRef<Amount>('Amount');
+export const AuditEntryConnectionRef = builder.objectRef<Slice<AuditEntry>>('AuditEntryConnection');
+export const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry');
+export const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('AuditedField');
 export const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('CalculationOutcome');
 export const CalculationResultRef = builder.objectRef<CalculationResult>('CalculationResult');
 export const ChangesRef = builder.objectRef<Changes>('Changes');

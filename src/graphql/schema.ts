@@ -12,6 +12,7 @@ import './scalars.ts';
 import './types/access.ts';
 import './types/amount.ts';
 import './types/amounts-over-time.ts';
+import './types/audit-log.ts';
 import './types/calculation.ts';
 import './types/changes.ts';
 import './types/choice.ts';

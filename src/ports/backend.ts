@@ -1,3 +1,4 @@
+import type { AuditEntry, AuditFilter } from '../domain/audit-entry.ts';
 import type { Actions, Credentials, Principal, Session } from '../domain/access.ts';
 import type { CalculationResult, InputValue } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
@@ -82,7 +83,19 @@ export interface Backend {
   readonly profiles: Profiles;
   readonly profileItems: ProfileItems;
   readonly profileItemValues: ProfileItemValues;
+  readonly auditLog: AuditLog;
   readonly writes: Writes<Backend>;
+}
+
+/** Who changed what of the data tree, when, and from what to what. Profiles are their owners', and not in it. */
+export interface AuditLog {
+  /**
+   * Oldest first, so that an entry keeps its place. FORBIDDEN for all but
+   * administrators; BAD_USER_INPUT with the fault `invalid-date-range` for a
+   * period that ends before it starts. A remote service tells of no changes:
+   * UPSTREAM_UNSUPPORTED, and it is sent nothing.
+   */
+  list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
 
 /** How many entries one write may have. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { AuditStore } from './audit-store.ts';
 import type { KeptOutcomeStore } from './kept-outcome-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
@@ -38,6 +39,7 @@ export interface Store {
   readonly profileItems: ProfileItemStore;
   readonly profileItemValues: ProfileItemValueStore;
   readonly keptOutcomes: KeptOutcomeStore;
+  readonly audit: AuditStore;
   /**
    * Differs from an earlier answer when users or reference data may have been
    * written since, by this process or another: what was read of them under the

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { auditedImports } from '../application/audited-store.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -16,7 +17,7 @@ export function loadBuiltInData(
   return importDataSet({
     directory: builtInDirectory,
     origin: 'built-in',
-    referenceData: store.referenceData,
+    referenceData: auditedImports(store, 'built-in data'),
     clock,
     signal,
     ...(onCategory === undefined ? {} : { onCategory }),

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { auditedImports } from '../application/audited-store.ts';
 import type { Config } from '../config.ts';
 import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
 import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
@@ -26,7 +27,7 @@ export async function importInto(
   try {
     return await importDataSet({
       directory,
-      referenceData: store.referenceData,
+      referenceData: auditedImports(store, 'import'),
       clock: Date.now,
       signal,
       checks: sourceChecks,

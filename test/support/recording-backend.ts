@@ -32,6 +32,7 @@ export function recordCalls(backend: Backend): CallRecord {
       profiles: record('profiles', backend.profiles),
       profileItems: record('profileItems', backend.profileItems),
       profileItemValues: record('profileItemValues', backend.profileItemValues),
+      auditLog: record('auditLog', backend.auditLog),
       writes: record('writes', backend.writes),
     },
   };

@@ -2,6 +2,7 @@ import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { createAccess } from './access.ts';
+import { auditLog } from './audit-log.ts';
 import { createDataCategories } from './data-categories.ts';
 import { createDataItemValues } from './data-item-values.ts';
 import { createDataItems } from './data-items.ts';
@@ -61,6 +62,7 @@ function createBackend(
     profiles: createProfiles(upstream),
     profileItems: createProfileItems(upstream),
     profileItemValues: createProfileItemValues(upstream),
+    auditLog,
     writes: writesOver((keyed) => createBackend(keyed, writesOver)),
   };
 }

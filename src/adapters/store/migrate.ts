@@ -4,6 +4,7 @@ import * as profilesAndSoftDeletes from './migrations/0002-profiles-and-soft-del
 import * as metaOfImportedCategories from './migrations/0003-meta-of-imported-categories.ts';
 import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import * as wordsOfDataItems from './migrations/0005-words-of-data-items.ts';
+import * as auditEntries from './migrations/0006-audit-entries.ts';
 import { number } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
@@ -14,6 +15,7 @@ const migrations: readonly { readonly version: number; readonly sql: string }[] 
   { version: 3, sql: metaOfImportedCategories.sql },
   { version: 4, sql: idempotencyKeys.sql },
   { version: 5, sql: wordsOfDataItems.sql },
+  { version: 6, sql: auditEntries.sql },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Store } from '../../ports/store.ts';
 import { atomically } from './atomically.ts';
+import { createAuditStore } from './audit-entries.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
@@ -42,6 +43,7 @@ function createSqlStore(connection: SqlConnection): Store {
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
     keptOutcomes: createKeptOutcomeStore(connection),
+    audit: createAuditStore(connection),
     marker: () => connection.marker(),
     atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
     changes: () => connection.changes(),

@@ -36,12 +36,14 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.profileItem': { calls: 1 },
   'Query.profileItemValue': withOwner,
   'Query.searchDataItems': { calls: readThrough, size: pageSize },
+  'Query.auditEntries': { size: pageSize },
   'Query.itemDefinition': { calls: 1 },
   'Query.itemDefinitions': pages,
   'Query.node': { calls: ({ id }) => callsForNode(id) },
   'Query._entities': { calls: callsForEntities, size: lengthOf('representations') },
   'Query.nodes': { calls: callsForNodes, size: lengthOf('ids') },
   'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
+  'AuditEntry.fields': { size: 10 },
   'DataCategory.children': { size: 60 },
   'DataCategory.items': { calls: ({ filter }) => (filter ? readThrough : 2), size: pageSize },
   'DataCategory.item': { calls: 1 },
@@ -114,6 +116,7 @@ export const fieldsWithoutView: Readonly<
 /** Types whose objects are counted; the others are parts of one of these. */
 export const recordTypes: ReadonlySet<string> = new Set([
   '_Entity',
+  'AuditEntry',
   'CalculationResult',
   'DataCategory',
   'DataItem',

@@ -1,10 +1,11 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import type { RecordShown } from '../../domain/changes.ts';
-import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
+import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Instant, Period } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { showDataCategory, showDataItem, showDataItemValue, showPeriod } from '../../domain/shown-records.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
@@ -14,12 +15,9 @@ export async function lookAtDataCategories(
   { dataCategories }: Backend,
   paths: readonly CategoryPath[],
 ): Promise<readonly RecordShown[]> {
-  return (await found(dataCategories.getMany(paths))).map(({ uid, path, name, itemDefinition }) => ({
-    kind: 'dataCategory',
-    uid,
-    path,
-    fields: { path, name, itemDefinitionUid: itemDefinition?.uid ?? null },
-  }));
+  return (await found(dataCategories.getMany(paths))).map((category) =>
+    showDataCategory(category, category.itemDefinition?.uid ?? null),
+  );
 }
 
 /** The items with their values that count at a moment, or now. */
@@ -30,27 +28,21 @@ export async function lookAtDataItems(
 ): Promise<readonly RecordShown[]> {
   const items = await found(dataItems.getMany(keys));
   const values = await found(dataItemValues.listByItem(keys, asOf));
-  const shown = items.map(({ uid, dataCategory, path, name, label, validity }): RecordShown => ({
-    kind: 'dataItem',
-    uid,
-    path: `${dataCategory.path}/${uid}`,
-    fields: { path, name, label, ...datesOf(validity) },
-  }));
-  return [...shown, ...values.flat().map(toValue)];
+  return [...items.map(showDataItem), ...values.flat().map(showDataItemValue)];
 }
 
 export async function lookAtDataItemValues(
   { dataItemValues }: Backend,
   keys: readonly DataItemValueKey[],
 ): Promise<readonly RecordShown[]> {
-  return (await found(dataItemValues.getMany(keys))).map(toValue);
+  return (await found(dataItemValues.getMany(keys))).map(showDataItemValue);
 }
 
 export async function lookAtHistories(
   { dataItemValues }: Backend,
   keys: readonly DataItemValueKey[],
 ): Promise<readonly RecordShown[]> {
-  return (await found(dataItemValues.listHistory(keys))).flat().map(toValue);
+  return (await found(dataItemValues.listHistory(keys))).flat().map(showDataItemValue);
 }
 
 export async function lookAtProfile({ profiles }: Backend, profileUid: Uid): Promise<readonly RecordShown[]> {
@@ -75,7 +67,7 @@ export async function lookAtProfileItems(
     kind: 'profileItem',
     uid,
     path: `${profileUid}/${dataCategory.path}/${uid}`,
-    fields: { name, ...datesOf(validity) },
+    fields: { name, ...showPeriod(validity) },
   }));
   const shownValues = values.flat().map(({ uid, item, path, value, unit, perUnit }): RecordShown => ({
     kind: 'profileItemValue',
@@ -84,23 +76,6 @@ export async function lookAtProfileItems(
     fields: { value, unit, perUnit },
   }));
   return [...shown, ...shownValues];
-}
-
-function toValue({ uid, item, path, value, unit, perUnit, startDate }: DataItemValue): RecordShown {
-  return {
-    kind: 'dataItemValue',
-    uid,
-    path: `${item.categoryPath}/${item.uid}/${path}`,
-    fields: { value, unit, perUnit, startDate: momentText(startDate) },
-  };
-}
-
-function datesOf({ start, end }: Period): Readonly<Record<string, string | null>> {
-  return { startDate: momentText(start), endDate: end === null ? null : momentText(end) };
-}
-
-function momentText(moment: Instant): string {
-  return new Date(moment).toISOString();
 }
 
 async function found<T>(outcomes: Outcomes<T>): Promise<readonly T[]> {

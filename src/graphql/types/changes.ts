@@ -2,7 +2,7 @@ import type { RecordKind } from '../../domain/changes.ts';
 import { builder } from '../builder.ts';
 import { ChangesRef, FieldChangeRef, RecordCountRef } from '../refs.ts';
 
-const RecordKindRef = builder.enumType('RecordKind', {
+export const RecordKindRef = builder.enumType('RecordKind', {
   description: 'A kind of record that a write can create, change or remove.',
   values: {
     DATA_CATEGORY: { value: 'dataCategory' satisfies RecordKind, description: 'A data category.' },

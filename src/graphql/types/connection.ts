@@ -2,6 +2,8 @@ import type { ImplementableObjectRef, ObjectRef } from '@pothos/core';
 import { builder, type BuilderTypes } from '../builder.ts';
 import { cursorAt, type Slice } from '../connection.ts';
 import {
+  AuditEntryConnectionRef,
+  AuditEntryRef,
   DataItemConnectionRef,
   DataItemRef,
   HistoryEntryConnectionRef,
@@ -93,6 +95,10 @@ interface Edge<T> {
   readonly cursor: string;
 }
 
+implementConnection(AuditEntryConnectionRef, AuditEntryRef, {
+  name: 'AuditEntry',
+  what: 'changes of reference data',
+});
 implementConnection(DataItemConnectionRef, DataItemRef, { name: 'DataItem', what: 'data items' });
 implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
   name: 'HistoryEntry',

@@ -121,6 +121,7 @@ describe('the migration of an older database', () => {
       { version: 3 },
       { version: 4 },
       { version: 5 },
+      { version: 6 },
     ]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";
     expect(database.prepare(leftovers).all()).toEqual([]);
