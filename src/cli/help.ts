@@ -10,6 +10,7 @@ Commands:
   calculate     calculate the amount for one item
   users         add, list, disable and enable users, and set passwords
   purge         take out for good what was deleted
+  audit         print and check the log of changes of reference data
   import        import a data set into the database
   export        write the data tree as a data set
   verify        compare the database with a data set

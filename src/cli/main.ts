@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   calculate: async () => (await import('./calculate.ts')).calculateCommand,
   users: async () => (await import('./users.ts')).usersCommand,
   purge: async () => (await import('./purge.ts')).purgeCommand,
+  audit: async () => (await import('./audit.ts')).auditCommand,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,

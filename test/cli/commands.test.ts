@@ -2,6 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
+import { describeAudit } from './audit.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
@@ -25,6 +26,7 @@ describe('emissions-gateway', () => {
     [['users', '--help']],
     [['users', 'add', '--help']],
     [['purge', '--help']],
+    [['audit', '--help']],
     [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
@@ -57,6 +59,11 @@ describe('emissions-gateway', () => {
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel'], 2, /must be NAME=VALUE/],
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
+    [['audit', '--expect', '12'], 2, /NUMBER:DIGEST.*got "12"/],
+    [['audit', '--last', 'all'], 2, /whole number from 0 to 99999; got "all"/],
+    [['audit', '--category', 'a//b'], 1, /must be a category path/],
+    [['audit', '--store', 'memory'], 2, /needs a database that is kept/],
+    [['audit', '--store', 'none.db'], 1, /There is no database at/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
@@ -169,5 +176,6 @@ describe('serve', () => {
 
 describeLostAnswers(() => program);
 describeUsers(() => program);
+describeAudit(() => program);
 describePurge(() => program);
 describeProcesses(() => program);

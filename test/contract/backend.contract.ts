@@ -4,6 +4,7 @@ import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
 import { testUsers } from '../support/test-users.ts';
 import { describeAccess } from './access.contract.ts';
+import { describeAuditLog } from './audit-log.contract.ts';
 import { describeAuthorization } from './authorization.contract.ts';
 import { describeCalculation } from './calculation.contract.ts';
 import { describeDataCategories } from './data-categories.contract.ts';
@@ -66,6 +67,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
       describeWrites(callers);
+      describeAuditLog(callers);
     });
 
     describe('authorization', () => {

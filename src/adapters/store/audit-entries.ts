@@ -11,8 +11,8 @@ const selectHead = 'select number, digest from audit_head';
 
 const insert = `
 insert into audit_entries
-  (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest, path_key)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`;
+  (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
 
 const moveHead = 'update audit_head set number = ?1, digest = ?2';
 
@@ -48,7 +48,7 @@ async function appendEntry(
   const next = head.number + 1;
   const columns = [next, time, userUid, userName, requestId, action, kind, uid, path, fields];
   const digest = digestOf(head.digest, columns);
-  await transaction.write(insert, [...columns, head.digest, digest, pathKey(path)]);
+  await transaction.write(insert, [...columns, head.digest, digest]);
   return { number: next, digest };
 }
 

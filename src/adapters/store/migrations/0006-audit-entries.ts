@@ -15,7 +15,7 @@ create table audit_entries (
   kind text not null,
   uid text not null,
   path text not null,
-  path_key text not null,
+  path_key text not null generated always as (lower(path)) stored,
   fields text not null,
   previous_digest text not null,
   digest text not null

@@ -1,0 +1,82 @@
+import type { AuditEntry, AuditHead } from '../domain/audit-entry.ts';
+import { parseCategoryPath } from '../domain/category-path.ts';
+import { auditStore } from '../server/audit-store.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { readKeptStoreConfig, storeOptions } from './store-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const help = `Prints the newest entries of the log of changes of reference data, and checks the whole log. Ends with 1 when an entry is not as it was written, or missing.
+
+Usage: emissions-gateway audit [OPTIONS]
+
+Options:
+  --last N                 how many entries to print. Default: 20
+  --category PATH          only entries of what is at this path or below it
+  --expect NUMBER:DIGEST   an end of the log that this command printed before: says whether what was there then still is
+  --json                   the entries, the end of the log and what breaks it as JSON
+  --store, --data-dir      where the database is, as for serve
+
+Examples:
+  emissions-gateway audit
+  emissions-gateway audit --last 100 --category transport/car --json
+`;
+
+const options = {
+  last: { type: 'string', default: '20' },
+  category: { type: 'string', default: '' },
+  expect: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  ...storeOptions,
+} as const;
+
+export async function auditCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  if (positionals.length > 0) throw new UsageError('audit takes options only.');
+  const asked = {
+    last: parseCount(values.last),
+    filter: { path: parseCategoryPath(values.category, '--category') },
+    kept: values.expect === undefined ? null : parseHead(values.expect),
+  };
+  const config = readKeptStoreConfig('audit', values);
+  const report = await auditStore(config, asked, new AbortController().signal);
+  const { head, breach, entries } = report;
+  if (breach !== null) process.exitCode = 1;
+  if (values.json === true) {
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  const verdict =
+    breach === null
+      ? `The log is whole. It ends with entry ${head.number}; keep this elsewhere for --expect: ${head.number}:${head.digest}`
+      : `The log is broken at entry ${breach.number}. ${breach.message}`;
+  process.stdout.write(`${[...entries.flatMap(linesOf), verdict].join('\n')}\n`);
+}
+
+/** Texts come from callers, so they are quoted: none can break a line or move the cursor. */
+function linesOf({ number, time, userName, action, kind, path, fields }: AuditEntry): readonly string[] {
+  const head = `${number} ${new Date(time).toISOString()} ${userName} ${action} ${kind} ${path}`;
+  const changes = fields.map(
+    ({ field, before, after }) => `    ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+  );
+  return [head, ...changes];
+}
+
+function parseCount(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new UsageError(
+    `--last must be a whole number from 0 to 99999; got ${JSON.stringify(text.slice(0, 80))}.`,
+  );
+}
+
+function parseHead(text: string): AuditHead {
+  const [, number, digest] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (number !== undefined && digest !== undefined) return { number: Number(number), digest };
+  throw new UsageError(
+    `--expect must be NUMBER:DIGEST with 64 hexadecimal digits, as this command prints it; got ${JSON.stringify(text.slice(0, 80))}.`,
+  );
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from '@photostructure/sqlite';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AuditRecord } from '../../../src/domain/audit-entry.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+
+const record = (place: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
+  time: 1000 + place,
+  userUid: 'AAAAAAAAAAAA',
+  userName: 'admin',
+  requestId: `request ${place}`,
+  action: 'changed',
+  kind: 'dataItemValue',
+  uid: 'VALUE0000000',
+  path: 'Transport/car/ITEM00000000/kgCO2PerKm',
+  fields: [{ field: 'value', before: String(place), after: String(place + 1) }],
+  ...more,
+});
+
+async function write(store: Store, from: number, to: number): Promise<void> {
+  for (let place = from; place <= to; place += 1) await store.audit.append([record(place)], noSignal);
+}
+
+const all = { page: 1, itemsPerPage: 5000 };
+const zeros = '0'.repeat(64);
+
+describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
+  it('gives back what was put in, each entry with the digest of the one before', async () => {
+    const store = await open();
+    expect(await store.audit.verify(null, noSignal)).toEqual({
+      head: { number: 0, digest: zeros },
+      breach: null,
+    });
+    const imported = record(2, { userUid: null, requestId: null, action: 'imported', path: '' });
+    await store.audit.append([record(1), imported], noSignal);
+    await store.audit.append([record(3, { fields: [] })], noSignal);
+    const { entries, total } = await store.audit.listPage({}, all, noSignal);
+    expect(total).toBe(3);
+    const [first, second, third] = entries;
+    expect(first).toEqual({ ...record(1), number: 1, previousDigest: zeros, digest: expect.any(String) });
+    expect(second).toMatchObject({ ...imported, number: 2, previousDigest: first?.digest });
+    expect(third).toMatchObject({ fields: [], number: 3, previousDigest: second?.digest });
+    expect(await store.audit.verify(null, noSignal)).toEqual({
+      head: { number: 3, digest: third?.digest },
+      breach: null,
+    });
+  });
+
+  it('has digests that anybody can compute from the page on audits', async () => {
+    const store = await open();
+    await store.audit.append([record(1)], noSignal);
+    const [entry] = (await store.audit.listPage({}, all, noSignal)).entries;
+    const { time, userUid, userName, requestId, action, kind, uid, path, fields } = record(1);
+    const said = [1, time, userUid, userName, requestId, action, kind, uid, path, JSON.stringify(fields)];
+    const digest = createHash('sha256')
+      .update(`${zeros}\n${JSON.stringify(said)}`)
+      .digest('hex');
+    expect(entry?.digest).toBe(digest);
+  });
+
+  it('has nothing of a transaction that was taken back, and goes on behind what is there', async () => {
+    const store = await open();
+    await write(store, 1, 1);
+    const failing = store.atomically(async (inner) => {
+      await inner.audit.append([record(2)], noSignal);
+      throw new Error('taken back');
+    }, noSignal);
+    await expect(failing).rejects.toThrow('taken back');
+    await write(store, 2, 2);
+    const { entries } = await store.audit.listPage({}, all, noSignal);
+    expect(entries.map(({ number }) => number)).toEqual([1, 2]);
+    expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
+  });
+
+  it('finds entries by place, whole segments and in any case, and by time', async () => {
+    const store = await open();
+    const paths = [
+      'transport',
+      'Transport/Car',
+      'transport/car/X',
+      'transport/cars',
+      'energy',
+      'transport/car-2',
+    ];
+    const records = paths.map((path, place) => record(place, { path }));
+    await store.audit.append(records, noSignal);
+    const find = async (filter: object) =>
+      (await store.audit.listPage(filter, all, noSignal)).entries.map(({ number }) => number);
+    expect(await find({ path: 'transport/car' })).toEqual([2, 3]);
+    expect(await find({ path: 'transport' })).toEqual([1, 2, 3, 4, 6]);
+    expect(await find({ path: '' })).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await find({ path: 'transport', from: 1001, to: 1003 })).toEqual([2, 3]);
+    expect(await find({ from: 1005 })).toEqual([6]);
+  });
+
+  it('checks logs that are longer than what it reads at once', async () => {
+    const store = await open();
+    const many = Array.from({ length: 2500 }, (_, place) => record(place));
+    await store.audit.append(many, noSignal);
+    expect(await store.audit.verify(null, noSignal)).toMatchObject({ head: { number: 2500 }, breach: null });
+  });
+});
+
+describe('a log that somebody changed', () => {
+  const { file, open } = onFile();
+
+  async function verdictAfter(sql: string, kept: { number: number; digest: string } | null = null) {
+    const store = await open();
+    if ((await store.audit.verify(null, noSignal)).head.number === 0) await write(store, 1, 6);
+    const database = new DatabaseSync(file());
+    database.exec(sql);
+    database.close();
+    return (await store.audit.verify(kept, noSignal)).breach;
+  }
+
+  it.each([
+    [
+      'an entry is changed',
+      "update audit_entries set user_name = 'eve' where number = 3",
+      3,
+      /is not as it was/,
+    ],
+    ['a value is changed', `update audit_entries set fields = '[]' where number = 6`, 6, /is not as it was/],
+    ['an entry is taken out', 'delete from audit_entries where number = 3', 3, /Entry 3 is missing/],
+    ['the first is taken out', 'delete from audit_entries where number = 1', 1, /Entry 1 is missing/],
+    [
+      'the last ones are taken out',
+      'delete from audit_entries where number > 4',
+      5,
+      /ends with entry 4 .* but entry 6/,
+    ],
+    ['all are taken out', 'delete from audit_entries', 1, /ends with entry 0 .* but entry 6/],
+    ['the end is set back', 'update audit_head set number = 0', 1, /ends with entry 0/],
+    ['the end is taken out', 'delete from audit_head', 0, /not one row/],
+    [
+      'two change places',
+      'update audit_entries set number = -2 where number = 2; update audit_entries set number = 2 where number = 3; update audit_entries set number = 3 where number = -2',
+      2,
+      /does not follow/,
+    ],
+    [
+      'one is put in behind',
+      'insert into audit_entries (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest) select 7, time, user_uid, user_name, request_id, action, kind, uid, path, fields, digest, digest from audit_entries where number = 6',
+      7,
+      /behind the end/,
+    ],
+  ])('is told from a whole one when %s', async (_, sql, number, message) => {
+    expect(await verdictAfter(sql)).toEqual({ number, message: expect.stringMatching(message) });
+  });
+
+  it('is told wherever a single column of a single entry is another', async () => {
+    const columns = [
+      'time',
+      'user_uid',
+      'user_name',
+      'request_id',
+      'action',
+      'kind',
+      'uid',
+      'path',
+      'fields',
+    ];
+    const store = await open();
+    await write(store, 1, 6);
+    const property = fc.asyncProperty(
+      fc.constantFrom(...columns, 'previous_digest', 'digest'),
+      fc.integer({ min: 1, max: 6 }),
+      async (column, number) => {
+        const database = new DatabaseSync(file());
+        const saved = database
+          .prepare(`select ${column} as kept from audit_entries where number = ?`)
+          .get(number);
+        const change = database.prepare(`update audit_entries set ${column} = ? where number = ?`);
+        change.run(column === 'time' ? 7 : 'another', number);
+        const { breach } = await store.audit.verify(null, noSignal);
+        change.run((saved as { kept: string }).kept, number);
+        database.close();
+        expect(breach).toMatchObject({ number });
+      },
+    );
+    await fc.assert(property, { numRuns: 40 });
+    expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
+  });
+
+  it('is told by an end that was kept elsewhere, when the database is that of an earlier day', async () => {
+    const store = await open();
+    await write(store, 1, 6);
+    const { head } = await store.audit.verify(null, noSignal);
+    expect(await store.audit.verify(head, noSignal)).toMatchObject({ breach: null });
+    await write(store, 7, 8);
+    expect(await store.audit.verify(head, noSignal)).toMatchObject({ breach: null });
+    // As a backup, or a write-ahead log that is gone, leaves it: both tables agree.
+    const earlier =
+      'delete from audit_entries where number > 4; update audit_head set number = 4, digest = (select digest from audit_entries where number = 4)';
+    expect(await verdictAfter(earlier)).toBeNull();
+    expect(await verdictAfter('select 1', head)).toEqual({
+      number: 5,
+      message: expect.stringContaining('ends with entry 4, but entry 6 was there once'),
+    });
+    await write(store, 50, 53);
+    expect(await store.audit.verify(null, noSignal)).toMatchObject({ head: { number: 8 }, breach: null });
+    expect(await store.audit.verify(head, noSignal)).toMatchObject({ breach: { number: 6 } });
+  });
+
+  it('is told by an end that was kept of an empty log', async () => {
+    const store = await open();
+    await write(store, 1, 2);
+    expect(await store.audit.verify({ number: 0, digest: zeros }, noSignal)).toMatchObject({ breach: null });
+  });
+});

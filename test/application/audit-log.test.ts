@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { auditedImports } from '../../src/application/audited-store.ts';
+import type { Credentials } from '../../src/domain/access.ts';
+import type { AuditEntry, AuditFilter } from '../../src/domain/audit-entry.ts';
+import type { DataItemKey } from '../../src/domain/data-item.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { importDataSet } from '../../src/importers/import-data-set.ts';
+import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { fixtureDirectory, fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backend.ts';
+import { only } from '../support/outcomes.ts';
+import { newCategory, newItem } from './fixture-callers.ts';
+
+let store: Store;
+let close: () => Promise<void>;
+let as: (username: string) => Backend;
+
+beforeAll(async () => {
+  store = await openFixtureStore();
+  await arrangeDemoUsers(store, createPasswords(), true, noSignal);
+  const running = openBackendOver(store);
+  const tokens = new Map<string, Credentials>();
+  for (const name of ['admin', 'demo']) tokens.set(name, await signInAs(running.open, name));
+  as = (username) => openAs(running.open, tokens.get(username) ?? { kind: 'none' });
+  close = () => running.close();
+});
+
+afterAll(() => close());
+
+async function entriesOf(filter: AuditFilter): Promise<readonly AuditEntry[]> {
+  const page = { page: 1, itemsPerPage: 1000 };
+  const { entries, total } = await as('admin').auditLog.list(filter, page);
+  expect(entries).toHaveLength(total);
+  return entries;
+}
+
+const valueOf = (item: DataItemKey, value: string) => ({ key: { item, path: 'kgCO2PerKm' }, value });
+const told = ({ action, kind, path, fields }: AuditEntry) => ({ action, kind, path, fields });
+
+describe('the audit log', () => {
+  it('says who changed which value when, from what to what, in which request', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
+    const known = (await entriesOf({ path })).length;
+    await as('admin').dataItemValues.update([valueOf(item, '2')]);
+    const [entry, ...rest] = (await entriesOf({ path })).slice(known);
+    const { uid } = await as('admin').access.getViewer();
+    expect(rest).toEqual([]);
+    expect(entry).toMatchObject({
+      time: fixtureNow,
+      userUid: uid,
+      userName: 'admin',
+      requestId: 'test',
+      action: 'changed',
+      kind: 'dataItemValue',
+      path: `${path}/${item.uid}/kgCO2PerKm`,
+      fields: [{ field: 'value', before: '1', after: '2' }],
+    });
+  });
+
+  it('tells of histories, items and categories', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
+    const known = (await entriesOf({ path })).length;
+    const startDate = Date.parse('2020-01-01T00:00:00Z');
+    const [entry] = await as('admin').dataItemValues.createEntries({
+      item,
+      startDate,
+      values: [{ path: 'kgCO2PerKm', value: '2' }],
+    });
+    if (entry === undefined) throw new Error('no entry was created');
+    await as('admin').dataItemValues.deleteEntries([entry]);
+    await as('admin').dataItems.update([{ item, name: 'Gas', values: [] }]);
+    await as('admin').dataCategories.update([{ path, name: 'Renamed' }]);
+    const valuePath = `${path}/${item.uid}/kgCO2PerKm`;
+    const start = new Date(startDate).toISOString();
+    const isoDate = (before: string | null, after: string | null) => ({ field: 'startDate', before, after });
+    expect((await entriesOf({ path })).slice(known).map(told)).toEqual([
+      {
+        action: 'created',
+        kind: 'dataItemValue',
+        path: valuePath,
+        fields: expect.arrayContaining([{ field: 'value', before: null, after: '2' }, isoDate(null, start)]),
+      },
+      {
+        action: 'removed',
+        kind: 'dataItemValue',
+        path: valuePath,
+        fields: expect.arrayContaining([{ field: 'value', before: '2', after: null }, isoDate(start, null)]),
+      },
+      {
+        action: 'changed',
+        kind: 'dataItem',
+        path: `${path}/${item.uid}`,
+        fields: [{ field: 'name', before: null, after: 'Gas' }],
+      },
+      {
+        action: 'changed',
+        kind: 'dataCategory',
+        path,
+        fields: [{ field: 'name', before: 'New', after: 'Renamed' }],
+      },
+    ]);
+  });
+
+  it('tells of every category that goes with a branch, and how many items went with it', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const below = await newCategory(as, path, 'transport/car');
+    await newItem(as, below, { fuel: 'gas' });
+    await newItem(as, below, { fuel: 'coal' });
+    const known = (await entriesOf({ path })).length;
+    await as('admin').dataCategories.delete([{ path }]);
+    const removed = (await entriesOf({ path })).slice(known);
+    expect(removed.map(told)).toMatchObject([
+      { action: 'removed', path },
+      { action: 'removed', path: below },
+    ]);
+    expect(removed[1]?.fields).toContainEqual({ field: 'dataItems', before: '2', after: null });
+  });
+
+  it('has nothing of what was refused, tried, answered again, or changed nothing', async () => {
+    const path = await newCategory(as, 'transport', 'transport/car');
+    const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
+    const known = (await entriesOf({})).length;
+    const change = (value: string) => (backend: Backend) =>
+      backend.dataItemValues.update([valueOf(item, value)]);
+    await expect(change('little')(as('admin'))).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(change('2')(as('demo'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const stale = { ...valueOf(item, '2'), expectedVersion: 7 };
+    await expect(as('admin').dataItemValues.update([stale])).rejects.toMatchObject({ code: 'CONFLICT' });
+    await as('admin').writes.tryOut(change('2'));
+    await change('1')(as('admin'));
+    expect(await entriesOf({})).toHaveLength(known);
+    const repeatable = { key: randomUUID(), asked: 'change' };
+    for (const isRepeated of [false, true]) {
+      expect(await as('admin').writes.carryOut(repeatable, change('3'))).toMatchObject({ isRepeated });
+      expect(await entriesOf({})).toHaveLength(known + 1);
+    }
+    expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
+  });
+
+  it('has nothing of profiles', async () => {
+    const known = (await entriesOf({})).length;
+    const { uid } = await as('demo').profiles.create();
+    const values = [{ name: 'distance', value: '1' }];
+    const draft = { categoryPath: petrolSmall.categoryPath, dataItemUid: petrolSmall.uid, values };
+    expect(await as('demo').profileItems.create(uid, [draft])).toHaveLength(1);
+    expect(await entriesOf({})).toHaveLength(known);
+  });
+
+  it('goes page by page, by place and time, each entry in one order', async () => {
+    const all = await entriesOf({});
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, place) => place + 1));
+    const second = await as('admin').auditLog.list({}, { page: 2, itemsPerPage: 2 });
+    expect(second.entries.map(({ number }) => number)).toEqual([3, 4]);
+    expect(await entriesOf({ from: fixtureNow, to: fixtureNow + 1 })).toEqual(all);
+    expect(await entriesOf({ to: fixtureNow })).toEqual([]);
+    const { path } = all[0] ?? { path: '' };
+    expect(await entriesOf({ path: path.toUpperCase() })).toEqual(await entriesOf({ path }));
+    expect(await entriesOf({ path: path.slice(0, -1) })).toEqual([]);
+    const beyond = await as('admin').auditLog.list({}, { page: 999, itemsPerPage: 100 });
+    expect(beyond).toMatchObject({ entries: [], total: all.length });
+  });
+});
+
+/** One write of an administrator on the items of a category, some of which are refused. */
+interface Write {
+  readonly kind: 'create' | 'change' | 'rename' | 'enter' | 'withdraw' | 'delete' | 'move';
+  readonly place: number;
+  readonly value: string;
+  readonly day: number;
+}
+
+const writes: fc.Arbitrary<readonly Write[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('create', 'create', 'change', 'rename', 'enter', 'withdraw', 'delete', 'move'),
+    place: fc.nat(3),
+    value: fc.constantFrom('1', '2.50', 'much'),
+    day: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 3, maxLength: 15 },
+);
+
+it('leads, entry by entry, to what the data tree is now', async () => {
+  let refused = 0;
+  let compared = 0;
+  const property = fc.asyncProperty(writes, async (sequence) => {
+    const start = (await entriesOf({})).length;
+    let path = await newCategory(as, 'transport', 'transport/car');
+    for (const [step, write] of sequence.entries()) {
+      try {
+        path = await carryOut(path, write, step);
+      } catch {
+        refused += 1;
+      }
+    }
+    const now = await shownIn(path);
+    compared += now.size;
+    const entries = (await entriesOf({})).slice(start);
+    expect(replay(entries)).toEqual(now);
+    expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
+  });
+  await fc.assert(property, { numRuns: 25 });
+  expect(Math.min(refused, compared)).toBeGreaterThan(20);
+}, 60_000);
+
+async function carryOut(path: string, { kind, place, value, day }: Write, step: number): Promise<string> {
+  const { dataCategories, dataItems, dataItemValues } = as('admin');
+  const keys = await itemsIn(path);
+  const item = keys[place % Math.max(1, keys.length)] ?? { categoryPath: path, uid: 'ZZZZZZZZZZZZ' };
+  const startDate = day * 86_400_000;
+  const key = { item, path: 'kgCO2PerKm' };
+  if (kind === 'create') await newItem(as, path, { fuel: `f${step}`, kgCO2PerKm: value });
+  if (kind === 'change') await dataItemValues.update([{ key, value }]);
+  if (kind === 'rename') await dataItems.update([{ item, name: value, values: [{ path: 'fuel', value }] }]);
+  if (kind === 'enter') {
+    await dataItemValues.createEntries({ item, startDate, values: [{ path: key.path, value }] });
+  }
+  if (kind === 'withdraw') {
+    const [latest] = await only(dataItemValues.listHistory([key]));
+    await dataItemValues.deleteEntries([{ ...key, entryUid: latest?.uid ?? '' }]);
+  }
+  if (kind === 'delete') await dataItems.delete([item]);
+  if (kind !== 'move') return path;
+  const [moved = ''] = await dataCategories.update([{ path, segment: `Moved${randomUUID()}` }]);
+  return moved;
+}
+
+async function itemsIn(path: string): Promise<readonly DataItemKey[]> {
+  const page = { page: 1, itemsPerPage: 50 };
+  const { entries } = await only(as('demo').dataCategories.listItems([{ path, page, withValues: false }]));
+  return entries.map(({ uid }) => ({ categoryPath: path, uid }));
+}
+
+type Shown = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** The category, its items and all entries of their values, as everybody reads them. */
+async function shownIn(path: string): Promise<Shown> {
+  const { dataCategories, dataItems, dataItemValues } = as('demo');
+  const category = await only(dataCategories.getMany([path]));
+  const shown = new Map<string, Readonly<Record<string, string>>>();
+  const put = (uid: string, fields: Readonly<Record<string, string | null | undefined>>) =>
+    shown.set(
+      uid,
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, text]) => (text == null ? [] : [[name, text]])),
+      ),
+    );
+  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+  put(category.uid, { path, name: category.name, itemDefinitionUid: category.itemDefinition?.uid });
+  for (const key of await itemsIn(path)) {
+    const item = await only(dataItems.getMany([key]));
+    const { start, end } = item.validity;
+    const { path: own, name, label } = item;
+    put(item.uid, { path: own, name, label, startDate: iso(start), endDate: iso(end) });
+    for (const value of await only(dataItemValues.listByItem([key]))) {
+      for (const entry of await only(dataItemValues.listHistory([{ item: key, path: value.path }]))) {
+        const { uid, value: text, unit, perUnit, startDate } = entry;
+        put(uid, { value: text, unit, perUnit, startDate: iso(startDate) });
+      }
+    }
+  }
+  return shown;
+}
+
+/** What the records are when every entry has happened. */
+function replay(entries: readonly AuditEntry[]): Shown {
+  const records = new Map<string, Readonly<Record<string, string>>>();
+  for (const { action, uid, fields } of entries) {
+    const known = new Map(Object.entries(records.get(uid) ?? {}));
+    for (const { field, before, after } of fields) {
+      expect(known.get(field) ?? null).toBe(before);
+      if (after === null) known.delete(field);
+      else known.set(field, after);
+    }
+    if (action === 'removed') records.delete(uid);
+    else records.set(uid, Object.fromEntries(known));
+  }
+  return records;
+}
+
+describe('an import', () => {
+  it('leaves one entry for each category that it writes, and none when it is repeated', async () => {
+    const fresh = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+    const options = {
+      directory: fixtureDirectory,
+      referenceData: auditedImports(fresh, 'import'),
+      clock: () => fixtureNow,
+      signal: noSignal,
+    };
+    const { categories, rejected } = await importDataSet(options);
+    const all = { page: 1, itemsPerPage: 1000 };
+    const { entries } = await fresh.audit.listPage({}, all, noSignal);
+    expect(rejected).toBe(0);
+    expect(entries).toHaveLength(categories);
+    const cars = entries.find(({ path }) => path === 'transport/car');
+    expect(cars).toMatchObject({ action: 'imported', userUid: null, userName: 'import', requestId: null });
+    expect(cars?.fields).toContainEqual({ field: 'dataItems', before: null, after: '4' });
+    expect(cars?.fields).toContainEqual({
+      field: 'source',
+      before: null,
+      after: expect.stringMatching(/^import:./),
+    });
+    await importDataSet(options);
+    expect((await fresh.audit.listPage({}, all, noSignal)).total).toBe(categories);
+    await fresh.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditFilter } from '../../src/domain/audit-entry.ts';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { Callers } from './backend.contract.ts';
+
+const page = { page: 1, itemsPerPage: 100 };
+let categories = 0;
+
+export function describeAuditLog(callers: Callers): void {
+  describe('the audit log', () => {
+    const list = (username: string, filter: AuditFilter = {}) =>
+      callers
+        .as(username)
+        .auditLog.list(filter, page)
+        .catch((error: unknown) => {
+          if (error instanceof EmissionsError) return error.code;
+          throw error;
+        });
+
+    it('tells administrators of a write, or says that the service does not tell', async () => {
+      categories += 1;
+      const draft = { parentPath: 'transport', segment: `logged${categories}`, name: 'Logged' };
+      const [path = ''] = await callers.admin().dataCategories.create([draft]);
+      const found = await list('admin', { path });
+      if (found === 'UPSTREAM_UNSUPPORTED') return;
+      expect(found).toMatchObject({
+        total: 1,
+        entries: [
+          {
+            userName: 'admin',
+            action: 'created',
+            kind: 'dataCategory',
+            path,
+            fields: [
+              { field: 'path', before: null, after: path },
+              { field: 'name', before: null, after: 'Logged' },
+            ],
+          },
+        ],
+      });
+    });
+
+    it('is for administrators only', async () => {
+      for (const username of ['demo', 'data-admin']) {
+        expect(['FORBIDDEN', 'UPSTREAM_UNSUPPORTED']).toContain(await list(username));
+      }
+    });
+
+    it('refuses a period that ends before it starts', async () => {
+      const found = await list('admin', { from: 2, to: 1 });
+      expect(['BAD_USER_INPUT', 'UPSTREAM_UNSUPPORTED']).toContain(found);
+    });
+  });
+}
