@@ -11,6 +11,17 @@ export type ApiVersion =
   /** Minutes, kg per year, units throughout. */
   | 'VERSION_2';
 
+/** What became of a record. */
+export type AuditAction =
+  /** It is another than before. */
+  | 'CHANGED'
+  /** It is new. */
+  | 'CREATED'
+  /** A data set brought this category, with all items and values that it holds. */
+  | 'IMPORTED'
+  /** It is gone. */
+  | 'REMOVED';
+
 /** One calculation: an item, by its uid or by drill-down, and the inputs. */
 export type CalculationRequest = {
   /** Values with a history count as of this moment; now when absent. */
@@ -74,6 +85,21 @@ export type InputValue = {
   value: string;
 };
 
+/** A kind of record that a write can create, change or remove. */
+export type RecordKind =
+  /** A data category. */
+  | 'DATA_CATEGORY'
+  /** A data item. */
+  | 'DATA_ITEM'
+  /** A value of a data item; every entry of its history counts. */
+  | 'DATA_ITEM_VALUE'
+  /** A profile. */
+  | 'PROFILE'
+  /** A profile item. */
+  | 'PROFILE_ITEM'
+  /** A value of a profile item. */
+  | 'PROFILE_ITEM_VALUE';
+
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
   /** The level, such as `fuel`; compared without regard to case. */
@@ -125,6 +151,16 @@ export type AmountsOverTimeQueryVariables = Exact<{
 
 
 export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null } | null };
+
+export type AuditLogQueryVariables = Exact<{
+  categoryPath?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  last?: number | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditEntries: { totalCount: number, nodes: Array<{ number: number, time: string, userName: string, action: AuditAction, kind: RecordKind, path: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
 
 export type CategoryTotalQueryVariables = Exact<{
   profile: string;
@@ -420,6 +456,26 @@ export const AmountsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ba743005e7804b8cf57a0091729236fe620d88514b23b48e0e53bc093efa992c"}) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
+export const AuditLogDocument = new TypedDocumentString(`
+    query AuditLog($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $last: Int) {
+  auditEntries(categoryPath: $categoryPath, from: $from, to: $to, last: $last) {
+    totalCount
+    nodes {
+      number
+      time
+      userName
+      action
+      kind
+      path
+      fields {
+        field
+        before
+        after
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:0d605813a8a1da81d3ad3fc2f9a45080a53daf9fa390a27b242775dc33290aeb"}) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
 export const CategoryTotalDocument = new TypedDocumentString(`
     query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {

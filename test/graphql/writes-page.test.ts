@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/server/built-in-data.ts';
 import { askAs } from '../support/gateways-over-both.ts';
+import { matchingAnswer } from '../support/documented-answer.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 
@@ -16,14 +17,6 @@ beforeAll(async () => {
   gateway = await startGateway(await openFixtureBackend({ directory: builtInDirectory }));
 });
 afterAll(() => gateway.close());
-
-/** What the page leaves open is anything of its kind. */
-function expected(answer: unknown): unknown {
-  if (answer === '…') return expect.anything();
-  if (Array.isArray(answer)) return answer.map(expected);
-  if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, expected(value)]));
-}
 
 async function send(request: string): Promise<Response> {
   const [head = '', body = ''] = request.split('\n\n');
@@ -57,7 +50,7 @@ it('the page on writes has examples that answer as it says, one after the other'
     const { data, errors } = await askAs(gateway, 'admin', text);
     expect(errors).toBeUndefined();
     const answer: unknown = JSON.parse(examples[place + 1]?.text ?? '');
-    expect(data).toEqual(expected(answer));
+    expect(data).toEqual(matchingAnswer(answer));
     asked += 1;
   }
   expect(asked).toBeGreaterThan(7);
