@@ -113,7 +113,7 @@ export type AmountsManyQueryVariables = Exact<{
 }>;
 
 
-export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> };
+export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null };
 
 export type AmountsOverTimeQueryVariables = Exact<{
   path: string;
@@ -165,7 +165,7 @@ export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, 
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion }, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
+export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion } | null, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
 
 export type GasesOfAnAmountQueryVariables = Exact<{
   path: string;
@@ -297,7 +297,7 @@ export type RecordsByIdQuery = { nodes: Array<
     | { __typename: 'ProfileCategory', id: string }
     | { __typename: 'ProfileItem', id: string }
     | { __typename: 'ProfileItemValue', id: string }
-   | null> };
+   | null> | null };
 
 export type RightsQueryVariables = Exact<{
   categoryPath: string;
@@ -305,7 +305,7 @@ export type RightsQueryVariables = Exact<{
 }>;
 
 
-export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion }, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
+export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -322,7 +322,7 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } };
+export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
 
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
