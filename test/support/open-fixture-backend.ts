@@ -9,33 +9,38 @@ import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
 import type { RunningBackend } from '../../src/server/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Store } from '../../src/ports/store.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
 import { arrangeTestUsers } from './test-users.ts';
 
 export interface FixtureOptions {
   readonly clock?: Clock;
+  readonly newUid?: () => string;
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
+  /** A database file in the place of memory. */
+  readonly file?: string;
 }
 
 /** The service's own backend over a store in memory, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
-  const { clock = () => fixtureNow, onStatement, directory } = options;
-  const store = await openFixtureStore(onStatement, directory);
+  const { onStatement, directory, file } = options;
+  const store = await openFixtureStore(onStatement, directory, file);
   const passwords = createPasswords();
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);
+  return runFixtureBackend(store, options);
+}
+
+/** The service's own backend over a store that has its users and data already. */
+export function runFixtureBackend(store: Store, options: FixtureOptions = {}): RunningBackend {
+  const { clock = () => fixtureNow, newUid = randomUid } = options;
+  const passwords = createPasswords();
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords });
   return {
-    open: createStoreBackend({
-      store,
-      clock,
-      newUid: randomUid,
-      principals,
-      calculator: createCalculator(),
-    }),
+    open: createStoreBackend({ store, clock, newUid, principals, calculator: createCalculator() }),
     description: 'the store of the tests',
     check: (signal) => store.check(signal),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,

@@ -13,8 +13,9 @@ export const noSignal = new AbortController().signal;
 export async function openFixtureStore(
   onStatement?: (sql: string) => void,
   directory = fixtureDirectory,
+  file = ':memory:',
 ): Promise<Store> {
-  const store = await openEmbeddedStore({ file: ':memory:', onStatement }, noSignal);
+  const store = await openEmbeddedStore({ file, onStatement }, noSignal);
   await importDataSet({
     directory,
     referenceData: store.referenceData,

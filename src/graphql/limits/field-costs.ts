@@ -1,15 +1,18 @@
+import { MAXIMUM_BATCH } from '../../ports/backend.ts';
+
 /** The arguments of a field, as they were given. */
 export type FieldArguments = Readonly<Record<string, unknown>>;
 
 export interface FieldCost {
   /** Calls to a remote service that answering the field once can need, beside the view of its record. */
   readonly calls?: number | ((args: FieldArguments) => number);
-  /** Entries of a list at most. What is longer in the data costs more than was said. */
+  /** Entries of a list at most, or of the lists in the answer to a write of many. What is longer in the data costs more than was said. */
   readonly size?: number | ((args: FieldArguments) => number);
 }
 
 const pages: FieldCost = { calls: 2, size: pageSize };
 const write: FieldCost = { calls: 3 };
+const listOf = (name: string): FieldCost => ({ ...write, size: batchSize(name) });
 
 /** What fields cost, by type and name; a field that is not here costs nothing by itself. */
 export const fieldCosts: Readonly<Record<string, FieldCost>> = {
@@ -35,6 +38,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'DataItemValue.history': { calls: 1, size: 60 },
   'DataItemValue.actions': { calls: 1 },
   'ItemDefinition.itemValueDefinitions': { calls: 1, size: 60 },
+  'CalculationResult.explanation': { calls: 1 },
   'Explanation.itemDefinition': { calls: 1 },
   'Explanation.values': { size: 100 },
   'Explanation.lookUps': { size: 50 },
@@ -46,17 +50,17 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Profile.item': { calls: 1 },
   'ProfileItem.itemValues': { size: 40 },
   'ProfileItem.actions': { calls: 1 },
-  'ProfileItem.amount': { calls: 1 },
+  // Without units of its own it is in the view.
+  'ProfileItem.amount': { calls: ({ returnUnit, returnPerUnit }) => (returnUnit ?? returnPerUnit ? 1 : 0) },
   'ProfileItemValue.actions': { calls: 1 },
-  'CreateProfileItemsPayload.profileItems': { size: 50 },
-  'UpdateProfileItemsPayload.profileItems': { size: 50 },
-  'UpdateDataItemValuesPayload.dataItemValues': { size: 50 },
+  'Mutation.createProfileItems': listOf('items'),
+  'Mutation.updateProfileItems': listOf('changes'),
+  'Mutation.updateDataItemValues': listOf('changes'),
   'Viewer.groups': { size: 20 },
 };
 
 export function costOf(type: string, field: string): FieldCost {
-  if (type === 'Mutation') return write;
-  return fieldCosts[`${type}.${field}`] ?? {};
+  return fieldCosts[`${type}.${field}`] ?? (type === 'Mutation' ? write : {});
 }
 
 /**
@@ -75,7 +79,7 @@ export const fieldsWithoutView: Readonly<
     listed: new Set(['id', 'uid', 'amount', 'path', 'label', 'created', 'modified']),
   },
   Profile: { byKey: new Set(['id', 'uid', 'category', 'item']), listed: 'all' },
-  ProfileItem: { byKey: new Set(['id', 'uid', 'amount', 'profile']), listed: 'all' },
+  ProfileItem: { byKey: new Set(['id', 'uid', 'profile']), listed: 'all' },
 };
 
 /** Types whose objects are counted; the others are parts of one of these. */
@@ -103,6 +107,14 @@ function pageSize({ first, last }: FieldArguments): number {
 
 function lengthOf(name: string): (args: FieldArguments) => number {
   return (args) => count(args[name]);
+}
+
+/** A longer one is refused before anything is asked. */
+function batchSize(name: string): (args: FieldArguments) => number {
+  return ({ input }) => {
+    const entries: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : null;
+    return Math.min(MAXIMUM_BATCH, count(entries));
+  };
 }
 
 function count(value: unknown): number {

@@ -1,0 +1,90 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import { goldenRecords } from './golden-records.ts';
+import { namedUids } from './named-uids.ts';
+import { openFixtureBackend, runFixtureBackend } from './open-fixture-backend.ts';
+import { noSignal } from './open-fixture-store.ts';
+import { postGraphQL } from './post-graphql.ts';
+import { recordRequests, type RequestRecord } from './record-requests.ts';
+import { recordStatements, type StatementRecord } from './record-statements.ts';
+import { startRemoteGateway } from './remote-gateway.ts';
+import { startGateway } from './start-fixture-gateway.ts';
+
+/** The service over a store, and the gateway before that service, with all that each is asked written down. */
+export interface GoldenRig {
+  readonly serviceUrl: string;
+  readonly gatewayUrl: string;
+  readonly statements: StatementRecord;
+  readonly upstream: RequestRecord;
+  /** A token of a user whose password is the name. */
+  signIn(username: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface GoldenRigs {
+  /** A rig of its own over the same records: the built-in data and those of `goldenRecords`. */
+  open(): Promise<GoldenRig>;
+  close(): void;
+}
+
+/** Imports once, and copies the database for each rig. */
+export async function prepareGoldenRigs(): Promise<GoldenRigs> {
+  const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+  const original = join(folder, 'original.db');
+  const uids = namedUids('BEFORE');
+  const backend = await openFixtureBackend({
+    directory: builtInDirectory,
+    file: original,
+    newUid: uids.newUid,
+  });
+  const service = await startGateway(backend);
+  for (const { username, uid, mutation } of goldenRecords) {
+    uids.use(uid);
+    const authtoken = await signIn(service.url, username);
+    const { body } = await postGraphQL(service.url, { query: mutation }, { authtoken });
+    if (!JSON.stringify(body).includes('"userErrors":[]')) throw new Error(JSON.stringify(body));
+  }
+  await service.close();
+  let count = 0;
+  return {
+    open() {
+      const file = join(folder, `${(count += 1)}.db`);
+      copyFileSync(original, file);
+      // What was written last may still stand in the log beside the file.
+      if (existsSync(`${original}-wal`)) copyFileSync(`${original}-wal`, `${file}-wal`);
+      return openRig(file);
+    },
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function openRig(file: string): Promise<GoldenRig> {
+  const statements = recordStatements();
+  const store = await openEmbeddedStore({ file, onStatement: statements.onStatement }, noSignal);
+  const service = await startGateway(runFixtureBackend(store, { newUid: namedUids('NEW').newUid }));
+  const gateway = await startRemoteGateway(service.url);
+  const upstream = recordRequests(service.url);
+  return {
+    serviceUrl: service.url,
+    gatewayUrl: gateway.url,
+    statements,
+    upstream,
+    signIn: (username) => signIn(service.url, username),
+    async close() {
+      upstream.stop();
+      await gateway.close();
+      await service.close();
+    },
+  };
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const { body } = await postGraphQL(url, {
+    query: 'mutation ($name: String!) { signIn(input: { username: $name, password: $name }) { authtoken } }',
+    variables: { name: username },
+  });
+  return (body.data as { readonly signIn: { readonly authtoken: string } }).signIn.authtoken;
+}
