@@ -42,6 +42,7 @@ export function runFixtureBackend(store: Store, options: FixtureOptions = {}): R
   return {
     open: createStoreBackend({ store, clock, newUid, principals, calculator: createCalculator() }),
     description: 'the store of the tests',
+    isRemote: false,
     check: (signal) => store.check(signal),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),

@@ -13,6 +13,7 @@ export function startRemoteGateway(
     {
       open: client.open,
       description: 'a remote service',
+      isRemote: true,
       check: (signal) => client.check(signal),
       signInDemo: async () => null,
       close: () => client.close(),
