@@ -25,8 +25,8 @@ export interface GoldenRig {
 }
 
 export interface GoldenRigs {
-  /** A rig of its own over the same records: the built-in data and those of `goldenRecords`. */
-  open(): Promise<GoldenRig>;
+  /** Lends a rig of its own over the same records: the built-in data and those of `goldenRecords`. */
+  use<T>(work: (rig: GoldenRig) => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -50,12 +50,18 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
   await service.close();
   let count = 0;
   return {
-    open() {
+    async use(work) {
       const file = join(folder, `${(count += 1)}.db`);
       copyFileSync(original, file);
       // What was written last may still stand in the log beside the file.
       if (existsSync(`${original}-wal`)) copyFileSync(`${original}-wal`, `${file}-wal`);
-      return openRig(file);
+      const rig = await openRig(file);
+      try {
+        return await work(rig);
+      } finally {
+        await rig.close();
+        rmSync(file);
+      }
     },
     close: () => rmSync(folder, { recursive: true }),
   };
