@@ -51,7 +51,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'ProfileItem.itemValues': { size: 40 },
   'ProfileItem.actions': { calls: 1 },
   // Without units of its own it is in the view.
-  'ProfileItem.amount': { calls: ({ returnUnit, returnPerUnit }) => (returnUnit ?? returnPerUnit ? 1 : 0) },
+  'ProfileItem.amount': { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
   'ProfileItemValue.actions': { calls: 1 },
   'Mutation.createProfileItems': listOf('items'),
   'Mutation.updateProfileItems': listOf('changes'),
@@ -93,6 +93,7 @@ export const recordTypes: ReadonlySet<string> = new Set([
   'HistoryEntry',
   'ItemDefinition',
   'ItemValueDefinition',
+  'Node',
   'Profile',
   'ProfileCategory',
   'ProfileItem',
