@@ -3,6 +3,9 @@ import { type CodeBlock, type Example, partOfAnswer } from './cookbook-page.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { isAsShown, toShow } from './shown-answers.ts';
 
+/** Where the program listens on the pages. */
+const shownBase = 'http://127.0.0.1:4000';
+
 /** Sends what an example shows, and gives the text that its answer should have: the shown one when that is right. */
 export function runExample(url: string, example: Example, answer: CodeBlock): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${example.username}:${example.username}`).toString('base64')}`;
@@ -39,17 +42,17 @@ async function runHttp(
     headers: { authorization, ...headers },
     ...(body === '' ? {} : { body }),
   });
-  const came = await response.text();
+  const came = (await response.text()).replaceAll(url, shownBase);
   const shown = partsOf(text);
   const lines = [
     `${response.status} ${response.statusText}`,
-    ...Object.keys(shown.headers).map((name) => `${name}: ${response.headers.get(name)}`),
+    ...Object.keys(shown.headers).map(
+      (name) => `${name}: ${response.headers.get(name)?.replace(url, shownBase) ?? 'none'}`,
+    ),
   ];
   if (shown.body === '' && came === '') return `${lines.join('\n')}\n`;
   const [part, answer]: unknown[] = [parseShown(shown.body), came === '' ? null : JSON.parse(came)];
-  const document = isAsShown(part, answer, true)
-    ? shown.body
-    : compactJson(toShow(part, answer, true));
+  const document = isAsShown(part, answer, true) ? shown.body : compactJson(toShow(part, answer, true));
   return `${lines.join('\n')}\n\n${document}\n`;
 }
 

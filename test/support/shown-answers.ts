@@ -25,7 +25,8 @@ export function toShow(shown: unknown, answer: unknown, inPart: boolean): unknow
     return entries.map((entry: unknown, place) => toShow(shown[place], entry, inPart));
   }
   if (!isRecord(shown) || !isRecord(answer)) return answer;
-  const names = Object.keys(inPart ? shown : answer);
+  const known = Object.keys(shown).filter((name) => name in answer);
+  const names = inPart && known.length > 0 ? known : Object.keys(answer);
   return Object.fromEntries(names.map((name) => [name, toShow(shown[name], answer[name], inPart)]));
 }
 
