@@ -32,7 +32,7 @@ async function runGraphQL(
 async function runHttp(
   url: string,
   { request }: Example,
-  { text, role }: CodeBlock,
+  { text }: CodeBlock,
   authorization: string,
 ): Promise<string> {
   const { first, headers, body } = partsOf(request.text);
