@@ -2,6 +2,12 @@ import { readExplorerTabs } from './explorer-tabs.ts';
 import { graphqlPath } from './graphql-handler.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 
+/**
+ * With more tabs than fit, GraphiQL shifts them by the width of those that do
+ * not, so that they jump from under the pointer when they are pressed.
+ */
+const steadyTabs = '<style>.graphiql-tab { transform: none !important; }</style>';
+
 export function wantsPage({ method, headers }: InboundRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
@@ -33,6 +39,6 @@ export async function answerGraphiQL(authtoken: string | null): Promise<Answer> 
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
     },
-    body: renderGraphiQL(options),
+    body: renderGraphiQL(options).replace('</head>', `${steadyTabs}</head>`),
   };
 }

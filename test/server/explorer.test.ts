@@ -56,7 +56,7 @@ describe('the explorer page', () => {
         const shown = async () => (await response.innerText()).replace(/\s/g, ' ');
         const answer = '"label": "auto, return"';
         await expect.poll(shown, { timeout: 20_000 }).toContain(answer);
-        const tabs = page.locator('.graphiql-tabs .graphiql-tab');
+        const tabs = page.locator('.graphiql-tab-button');
         const count = readExplorerTabs().length;
         expect(await tabs.count()).toBe(count);
         await tabs.filter({ hasText: 'AmountsMany' }).click();
