@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
+import { argumentOf } from './wrong-argument.ts';
 import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
@@ -69,9 +70,15 @@ function withCode(error: GraphQLError): GraphQLError {
       ...(source === undefined ? {} : { source }),
       ...(positions === undefined ? {} : { positions }),
       ...(path === undefined ? {} : { path }),
-      extensions: { ...withoutForeign(extensions), code: codeOf(extensions) },
+      extensions: { ...withoutForeign(extensions), code: codeOf(extensions), ...argumentIn(error) },
     },
   );
+}
+
+/** Which argument the caller has to mend, where the library's error is about one. */
+function argumentIn(error: GraphQLError): { readonly argument?: string } {
+  const argument = argumentOf(error);
+  return argument === null ? {} : { argument };
 }
 
 /** Libraries have codes of their own; callers see those of our list only. */
