@@ -21,11 +21,16 @@ export interface GoldenRig {
   readonly upstream: RequestRecord;
   /** A token of a user whose password is the name. */
   signIn(username: string): Promise<string>;
-  close(): Promise<void>;
+}
+
+export interface LentRig extends GoldenRig {
+  giveBack(): Promise<void>;
 }
 
 export interface GoldenRigs {
-  /** Lends a rig of its own over the same records: the built-in data and those of `goldenRecords`. */
+  /** A rig of its own over the same records: the built-in data and those of `goldenRecords`. */
+  lend(): Promise<LentRig>;
+  /** Lends a rig for some work. */
   use<T>(work: (rig: GoldenRig) => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -49,25 +54,28 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
   }
   await service.close();
   let count = 0;
+  const lend = (): Promise<LentRig> => {
+    const file = join(folder, `${(count += 1)}.db`);
+    copyFileSync(original, file);
+    // What was written last may still stand in the log beside the file.
+    if (existsSync(`${original}-wal`)) copyFileSync(`${original}-wal`, `${file}-wal`);
+    return openRig(file);
+  };
   return {
+    lend,
     async use(work) {
-      const file = join(folder, `${(count += 1)}.db`);
-      copyFileSync(original, file);
-      // What was written last may still stand in the log beside the file.
-      if (existsSync(`${original}-wal`)) copyFileSync(`${original}-wal`, `${file}-wal`);
-      const rig = await openRig(file);
+      const rig = await lend();
       try {
         return await work(rig);
       } finally {
-        await rig.close();
-        rmSync(file);
+        await rig.giveBack();
       }
     },
     close: () => rmSync(folder, { recursive: true }),
   };
 }
 
-async function openRig(file: string): Promise<GoldenRig> {
+async function openRig(file: string): Promise<LentRig> {
   const statements = recordStatements();
   const store = await openEmbeddedStore({ file, onStatement: statements.onStatement }, noSignal);
   const service = await startGateway(runFixtureBackend(store, { newUid: namedUids('NEW').newUid }));
@@ -79,10 +87,11 @@ async function openRig(file: string): Promise<GoldenRig> {
     statements,
     upstream,
     signIn: (username) => signIn(service.url, username),
-    async close() {
+    async giveBack() {
       upstream.stop();
       await gateway.close();
       await service.close();
+      rmSync(file);
     },
   };
 }
