@@ -62,8 +62,10 @@ describe.each([...siteOf.values()])('$field', (site) => {
     const cases = wrongValues(name, type, site.given[name]);
     expect(cases.length).toBeGreaterThan(2);
     const failures = [];
-    for (const found of cases) {
-      const problem = await problemWith(site, name, found);
+    for (const [place, found] of cases.entries()) {
+      // The program is the same before a remote service, where more would be seen; once is enough without.
+      const urls = place === 0 ? [rig.serviceUrl, rig.gatewayUrl] : [rig.gatewayUrl];
+      const problem = await problemWith(site, name, found, urls);
       if (problem !== null)
         failures.push(`${found.place}: ${JSON.stringify(found.mistake)?.slice(0, 60)}: ${problem}`);
     }
@@ -71,11 +73,16 @@ describe.each([...siteOf.values()])('$field', (site) => {
   });
 });
 
-async function problemWith(site: ArgumentSite, name: string, found: WrongValue): Promise<string | null> {
+async function problemWith(
+  site: ArgumentSite,
+  name: string,
+  found: WrongValue,
+  urls: readonly string[],
+): Promise<string | null> {
   const query = site.documentWith([...new Set([...Object.keys(site.given), name])]);
   const authtoken = await rig.signIn(site.username);
   const variables = { ...site.given, [name]: found.value };
-  for (const url of [rig.serviceUrl, rig.gatewayUrl]) {
+  for (const url of urls) {
     rig.statements.take();
     rig.upstream.take();
     const { status, body } = await postGraphQL(url, { query, variables }, { authtoken });

@@ -81,12 +81,17 @@ async function openRig(file: string): Promise<LentRig> {
   const service = await startGateway(runFixtureBackend(store, { newUid: namedUids('NEW').newUid }));
   const gateway = await startRemoteGateway(service.url);
   const upstream = recordRequests(service.url);
+  const tokens = new Map<string, Promise<string>>();
   return {
     serviceUrl: service.url,
     gatewayUrl: gateway.url,
     statements,
     upstream,
-    signIn: (username) => signIn(service.url, username),
+    signIn(username) {
+      const token = tokens.get(username) ?? signIn(service.url, username);
+      tokens.set(username, token);
+      return token;
+    },
     async giveBack() {
       upstream.stop();
       await gateway.close();
