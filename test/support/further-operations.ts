@@ -4,5 +4,7 @@ const profileItem =
 
 export const furtherOperations = [
   'query { dataCategory(path: "transport/car/generic") { item(uid: "L9S383G52PUZ") { label } } }',
+  `query {
+    dataItem(categoryPath: "transport/car/generic", uid: "L9S383G52PUZ") { itemValue(path: "source") { value } } }`,
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));
