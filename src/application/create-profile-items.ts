@@ -1,5 +1,4 @@
 import type { Principal } from '../domain/access.ts';
-import { type CategoryPath, pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import { badInput } from '../domain/errors.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../domain/profile-item.ts';
@@ -30,7 +29,6 @@ export async function createProfileItemsIn(
     const used = await readUsedItems(request, drafts);
     const items = mapEntries(drafts, (draft) => {
       const { item, definition } = findUsed(used, draft.dataItemUid);
-      assertWithin(item.dataCategory.path, draft.categoryPath);
       const key = { profileUid, categoryPath: item.dataCategory.path, uid: request.newUid() };
       return { key, item: toNewItem(request, principal, key, draft, definition) };
     });
@@ -70,17 +68,6 @@ function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
   throw badInput(
     'dataItemUid',
     `dataItemUid must be the uid of a data item; there is none with ${quote(uid)}.`,
-    'unknown-entity',
-  );
-}
-
-/** A draft names the category of its data item, or one that this lies in. */
-function assertWithin(path: CategoryPath, named: CategoryPath): void {
-  const [inner, outer] = [pathKey(path), pathKey(named)];
-  if (outer === ROOT_PATH || inner === outer || inner.startsWith(`${outer}/`)) return;
-  throw badInput(
-    'categoryPath',
-    `categoryPath must be the category of the data item, ${quote(path)}; got ${quote(named)}.`,
     'unknown-entity',
   );
 }

@@ -79,7 +79,7 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: / CategoryPath$/,
+    places: /^(?!ProfileItemDraft).* CategoryPath$/,
     mistakes: ['no/such/category'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
     named: /does not exist|there is none/,
@@ -166,6 +166,8 @@ export const anythingGoes: Readonly<Record<string, string>> = {
   'UpdateProfileItemInput.values[] [InputValue!]': anyList,
   'DataItem.itemValue.path String': 'an item has no value under other paths, which is null',
   'ProfileItem.itemValue.path String': 'an item has no value under other paths, which is null',
+  'ProfileItemDraft.categoryPath CategoryPath':
+    'a new item is in the category of its data item, whatever the path says',
   'SelectionInput.name String': 'names that are not known are ignored',
   'SelectionInput.value String': 'what no item has leads to none',
   'ProfileCategory.items.selectBy ProfileItemSelection': 'each value is a way to select',
