@@ -14,7 +14,7 @@ export function problemsIn({
 }): readonly Problem[] {
   const ofErrors = (errors ?? []).map(({ message, extensions }) => {
     const { code, argument }: { code?: unknown; argument?: unknown } = extensions ?? {};
-    return { code: String(code), about: `${message} (${String(argument ?? '')})` };
+    return { code: textOf(code), about: `${message} (${textOf(argument)})` };
   });
   return [...ofErrors, ...mendableIn(data)];
 }
@@ -24,7 +24,11 @@ function mendableIn(value: unknown): readonly Problem[] {
   if (typeof value !== 'object' || value === null) return [];
   const { code, field, message } = value as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && typeof message === 'string') {
-    return [{ code, about: `${message} (${typeof field === 'string' ? field : ''})` }];
+    return [{ code, about: `${message} (${textOf(field)})` }];
   }
   return Object.values(value).flatMap(mendableIn);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -15,7 +15,7 @@ export interface ArgumentPlace {
   /** The value that is right; undefined where none is given. */
   readonly given: unknown;
   /** The whole argument with another value here. */
-  replace(value: unknown): unknown;
+  readonly replace: (value: unknown) => unknown;
 }
 
 export function argumentPlacesOf(site: ArgumentSite): readonly ArgumentPlace[] {

@@ -85,6 +85,13 @@ export const wrongUses: readonly WrongUse[] = [
     named: /does not exist|there is none/,
   },
   {
+    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share)ProfileInput\.uid) Uid$/,
+    // A profile of somebody else, and none.
+    mistakes: ['HIDDEN000001', 'ZZZZZZZZZZZZ'],
+    codes: ['FORBIDDEN', 'NOT_FOUND'],
+    named: /profile|does not allow this to you/i,
+  },
+  {
     places: / Uid$/,
     mistakes: ['ZZZZZZZZZZZZ'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
