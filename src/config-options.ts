@@ -1,9 +1,11 @@
 import {
   baseUrl,
+  corsOrigins,
   formatName,
   hostName,
   limitSettings,
   logLevel,
+  modeName,
   type OptionKind,
   port,
   someText,
@@ -27,6 +29,13 @@ export interface ConfigOption {
 export const configOptions = {
   host: option('host', 'ADDRESS', '127.0.0.1', 'The address to listen on.', hostName),
   port: option('port', 'PORT', '4000', 'The port to listen on; 0 takes any free one.', port),
+  mode: option(
+    'mode',
+    'development|production',
+    'development',
+    'In production the schema cannot be asked for, no error guesses at names, and there are neither GraphiQL nor demo users.',
+    modeName,
+  ),
   store: option(
     'store',
     'FILE|memory',
@@ -59,7 +68,7 @@ export const configOptions = {
     'demo-users',
     'on|off',
     null,
-    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store.',
+    'The users demo, demo-v1 and admin, each with its name as password; on in development with a store.',
     toggle,
   ),
   lenientHttp: option(
@@ -69,12 +78,40 @@ export const configOptions = {
     'Take requests to the REST prefixes whose lines end in bare line feeds, as clients of the original service send them.',
     toggle,
   ),
+  corsOrigins: option(
+    'cors-origins',
+    'ORIGIN,…',
+    null,
+    'The origins whose pages may send requests and read the answers, word for word; by default none.',
+    corsOrigins,
+  ),
+  trustedDocuments: option(
+    'trusted-documents',
+    'FILE',
+    null,
+    'Run only the GraphQL documents of this manifest, a JSON object of SHA-256 hashes and texts; by default any.',
+    someText,
+  ),
+  automaticPersistedQueries: option(
+    'automatic-persisted-queries',
+    'on|off',
+    null,
+    'Remember GraphQL documents under their hash while the process runs, so that clients need not send them again; on unless there are trusted documents.',
+    toggle,
+  ),
   graphqlLimits: option(
     'graphql-limits',
     'NAME=N,…',
     null,
     'How much one GraphQL request may ask for: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
     limitSettings,
+  ),
+  subgraph: option(
+    'subgraph',
+    'on|off',
+    'off',
+    'Serve GraphQL as a subgraph of a federated graph, with _service and _entities.',
+    toggle,
   ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {

@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
+  corsOrigins,
   formatName,
   hostName,
   type LimitSettings,
   limitSettings,
   logLevel,
+  type Mode,
+  modeName,
   type OptionKind,
   port,
   someText,
@@ -18,6 +21,8 @@ import {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Whether strangers are kept from the schema, or shown around. */
+  readonly mode: Mode;
   /** A file, or `memory`. Not used with an upstream. */
   readonly store: string | null;
   readonly dataDirectory: string;
@@ -26,8 +31,15 @@ export interface Config {
   readonly demoUsers: boolean;
   /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
   readonly lenientHttp: boolean;
+  /** Whose pages may read answers: empty for nobody's. */
+  readonly corsOrigins: readonly string[];
+  /** The manifest of the only documents that run; `null` when any may. */
+  readonly trustedDocuments: string | null;
+  readonly automaticPersistedQueries: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  /** Whether GraphQL is a subgraph of a federated graph. */
+  readonly subgraph: boolean;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -73,16 +85,23 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
+  const mode = read('mode', modeName) ?? 'development';
+  const trustedDocuments = read('trustedDocuments', someText);
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
+    mode,
     store,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
-    demoUsers: demoUsers ?? upstream === null,
+    demoUsers: demoUsers ?? (upstream === null && mode === 'development'),
     lenientHttp: read('lenientHttp', toggle) ?? true,
+    corsOrigins: read('corsOrigins', corsOrigins) ?? [],
+    trustedDocuments,
+    automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };
@@ -95,7 +114,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly string[] {
+/** GraphiQL needs the schema and free documents, and is for this machine alone. */
+export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
+  return mode === 'development' && trustedDocuments === null && isLoopback(host);
+}
+
+function conflictsIn(config: Config): readonly string[] {
+  const { host, mode, upstream, store, demoUsers, trustedDocuments } = config;
   const conflicts: string[] = [];
   if (upstream !== null && store !== null) {
     conflicts.push(
@@ -110,6 +135,20 @@ function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly str
   if (demoUsers && !isLoopback(host)) {
     conflicts.push(
       `The demo users have public passwords, so they exist only on loopback: with --host ${host} add --demo-users off.`,
+    );
+  } else if (demoUsers && mode === 'production') {
+    conflicts.push(
+      'The demo users have public passwords, so they do not exist in production: leave out --demo-users on, or --mode production.',
+    );
+  }
+  if (trustedDocuments !== null && config.subgraph) {
+    conflicts.push(
+      '--trusted-documents and --subgraph on exclude each other: a router writes its own documents.',
+    );
+  }
+  if (trustedDocuments !== null && config.automaticPersistedQueries) {
+    conflicts.push(
+      '--trusted-documents and --automatic-persisted-queries on exclude each other: the manifest lists all that runs, so nothing is remembered beside it.',
     );
   }
   return conflicts;

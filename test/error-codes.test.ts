@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRestClient } from '../src/adapters/rest-client/rest-client.ts';
 import { type ErrorCode, errorCodes } from '../src/domain/errors.ts';
-import { createGateway, type Gateway } from '../src/server/gateway.ts';
+import { createGateway, type Gateway, type GatewayOptions } from '../src/server/gateway.ts';
 import type { RunningBackend } from '../src/server/open-backend.ts';
 import { problemsIn } from './support/answer-problems.ts';
 import { petrolSmall } from './support/fixture-keys.ts';
@@ -23,6 +24,9 @@ const requests: Readonly<Record<ErrorCode, () => Promise<Answered>>> = {
   PAYLOAD_TOO_LARGE: () => ask(local, `{ viewer { username } } # ${'x'.repeat(200_000)}`),
   LIMIT_EXCEEDED: () =>
     ask(local, `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`),
+  DOCUMENT_NOT_TRUSTED: () => ask(trusting, anyItem),
+  PERSISTED_QUERY_NOT_FOUND: () => ask(local, undefined, as('demo'), unknownHash),
+  PERSISTED_QUERY_NOT_SUPPORTED: () => ask(forgetful, undefined, as('demo'), unknownHash),
   TIMEOUT: () => askUntilDeadline(),
   UPSTREAM_TIMEOUT: () => askRemote(() => {}),
   UPSTREAM_UNAVAILABLE: async () => {
@@ -60,12 +64,24 @@ const as = (username: string) => ({
   authorization: `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`,
 });
 
+const unknownHash = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
+
+const trusted = '{ viewer { username } }';
+const manifest = { [createHash('sha256').update(trusted).digest('hex')]: trusted };
+
 let local: Gateway;
+/** Takes no documents but those of its manifest. */
+let trusting: Gateway;
+/** Remembers no documents. */
+let forgetful: Gateway;
 let remote: Gateway;
 let upstream: RawUpstream;
 
 beforeAll(async () => {
-  local = gatewayOver(await openFixtureBackend());
+  const backend = await openFixtureBackend();
+  local = gatewayOver(backend);
+  trusting = gatewayOver(backend, { trustedDocuments: manifest, automaticPersistedQueries: false });
+  forgetful = gatewayOver(backend, { automaticPersistedQueries: false });
   upstream = await openRawUpstream(() => {});
   const client = openRestClient({ baseUrl: upstream.baseUrl, format: 'json', deadlineMs: 300 });
   remote = gatewayOver({
@@ -99,6 +115,9 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   LIMIT_EXCEEDED: 400,
   PAYLOAD_TOO_LARGE: 413,
+  DOCUMENT_NOT_TRUSTED: 403,
+  PERSISTED_QUERY_NOT_FOUND: 404,
+  PERSISTED_QUERY_NOT_SUPPORTED: 400,
 };
 
 interface Answered {
@@ -108,8 +127,9 @@ interface Answered {
 
 async function ask(
   gateway: Gateway,
-  query: string,
+  query: string | undefined,
   headers: Readonly<Record<string, string>> = as('demo'),
+  extensions: object = {},
 ): Promise<Answered> {
   const answer = await gateway.fetch(
     new Request('http://localhost/graphql', {
@@ -119,7 +139,7 @@ async function ask(
         accept: 'application/graphql-response+json',
         ...headers,
       },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query, extensions }),
     }),
   );
   const body = (await answer.json()) as Parameters<typeof problemsIn>[0];
@@ -156,8 +176,8 @@ function backendOf(getViewer: (signal: AbortSignal) => Promise<never>): RunningB
   };
 }
 
-function gatewayOver(backend: RunningBackend): Gateway {
-  return createGateway({ backend, logLevel: 'silent' });
+function gatewayOver(backend: RunningBackend, options: Partial<GatewayOptions> = {}): Gateway {
+  return createGateway({ backend, logLevel: 'silent', ...options });
 }
 
 function response(status: string, body: string): string {

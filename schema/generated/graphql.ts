@@ -130,6 +130,25 @@ export type ExplainedValueOrigin =
   /** The data item. */
   | 'ITEM';
 
+/** A greenhouse gas, or a family of them. */
+export type Gas =
+  /** Carbon dioxide from biomass, which reports keep apart. */
+  | 'BIOGENIC_CO2'
+  /** Methane. */
+  | 'CH4'
+  /** Carbon dioxide from fossil sources, or from all where the algorithm makes no difference. */
+  | 'CO2'
+  /** Hydrofluorocarbons. */
+  | 'HFC'
+  /** Nitrous oxide. */
+  | 'N2O'
+  /** Nitrogen trifluoride. */
+  | 'NF3'
+  /** Perfluorocarbons. */
+  | 'PFC'
+  /** Sulphur hexafluoride. */
+  | 'SF6';
+
 /** A value for one input of a calculation. */
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
@@ -355,6 +374,27 @@ export type AmountsManyQueryVariables = Exact<{
 
 export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> };
 
+export type AmountsOverTimeQueryVariables = Exact<{
+  path: string;
+  drill: Array<SelectionInput> | SelectionInput;
+  inputs: Array<InputValue> | InputValue;
+  from: string;
+  to: string;
+}>;
+
+
+export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null } | null };
+
+export type CategoryTotalQueryVariables = Exact<{
+  profile: string;
+  path: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type CategoryTotalQuery = { profile: { category: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null } | null, items: { totalCount: number, nodes: Array<{ name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } } | null };
+
 export type CreateDataCategoryMutationVariables = Exact<{
   input: CreateDataCategoryInput;
 }>;
@@ -463,6 +503,15 @@ export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion }, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
 
+export type GasesOfAnAmountQueryVariables = Exact<{
+  path: string;
+  drill: Array<SelectionInput> | SelectionInput;
+  inputs: Array<InputValue> | InputValue;
+}>;
+
+
+export type GasesOfAnAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, gases: { unit: string, perUnit: string | null, carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isEquivalent: boolean, isIncluded: boolean }> } } | null } | null };
+
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -551,6 +600,35 @@ export type ProfileItemsOfAPeriodQueryVariables = Exact<{
 
 
 export type ProfileItemsOfAPeriodQuery = { profile: { category: { items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } | null }> } | null } } | null };
+
+export type ProfileItemsOverTimeQueryVariables = Exact<{
+  profile: string;
+  path: string;
+  from: string;
+  dates: Array<string> | string;
+}>;
+
+
+export type ProfileItemsOverTimeQuery = { profile: { category: { items: { nodes: Array<{ name: string | null, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, message: string } | null }> | null }> } | null } } | null };
+
+export type ProfileTotalQueryVariables = Exact<{
+  profile: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failures: Array<{ message: string }>, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
+
+export type ProfileTotalsOverTimeQueryVariables = Exact<{
+  profile: string;
+  path: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ProfileTotalsOverTimeQuery = { profile: { category: { totalsOverTime: Array<{ from: string | null, to: string | null, value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null }> | null } } | null };
 
 export type ProfileWithAmountsQueryVariables = Exact<{
   uid: string;
@@ -745,7 +823,7 @@ export const AmountAtTwoDatesDocument = new TypedDocumentString(`
   value
   unit
   perUnit
-}`) as unknown as TypedDocumentString<AmountAtTwoDatesQuery, AmountAtTwoDatesQueryVariables>;
+}`, {"documentId":"sha256:4919d1a189fb8b34b5c79f2ae3bbde6abd35a4e26c4f7933f8b3d3090002e677"}) as unknown as TypedDocumentString<AmountAtTwoDatesQuery, AmountAtTwoDatesQueryVariables>;
 export const AmountOnTheFlyDocument = new TypedDocumentString(`
     query AmountOnTheFly($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $returnUnit: String, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -769,7 +847,7 @@ export const AmountOnTheFlyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
+    `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountsManyDocument = new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -786,7 +864,53 @@ export const AmountsManyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+    `, {"documentId":"sha256:8495a12e10e6dec6208447f9f3eed749cbeb90a53fce3243e64f6e9f30b625ca"}) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+export const AmountsOverTimeDocument = new TypedDocumentString(`
+    query AmountsOverTime($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $from: DateTime!, $to: DateTime!) {
+  dataItem(categoryPath: $path, drill: $drill) {
+    label
+    amountsOverTime(inputs: $inputs, from: $from, to: $to, step: YEAR) {
+      date
+      result {
+        value
+        unit
+        perUnit
+      }
+      error {
+        code
+        field
+        message
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:ba743005e7804b8cf57a0091729236fe620d88514b23b48e0e53bc093efa992c"}) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
+export const CategoryTotalDocument = new TypedDocumentString(`
+    query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $profile) {
+    category(path: $path) {
+      total(from: $from, to: $to, returnUnit: "lb", returnPerUnit: "month") {
+        value
+        unit
+        perUnit
+        itemCount
+        isComplete
+      }
+      items(first: 1, from: $from, to: $to) {
+        totalCount
+        nodes {
+          name
+          amount {
+            value
+            unit
+            perUnit
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
 export const CreateDataCategoryDocument = new TypedDocumentString(`
     mutation CreateDataCategory($input: CreateDataCategoryInput!) {
   createDataCategory(input: $input) {
@@ -808,7 +932,7 @@ export const CreateDataCategoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateDataCategoryMutation, CreateDataCategoryMutationVariables>;
+    `, {"documentId":"sha256:328831f28fac7d3e3efdbac097be4ba9640fc99845186bacc47561626cd0396c"}) as unknown as TypedDocumentString<CreateDataCategoryMutation, CreateDataCategoryMutationVariables>;
 export const CreateDataItemDocument = new TypedDocumentString(`
     mutation CreateDataItem($input: CreateDataItemInput!) {
   createDataItem(input: $input) {
@@ -834,7 +958,7 @@ export const CreateDataItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateDataItemMutation, CreateDataItemMutationVariables>;
+    `, {"documentId":"sha256:3a34635de4667c6dd81e473bf7adb077b476b925ed4d55e7eb5ca9c46746651e"}) as unknown as TypedDocumentString<CreateDataItemMutation, CreateDataItemMutationVariables>;
 export const CreateHistoryEntryDocument = new TypedDocumentString(`
     mutation CreateHistoryEntry($input: CreateDataItemValueEntriesInput!, $path: String!) {
   createDataItemValueEntries(input: $input) {
@@ -856,7 +980,7 @@ export const CreateHistoryEntryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateHistoryEntryMutation, CreateHistoryEntryMutationVariables>;
+    `, {"documentId":"sha256:291293bf391cc515bde4127e2167d0e481f1f6018d7614cbabc1f815227e4e7a"}) as unknown as TypedDocumentString<CreateHistoryEntryMutation, CreateHistoryEntryMutationVariables>;
 export const CreateProfileItemDocument = new TypedDocumentString(`
     mutation CreateProfileItem($input: CreateProfileItemInput!) {
   createProfileItem(input: $input) {
@@ -888,7 +1012,7 @@ export const CreateProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:6b0923ee9505730f2b6feee338786c8953bc9e7cf3aab586115be1386ad97a9e"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
@@ -911,7 +1035,7 @@ export const CreateProfileItemsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
+    `, {"documentId":"sha256:209559b3a84b1e716039300605b2dc2f07204a879dbb9ee0067cf5060c22c23d"}) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
     mutation CreateProfile {
   createProfile {
@@ -930,7 +1054,7 @@ export const CreateProfileDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+    `, {"documentId":"sha256:6e938582e4d0dc7bc703614c7c44e1d41a6d05787db2aeef667f9b2e994f523b"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const DataItemValueDocument = new TypedDocumentString(`
     query DataItemValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -966,7 +1090,7 @@ export const DataItemValueDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DataItemValueQuery, DataItemValueQueryVariables>;
+    `, {"documentId":"sha256:0e35bd9b5abeb560385a7a25d22253663ebd3c10271960ac025d9105d68a1696"}) as unknown as TypedDocumentString<DataItemValueQuery, DataItemValueQueryVariables>;
 export const DeleteDataCategoryDocument = new TypedDocumentString(`
     mutation DeleteDataCategory($input: DeleteDataCategoryInput!) {
   deleteDataCategory(input: $input) {
@@ -983,7 +1107,7 @@ export const DeleteDataCategoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteDataCategoryMutation, DeleteDataCategoryMutationVariables>;
+    `, {"documentId":"sha256:a441995b8b91c2e638c2d7cf73a68f209f0931c1aeeb97f5723e195f5b4d1a4a"}) as unknown as TypedDocumentString<DeleteDataCategoryMutation, DeleteDataCategoryMutationVariables>;
 export const DeleteDataItemDocument = new TypedDocumentString(`
     mutation DeleteDataItem($input: DeleteDataItemInput!) {
   deleteDataItem(input: $input) {
@@ -1000,7 +1124,7 @@ export const DeleteDataItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteDataItemMutation, DeleteDataItemMutationVariables>;
+    `, {"documentId":"sha256:2e95ef73ce518399d6a74d9e0eedfdeb0c51e179cec65286831744f410b4c84b"}) as unknown as TypedDocumentString<DeleteDataItemMutation, DeleteDataItemMutationVariables>;
 export const DeleteHistoryEntryDocument = new TypedDocumentString(`
     mutation DeleteHistoryEntry($input: DeleteDataItemValueEntryInput!) {
   deleteDataItemValueEntry(input: $input) {
@@ -1016,7 +1140,7 @@ export const DeleteHistoryEntryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
+    `, {"documentId":"sha256:e773be729ddb226a06015a89f69468ed9efd1c7b1eb77413eaa0c50e90409299"}) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
 export const DeleteProfileItemDocument = new TypedDocumentString(`
     mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!) {
   deleteProfileItem(input: $input) {
@@ -1035,7 +1159,7 @@ export const DeleteProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
+    `, {"documentId":"sha256:2c0db464ebb0c518b763022c17d421ad274a512d6c88d81ef5380679e2aa9825"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
 export const DeleteProfileDocument = new TypedDocumentString(`
     mutation DeleteProfile($uid: Uid!) {
   deleteProfile(input: {uid: $uid}) {
@@ -1049,7 +1173,7 @@ export const DeleteProfileDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
+    `, {"documentId":"sha256:b3244c73130d66e88c69c265ed0e9ad68055de269639c317196b3bf12fa385e0"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -1067,7 +1191,7 @@ export const DrillDownDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+    `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
 export const ExplainedAmountDocument = new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -1124,7 +1248,7 @@ export const ExplainedAmountDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplainedAmountQuery, ExplainedAmountQueryVariables>;
+    `, {"documentId":"sha256:8f58ba06a8d069f94cf3ef747084344da0b53bbe37b2aabf065a267357bd29de"}) as unknown as TypedDocumentString<ExplainedAmountQuery, ExplainedAmountQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -1186,7 +1310,32 @@ export const FirstLookDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+    `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+export const GasesOfAnAmountDocument = new TypedDocumentString(`
+    query GasesOfAnAmount($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
+  dataItem(categoryPath: $path, drill: $drill) {
+    label
+    amount(inputs: $inputs, returnUnit: "t") {
+      value
+      unit
+      perUnit
+      gases {
+        unit
+        perUnit
+        carbonDioxideEquivalent
+        unallocated
+        parts {
+          gas
+          type
+          value
+          isEquivalent
+          isIncluded
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:b5d8e1a1a3fec6ecd22a9d5cff8f7a34a5db793d1b05f3e0615b7a66065b3bce"}) as unknown as TypedDocumentString<GasesOfAnAmountQuery, GasesOfAnAmountQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -1208,7 +1357,7 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+    `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
 export const ItemDefinitionDocument = new TypedDocumentString(`
     query ItemDefinition($path: CategoryPath!) {
   dataCategory(path: $path) {
@@ -1237,7 +1386,7 @@ export const ItemDefinitionDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
+    `, {"documentId":"sha256:beaa10882ca60ea3d368a61287d9f186af6f5326e9c49440471eb7e780f5701c"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -1280,7 +1429,7 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
+    `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
 export const ItemsWithValuesDocument = new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {
@@ -1315,7 +1464,7 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+    `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
 export const NodeDocument = new TypedDocumentString(`
     query Node($id: ID!) {
   node(id: $id) {
@@ -1329,7 +1478,7 @@ export const NodeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<NodeQuery, NodeQueryVariables>;
+    `, {"documentId":"sha256:c5a8ab3d01427d4df3ed34a5d6a572c0013dcd79cd0fb6f128cdcc02a894cc37"}) as unknown as TypedDocumentString<NodeQuery, NodeQueryVariables>;
 export const NodesDocument = new TypedDocumentString(`
     query Nodes($ids: [ID!]!) {
   nodes(ids: $ids) {
@@ -1358,7 +1507,7 @@ export const NodesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<NodesQuery, NodesQueryVariables>;
+    `, {"documentId":"sha256:d645e10040822b7901f90d1630a551fe23e226ba8482e40c6f9507a38d41bad8"}) as unknown as TypedDocumentString<NodesQuery, NodesQueryVariables>;
 export const ProfileItemValueDocument = new TypedDocumentString(`
     query ProfileItemValue($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   profileItemValue(
@@ -1397,7 +1546,7 @@ export const ProfileItemValueDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfileItemValueQuery, ProfileItemValueQueryVariables>;
+    `, {"documentId":"sha256:59b2609ea705a6385b95d8dca5bba3465fa50fe2f6a62480455100deb8fa7902"}) as unknown as TypedDocumentString<ProfileItemValueQuery, ProfileItemValueQueryVariables>;
 export const ProfileItemDocument = new TypedDocumentString(`
     query ProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!) {
   profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
@@ -1437,7 +1586,7 @@ export const ProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfileItemQuery, ProfileItemQueryVariables>;
+    `, {"documentId":"sha256:49f155dd8dfcd13c9f4817367f380cec73edd5458c0f1223195c145d86abac8c"}) as unknown as TypedDocumentString<ProfileItemQuery, ProfileItemQueryVariables>;
 export const ProfileItemsOfAPeriodDocument = new TypedDocumentString(`
     query ProfileItemsOfAPeriod($uid: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $uid) {
@@ -1465,7 +1614,95 @@ export const ProfileItemsOfAPeriodDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfileItemsOfAPeriodQuery, ProfileItemsOfAPeriodQueryVariables>;
+    `, {"documentId":"sha256:dca7982878949cd389c6215dc285293696859811f153dca85d75b5abc407fd22"}) as unknown as TypedDocumentString<ProfileItemsOfAPeriodQuery, ProfileItemsOfAPeriodQueryVariables>;
+export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
+    query ProfileItemsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $dates: [DateTime!]!) {
+  profile(uid: $profile) {
+    category(path: $path) {
+      items(first: 10, from: $from) {
+        nodes {
+          name
+          amountsOverTime(dates: $dates) {
+            date
+            result {
+              value
+              unit
+              perUnit
+            }
+            error {
+              code
+              message
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:1076e59760e3ffddb63dbf285d9a0f980045934d2a963c62bb2fc056cb3ffc63"}) as unknown as TypedDocumentString<ProfileItemsOverTimeQuery, ProfileItemsOverTimeQueryVariables>;
+export const ProfileTotalDocument = new TypedDocumentString(`
+    query ProfileTotal($profile: Uid!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $profile) {
+    total(from: $from, to: $to, returnUnit: "t") {
+      value
+      unit
+      perUnit
+      itemCount
+      includedCount
+      failedCount
+      isComplete
+      failures {
+        message
+      }
+      otherUnits {
+        value
+        unit
+        perUnit
+        itemCount
+      }
+      gases {
+        carbonDioxideEquivalent
+        unallocated
+        parts {
+          gas
+          type
+          value
+          isIncluded
+          itemCount
+        }
+      }
+      byCategory {
+        category {
+          path
+        }
+        total {
+          value
+          unit
+          itemCount
+          isComplete
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:42cf1542570083257bed8816299dd8987f12a206b2c9dbdaf5e8a80523497516"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
+export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
+    query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $profile) {
+    category(path: $path) {
+      totalsOverTime(from: $from, to: $to, step: MONTH, withSubcategories: true) {
+        from
+        to
+        value
+        unit
+        perUnit
+        itemCount
+        isComplete
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
 export const ProfileWithAmountsDocument = new TypedDocumentString(`
     query ProfileWithAmounts($uid: Uid!, $travel: CategoryPath!, $home: CategoryPath!) {
   profile(uid: $uid) {
@@ -1521,7 +1758,7 @@ export const ProfileWithAmountsDocument = new TypedDocumentString(`
       }
     }
   }
-}`) as unknown as TypedDocumentString<ProfileWithAmountsQuery, ProfileWithAmountsQueryVariables>;
+}`, {"documentId":"sha256:0874a38b2046bc41b206d748afe9a26dd05aaa6514f230371e2e18fd7318dc46"}) as unknown as TypedDocumentString<ProfileWithAmountsQuery, ProfileWithAmountsQueryVariables>;
 export const ProfilesDocument = new TypedDocumentString(`
     query Profiles($first: Int = 10, $after: String) {
   profiles(first: $first, after: $after) {
@@ -1551,7 +1788,7 @@ export const ProfilesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProfilesQuery, ProfilesQueryVariables>;
+    `, {"documentId":"sha256:a6ad35717074d9624ce1b784bd06c141d2bdca45dca985ab861503d4095749da"}) as unknown as TypedDocumentString<ProfilesQuery, ProfilesQueryVariables>;
 export const ShareProfileDocument = new TypedDocumentString(`
     mutation ShareProfile($input: ShareProfileInput!) {
   shareProfile(input: $input) {
@@ -1573,7 +1810,7 @@ export const ShareProfileDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ShareProfileMutation, ShareProfileMutationVariables>;
+    `, {"documentId":"sha256:286f3a0dd131ce21114af7d9e98cdf45d94ea0d12413a105f98f3f1aab187df8"}) as unknown as TypedDocumentString<ShareProfileMutation, ShareProfileMutationVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {
@@ -1590,7 +1827,7 @@ export const SignInDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+    `, {"documentId":"sha256:2ee7c77ab2f93753000e186376f25da1cb84573dadf270671d6c61b0e28db327"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
 export const SignOutDocument = new TypedDocumentString(`
     mutation SignOut {
   signOut {
@@ -1602,7 +1839,7 @@ export const SignOutDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+    `, {"documentId":"sha256:ceecd7ef7972abab29f0d0e4ffc0bd66264bab4b98e846e8fe17687ed93f6a31"}) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const TreeDocument = new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {
@@ -1621,7 +1858,7 @@ export const TreeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+    `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
 export const UpdateDataCategoryDocument = new TypedDocumentString(`
     mutation UpdateDataCategory($input: UpdateDataCategoryInput!) {
   updateDataCategory(input: $input) {
@@ -1636,7 +1873,7 @@ export const UpdateDataCategoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateDataCategoryMutation, UpdateDataCategoryMutationVariables>;
+    `, {"documentId":"sha256:2ec331776c84a0ca4384560395571c8729802b1642d41d02fae6cb1f65f8cee6"}) as unknown as TypedDocumentString<UpdateDataCategoryMutation, UpdateDataCategoryMutationVariables>;
 export const UpdateDataItemValueDocument = new TypedDocumentString(`
     mutation UpdateDataItemValue($input: UpdateDataItemValueInput!) {
   updateDataItemValue(input: $input) {
@@ -1658,7 +1895,7 @@ export const UpdateDataItemValueDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateDataItemValueMutation, UpdateDataItemValueMutationVariables>;
+    `, {"documentId":"sha256:cd6d1aed9e3e84b69f927a10d8cc9b9c2b9b15e86b32bc07d8f9f3c560fde6b9"}) as unknown as TypedDocumentString<UpdateDataItemValueMutation, UpdateDataItemValueMutationVariables>;
 export const UpdateDataItemValuesDocument = new TypedDocumentString(`
     mutation UpdateDataItemValues($input: UpdateDataItemValuesInput!) {
   updateDataItemValues(input: $input) {
@@ -1676,7 +1913,7 @@ export const UpdateDataItemValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateDataItemValuesMutation, UpdateDataItemValuesMutationVariables>;
+    `, {"documentId":"sha256:40d5244f1c1109fcc36dc37c5e2929ef31f595edada65d9328d49dabc89482ae"}) as unknown as TypedDocumentString<UpdateDataItemValuesMutation, UpdateDataItemValuesMutationVariables>;
 export const UpdateDataItemDocument = new TypedDocumentString(`
     mutation UpdateDataItem($input: UpdateDataItemInput!) {
   updateDataItem(input: $input) {
@@ -1702,7 +1939,7 @@ export const UpdateDataItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateDataItemMutation, UpdateDataItemMutationVariables>;
+    `, {"documentId":"sha256:69523a587984b8193176deb55bf7272e82de3863eaad11a8b642a56841830ce0"}) as unknown as TypedDocumentString<UpdateDataItemMutation, UpdateDataItemMutationVariables>;
 export const UpdateProfileItemValueDocument = new TypedDocumentString(`
     mutation UpdateProfileItemValue($input: UpdateProfileItemValueInput!) {
   updateProfileItemValue(input: $input) {
@@ -1728,7 +1965,7 @@ export const UpdateProfileItemValueDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateProfileItemValueMutation, UpdateProfileItemValueMutationVariables>;
+    `, {"documentId":"sha256:d92c3f9605f119174667e5586e43fc436b6ba93bd299f84c40261c23d18c9cae"}) as unknown as TypedDocumentString<UpdateProfileItemValueMutation, UpdateProfileItemValueMutationVariables>;
 export const UpdateProfileItemDocument = new TypedDocumentString(`
     mutation UpdateProfileItem($input: UpdateProfileItemInput!) {
   updateProfileItem(input: $input) {
@@ -1760,7 +1997,7 @@ export const UpdateProfileItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:84d183b5d3e905feb8306b408b045ee266ce7f26c62ae77d79b033f2a302c017"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
 export const UpdateProfileItemsDocument = new TypedDocumentString(`
     mutation UpdateProfileItems($input: UpdateProfileItemsInput!) {
   updateProfileItems(input: $input) {
@@ -1780,7 +2017,7 @@ export const UpdateProfileItemsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateProfileItemsMutation, UpdateProfileItemsMutationVariables>;
+    `, {"documentId":"sha256:a3094c3a64b53fe263d922af8051114aa05431f30b42f87a42cae72c9cbd75bc"}) as unknown as TypedDocumentString<UpdateProfileItemsMutation, UpdateProfileItemsMutationVariables>;
 export const ValueWithHistoryDocument = new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -1793,7 +2030,7 @@ export const ValueWithHistoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
+    `, {"documentId":"sha256:4ec9aeafb9ee15903ec03a91ac6f6d1a2eea3d7b59f69e1aeb1a4b636fe2398f"}) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
@@ -1809,4 +2046,4 @@ export const ViewerDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
+    `, {"documentId":"sha256:f8af331b23bf9be796b6e5abe7dad9f71dc4c13d16207bb67443541443e9f72d"}) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;

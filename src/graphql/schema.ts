@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
+import { printSubgraphSchema } from './subgraph/print-subgraph-schema.ts';
 import './mutations/data-categories.ts';
 import './mutations/data-item-values.ts';
 import './mutations/data-items.ts';
@@ -10,6 +11,7 @@ import './mutations/sign-out.ts';
 import './scalars.ts';
 import './types/access.ts';
 import './types/amount.ts';
+import './types/amounts-over-time.ts';
 import './types/calculation.ts';
 import './types/choice.ts';
 import './types/connection.ts';
@@ -19,6 +21,7 @@ import './types/data-item.ts';
 import './types/drill-down.ts';
 import './types/environment.ts';
 import './types/explanation.ts';
+import './types/gas-breakdown.ts';
 import './types/history-entry.ts';
 import './types/item-definition.ts';
 import './types/node.ts';
@@ -26,6 +29,7 @@ import './types/permission.ts';
 import './types/profile-category.ts';
 import './types/profile-item-value.ts';
 import './types/profile-item.ts';
+import './types/profile-total.ts';
 import './types/profile.ts';
 import './types/provenance.ts';
 
@@ -37,4 +41,9 @@ export const schema = builder.toSchema();
 /** The schema in GraphQL's own language, sorted, as `schema/schema.graphql` holds it. */
 export function printSortedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}
+
+/** The schema as composition of a federated graph reads it. */
+export function printSortedSubgraph(): string {
+  return printSubgraphSchema(schema);
 }

@@ -5,11 +5,10 @@ import {
   getVariableValues,
   GraphQLError,
   Source,
-  validate,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { limitExceeded, parseWithinLimits } from '../graphql/limits/check-shape.ts';
-import { type GraphQLLimits, maximumValidationErrors } from '../graphql/limits/limits.ts';
+import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { type Cost, measureCost } from '../graphql/limits/measure-cost.ts';
 
 /**
@@ -23,11 +22,6 @@ export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean):
     onParse({ setParseFn }) {
       setParseFn((source: string | Source) =>
         parseWithinLimits(source instanceof Source ? source.body : source, limits),
-      );
-    },
-    onValidate({ setValidationFn }) {
-      setValidationFn((schema, document, rules) =>
-        validate(schema, document, rules, { maxErrors: maximumValidationErrors }),
       );
     },
     onExecute({ args, setResultAndStopExecution }) {

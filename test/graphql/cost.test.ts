@@ -54,6 +54,7 @@ const records: ReadonlySet<unknown> = new Set([
   'ProfileCategory',
   'ProfileItem',
   'ProfileItemValue',
+  'ProfileTotal',
   'UserValueChoice',
 ]);
 

@@ -8,7 +8,6 @@ export const goldenFolder = new URL('../graphql/golden/', import.meta.url);
 
 /** Operations whose answer a remote service cannot give in full, and what it leaves out. */
 export const answersThatDiffer: Readonly<Record<string, string>> = {
-  'explained-amount': 'a remote service gives no explanation',
   'update-profile-item': 'a remote service compares no versions',
   viewer: 'a remote service does not tell the groups',
 };

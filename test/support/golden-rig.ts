@@ -5,13 +5,14 @@ import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
 import { builtInDirectory } from '../../src/server/built-in-data.ts';
 import { goldenRecords } from './golden-records.ts';
 import { namedUids } from './named-uids.ts';
-import { openFixtureBackend, runFixtureBackend } from './open-fixture-backend.ts';
+import { openAs, openFixtureBackend, runFixtureBackend } from './open-fixture-backend.ts';
 import { noSignal } from './open-fixture-store.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { recordRequests, type RequestRecord } from './record-requests.ts';
 import { recordStatements, type StatementRecord } from './record-statements.ts';
 import { startRemoteGateway } from './remote-gateway.ts';
 import { startGateway } from './start-fixture-gateway.ts';
+import { createYearlyProfile } from './yearly-profile.ts';
 
 /** The service over a store, and the gateway before that service, with all that each is asked written down. */
 export interface GoldenRig {
@@ -52,6 +53,8 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
     const { body } = await postGraphQL(service.url, { query: mutation }, { authtoken });
     if (!JSON.stringify(body).includes('"userErrors":[]')) throw new Error(JSON.stringify(body));
   }
+  uids.use('YEARLY');
+  await createYearlyProfile(openAs(backend.open, { kind: 'basic', username: 'demo', password: 'demo' }));
   await service.close();
   let count = 0;
   const lend = (): Promise<LentRig> => {

@@ -5,13 +5,18 @@ import type { RunningBackend } from '../../src/server/open-backend.ts';
 const config: Config = {
   host: '127.0.0.1',
   port: 0,
+  mode: 'development',
   store: 'memory',
   dataDirectory: '',
   upstream: null,
   upstreamFormat: 'json',
   demoUsers: true,
   lenientHttp: true,
+  corsOrigins: [],
+  trustedDocuments: null,
+  automaticPersistedQueries: true,
   graphqlLimits: {},
+  subgraph: false,
   tokenKey: null,
   logLevel: 'silent',
 };

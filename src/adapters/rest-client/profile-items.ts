@@ -7,6 +7,7 @@ import { listProfileItems } from './profile-item-list.ts';
 import { withAmountPerMonth } from './per-month.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { createProfileItemsIn, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
+import { listProfileTotals } from './profile-totals.ts';
 import { returnUnitsQuery } from './return-units.ts';
 import type { Upstream } from './upstream.ts';
 import { protocolError } from './upstream-errors.ts';
@@ -24,6 +25,8 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 
     calculate: (requests) => readEach(requests, (request) => calculate(upstream, request)),
 
+    listTotals: (requests) => readEach(requests, (request) => listProfileTotals(upstream, request)),
+
     listActions: (keys) =>
       readEach(keys, async (key) => {
         const { actions } = await readProfileItem(upstream, key);
@@ -40,9 +43,10 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 /** The amount from the item's view, which for other units than the usual ones is another view. */
 async function calculate(
   upstream: Upstream,
-  { item, ...units }: ProfileItemCalculation,
+  { item, withExplanation, ...units }: ProfileItemCalculation,
 ): Promise<CalculationResult> {
   const query = await returnUnitsQuery(upstream, units);
+  if (withExplanation === true) query.append('explain', 'true');
   const document = await readProfileItem(upstream, item, query.toString());
   const { calculation } = document.entry;
   if (calculation === null) throw protocolError(operation, 'Its answer has no amount in it.');

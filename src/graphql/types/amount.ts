@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import { AmountRef, CalculationResultRef, ExplanationRef, NoteRef } from '../refs.ts';
+import { breakDown } from '../../totals/gas-breakdown.ts';
+import { finite } from '../finite.ts';
+import { AmountRef, CalculationResultRef, ExplanationRef, GasBreakdownRef, NoteRef } from '../refs.ts';
 
 CalculationResultRef.implement({
   description: 'The answer to a calculation. Nothing of it is stored.',
@@ -31,6 +33,11 @@ CalculationResultRef.implement({
         'Every amount that the algorithm gives: by gas, direct and indirect, distances, … Empty without inputs.',
       resolve: ({ amounts }) => [...amounts],
     }),
+    gases: t.field({
+      type: GasBreakdownRef,
+      description: 'The amount by gas, in `unit` per `perUnit`.',
+      resolve: (result) => breakDown(result),
+    }),
     notes: t.field({
       type: [NoteRef],
       description: 'Remarks of the algorithm and about its run.',
@@ -40,7 +47,7 @@ CalculationResultRef.implement({
       type: ExplanationRef,
       nullable: true,
       description:
-        'How the amount came about. A remote service does not tell: then this is `null`, with an error.',
+        'How the amount came about. Where a remote service does not tell, this is `null`, with an error.',
       resolve: ({ explanation }) => {
         if (explanation !== undefined) return explanation;
         throw new EmissionsError('UPSTREAM_UNSUPPORTED', 'The remote service does not explain amounts.');
@@ -95,7 +102,3 @@ export const InputValueInput = builder.inputType('InputValue', {
     }),
   }),
 });
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
-}

@@ -27,6 +27,15 @@ const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const window = (selectBy: 'overlap' | 'start' | 'end') =>
   ({ ...listed, selection: { kind: 'window', start: 5, end: 9, selectBy } }) as const;
 const month = { ...listed, selection: { kind: 'month', start: 5 } } as const;
+const inWindows = {
+  profileUid,
+  categoryUid: category('transport').uid,
+  windows: [
+    { start: 0, end: 5, supersededUntil: 0 },
+    { start: 5, end: 9, supersededUntil: 5 },
+  ],
+  limit: 100,
+};
 const reader = { userUid: user('ann').uid, groupUids: [users.uid] };
 const change = { uid: dataItemUid('gas'), record: dataItem('ethanol'), deleteValues: [] };
 
@@ -135,6 +144,11 @@ const uses: readonly Use[] = [
     run: (s) => s.profileItems.listPage(month, noSignal),
     by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
   },
+  ...[true, false].map((withSubcategories) => ({
+    what: `what counts in periods in a category ${withSubcategories ? 'and below' : 'alone'}`,
+    run: (s: Store) => s.profileItems.listInWindows({ ...inWindows, withSubcategories }, noSignal),
+    by: ['data_categories_by_parent', 'profile_items_by_start', 'profile_items_by_use'],
+  })),
   {
     what: 'what counts in a profile',
     run: (s) => s.profileItems.listCurrent(profileUid, 5, noSignal),
