@@ -122,7 +122,20 @@ export const wrongUses: readonly WrongUse[] = [
   },
   { places: /\.endDate DateTime$/, mistakes: ['1969-01-01T00:00:00Z'], codes: bad },
   {
-    places: /\.prorata Boolean$/,
+    places: /\.to DateTime$/,
+    mistakes: ['1901-01-01T00:00:00Z'],
+    codes: bad,
+    named: /\b(to|from|end|endDate)\b/i,
+    where: ({ site }) => 'from' in site.given,
+  },
+  {
+    places: /\.dates\[\] \[DateTime!\]$/,
+    mistakes: (given) => [[], ...longList(1000)(given)],
+    codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
+    named: /dates|points|moments|records|calls/,
+  },
+  {
+    places: /\.items\.prorata Boolean$/,
     mistakes: [true],
     codes: bad,
     named: /need its end/,
@@ -144,44 +157,14 @@ export const wrongUses: readonly WrongUse[] = [
 ];
 
 /** Places where every value of the type can be taken, and why. */
-const anyList =
-  'its entries have rules of their own; names that are not known are refused or ignored one by one';
-const anyMoment = 'every moment can be asked for';
-const anyFlag = 'both values mean something';
-export const anythingGoes: Readonly<Record<string, string>> = {
-  'CalculationRequest.asOf DateTime': anyMoment,
-  'DataItem.amount.asOf DateTime': anyMoment,
-  'UpdateDataItemInput.asOf DateTime': anyMoment,
-  'ProfileCategory.items.from DateTime': anyMoment,
-  'ProfileCategory.items.to DateTime': anyMoment,
-  'CreateDataItemInput.startDate DateTime': anyMoment,
-  'CreateDataItemValueEntriesInput.startDate DateTime': anyMoment,
-  'ProfileItemDraft.startDate DateTime': anyMoment,
-  'UpdateDataItemInput.startDate DateTime': anyMoment,
-  'UpdateDataItemValueInput.startDate DateTime': anyMoment,
-  'UpdateProfileItemInput.startDate DateTime': anyMoment,
-  'CalculationRequest.drill[] [SelectionInput!]': anyList,
-  'CalculationRequest.inputs[] [InputValue!]': anyList,
-  'CreateDataItemInput.values[] [NewValue!]': anyList,
-  'CreateDataItemValueEntriesInput.values[] [NewValue!]': anyList,
-  'DataCategory.drillDown.selections[] [SelectionInput!]': anyList,
-  'DataCategory.item.drill[] [SelectionInput!]': anyList,
-  'DataItem.amount.inputs[] [InputValue!]': anyList,
-  'ProfileItemDraft.values[] [InputValue!]': anyList,
-  'Query.dataItem.drill[] [SelectionInput!]': anyList,
-  'UpdateDataItemInput.values[] [NewValue!]': anyList,
-  'UpdateProfileItemInput.values[] [InputValue!]': anyList,
-  'DataItem.itemValue.path String': 'an item has no value under other paths, which is null',
-  'ProfileItem.itemValue.path String': 'an item has no value under other paths, which is null',
-  'ProfileItemDraft.categoryPath CategoryPath':
-    'a new item is in the category of its data item, whatever the path says',
-  'SelectionInput.name String': 'names that are not known are ignored',
-  'SelectionInput.value String': 'what no item has leads to none',
-  'ProfileCategory.items.selectBy ProfileItemSelection': 'each value is a way to select',
-  'ShareProfileInput.groupMayModify Boolean': anyFlag,
-  'ShareProfileInput.groupMayView Boolean': anyFlag,
-  'ShareProfileInput.othersMayModify Boolean': anyFlag,
-  'ShareProfileInput.othersMayView Boolean': anyFlag,
-  'SignInInput.password String': 'the tests of signing in have the answers to other passwords',
-  'SignInInput.username String': 'the tests of signing in have the answers to other names',
-};
+export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
+  [/ DateTime$/, 'every moment can be asked for'],
+  [/\[\] \[(InputValue|SelectionInput|NewValue)!\]$/, 'the entries have rules of their own'],
+  [/^SelectionInput\.name/, 'names that are not known are ignored'],
+  [/^SelectionInput\.value/, 'what no item has leads to none'],
+  [/ Boolean$/, 'both values mean something'],
+  [/ (ProfileItemSelection|TimeStep)$/, 'each value has its meaning'],
+  [/^(DataItem|ProfileItem)\.itemValue\.path/, 'an item has no value under other paths, which is null'],
+  [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
+  [/^SignInInput\./, 'the tests of signing in have the answers to other names and passwords'],
+];
