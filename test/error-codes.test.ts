@@ -24,6 +24,12 @@ const requests: Readonly<Record<ErrorCode, () => Promise<Answered>>> = {
   PAYLOAD_TOO_LARGE: () => ask(local, `{ viewer { username } } # ${'x'.repeat(200_000)}`),
   LIMIT_EXCEEDED: () =>
     ask(local, `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`),
+  RATE_LIMITED: async () => {
+    const gateway = gatewayOver(await openFixtureBackend(), { requestsPerMinute: 1 });
+    await ask(gateway, trusted);
+    return ask(gateway, trusted);
+  },
+  OVERLOADED: () => askBesideAnother(),
   DOCUMENT_NOT_TRUSTED: () => ask(trusting, anyItem),
   PERSISTED_QUERY_NOT_FOUND: () => ask(local, undefined, as('demo'), unknownHash),
   PERSISTED_QUERY_NOT_SUPPORTED: () => ask(forgetful, undefined, as('demo'), unknownHash),
@@ -115,6 +121,8 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   LIMIT_EXCEEDED: 400,
   PAYLOAD_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  OVERLOADED: 503,
   DOCUMENT_NOT_TRUSTED: 403,
   PERSISTED_QUERY_NOT_FOUND: 404,
   PERSISTED_QUERY_NOT_SUPPORTED: 400,
@@ -161,6 +169,23 @@ async function askUntilDeadline(): Promise<Answered> {
     });
   });
   return ask(gatewayOver(slow), '{ viewer { username } }', {});
+}
+
+/** The only place is taken until the second one has its answer. */
+async function askBesideAnother(): Promise<Answered> {
+  let letGo = (): void => {};
+  const busy = backendOf(
+    () =>
+      new Promise((_, reject) => {
+        letGo = () => reject(new Error('let go'));
+      }),
+  );
+  const gateway = gatewayOver(busy, { maximumRequests: 1 });
+  const first = ask(gateway, trusted, {});
+  const second = await ask(gateway, trusted, {});
+  letGo();
+  await first;
+  return second;
 }
 
 /** A backend that does not know who the caller is. */

@@ -41,6 +41,8 @@ export interface Store {
    * same marker still holds. Profiles and what is in them do not move it.
    */
   marker(): string;
+  /** Differs from an earlier answer when anything may have been written since, by this process or another. */
+  changes(): string;
   /** Takes out for good what was deleted before a moment. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */

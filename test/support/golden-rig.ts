@@ -5,7 +5,7 @@ import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
 import { builtInDirectory } from '../../src/server/built-in-data.ts';
 import { goldenRecords } from './golden-records.ts';
 import { namedUids } from './named-uids.ts';
-import { openAs, openFixtureBackend, runFixtureBackend } from './open-fixture-backend.ts';
+import { openAs, openBackendOver, openFixtureBackend } from './open-fixture-backend.ts';
 import { noSignal } from './open-fixture-store.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { recordRequests, type RequestRecord } from './record-requests.ts';
@@ -81,7 +81,7 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
 async function openRig(file: string): Promise<LentRig> {
   const statements = recordStatements();
   const store = await openEmbeddedStore({ file, onStatement: statements.onStatement }, noSignal);
-  const service = await startGateway(runFixtureBackend(store, { newUid: namedUids('NEW').newUid }));
+  const service = await startGateway(openBackendOver(store, { newUid: namedUids('NEW').newUid }));
   const gateway = await startRemoteGateway(service.url);
   const upstream = recordRequests(service.url);
   const tokens = new Map<string, Promise<string>>();

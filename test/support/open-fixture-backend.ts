@@ -19,24 +19,26 @@ export interface FixtureOptions {
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
-  /** A database file in the place of memory. */
+  /** A database file in the place of one in memory. */
   readonly file?: string;
 }
 
-/** The service's own backend over a store in memory, with the demo users, the test users and the data set of the tests. */
+const passwords = createPasswords();
+
+/** The service's own backend over a store, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
   const { onStatement, directory, file } = options;
   const store = await openFixtureStore(onStatement, directory, file);
-  const passwords = createPasswords();
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);
-  return runFixtureBackend(store, options);
+  return openBackendOver(store, options);
 }
 
-/** The service's own backend over a store that has its users and data already. */
-export function runFixtureBackend(store: Store, options: FixtureOptions = {}): RunningBackend {
-  const { clock = () => fixtureNow, newUid = randomUid } = options;
-  const passwords = createPasswords();
+/** The service's own backend over a store as it is. */
+export function openBackendOver(
+  store: Store,
+  { clock = () => fixtureNow, newUid = randomUid }: Pick<FixtureOptions, 'clock' | 'newUid'> = {},
+): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords });
   return {
@@ -44,6 +46,8 @@ export function runFixtureBackend(store: Store, options: FixtureOptions = {}): R
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),
+    marker: () => store.marker(),
+    changes: () => store.changes(),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),
   };

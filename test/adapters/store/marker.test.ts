@@ -88,12 +88,27 @@ describeInMemoryAndOnFile('the marker', ({ open }) => {
     }
   });
 
+  it('has a companion that moves with every write, whatever is written', async () => {
+    const store = await open();
+    await fill(store);
+    const seen = new Set([store.changes()]);
+    expect(seen).toContain(store.changes());
+    for (const [what, change] of [...unmarked, ...marked]) {
+      const before = store.changes();
+      await change(store);
+      if (what.startsWith('fails')) expect(store.changes(), what).toBe(before);
+      else expect(seen, what).not.toContain(store.changes());
+      seen.add(store.changes());
+    }
+  });
+
   it('is read beside the observed statements', async () => {
     const statements: string[] = [];
     const store = await open((sql) => statements.push(sql));
     await fill(store);
     statements.length = 0;
     store.marker();
+    store.changes();
     expect(statements).toEqual([]);
   });
 });
@@ -106,8 +121,10 @@ it('moves the marker of another process too', async () => {
   const other = await openFile();
   const before = one.marker();
   expect(other.marker()).toBe(before);
+  const changes = one.changes();
   await other.profiles.create(profile('second'), 2, noSignal);
   expect(one.marker()).toBe(before);
+  expect(one.changes()).not.toBe(changes);
   await other.users.create(user('cat'), noSignal);
   expect(one.marker()).not.toBe(before);
   expect(one.marker()).toBe(other.marker());
