@@ -520,13 +520,6 @@ export type InputsOfAnItemQueryVariables = Exact<{
 
 export type InputsOfAnItemQuery = { dataItem: { userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null };
 
-export type ItemDefinitionQueryVariables = Exact<{
-  path: string;
-}>;
-
-
-export type ItemDefinitionQuery = { dataCategory: { itemDefinition: { uid: string, name: string, drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, unit: string | null, perUnit: string | null, defaultValue: string | null, fromData: boolean, fromProfile: boolean, apiVersions: Array<ApiVersion>, aliasedTo: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } }> | null } | null } | null };
-
 export type ItemWithValuesQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -1358,35 +1351,6 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
-export const ItemDefinitionDocument = new TypedDocumentString(`
-    query ItemDefinition($path: CategoryPath!) {
-  dataCategory(path: $path) {
-    itemDefinition {
-      uid
-      name
-      drillDown
-      itemValueDefinitions {
-        path
-        name
-        unit
-        perUnit
-        defaultValue
-        fromData
-        fromProfile
-        apiVersions
-        aliasedTo
-        choices {
-          name
-          value
-        }
-        valueDefinition {
-          valueType
-        }
-      }
-    }
-  }
-}
-    `, {"documentId":"sha256:beaa10882ca60ea3d368a61287d9f186af6f5326e9c49440471eb7e780f5701c"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {

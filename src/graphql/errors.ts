@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
-import { argumentOf } from './wrong-argument.ts';
 import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
@@ -64,6 +64,7 @@ const maximumMessage = 500;
 function withCode(error: GraphQLError): GraphQLError {
   const { nodes, source, positions, path, extensions, originalError } = error;
   const message = (originalError ?? error).message;
+  const argument = wrongArgument(error);
   return new GraphQLError(
     message.length > maximumMessage ? `${message.slice(0, maximumMessage)}…` : message,
     {
@@ -71,15 +72,13 @@ function withCode(error: GraphQLError): GraphQLError {
       ...(source === undefined ? {} : { source }),
       ...(positions === undefined ? {} : { positions }),
       ...(path === undefined ? {} : { path }),
-      extensions: { ...withoutForeign(extensions), code: codeOf(extensions), ...argumentIn(error) },
+      extensions: {
+        ...withoutForeign(extensions),
+        code: codeOf(extensions),
+        ...(argument === undefined ? {} : { argument }),
+      },
     },
   );
-}
-
-/** Which argument the caller has to mend, where the library's error is about one. */
-function argumentIn(error: GraphQLError): { readonly argument?: string } {
-  const argument = argumentOf(error);
-  return argument === null ? {} : { argument };
 }
 
 /** Libraries have codes of their own; callers see those of our list only. */

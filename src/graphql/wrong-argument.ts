@@ -1,52 +1,51 @@
-import { type GraphQLError, type Token, TokenKind } from 'graphql';
+import { type ASTNode, type GraphQLError, Kind, type Token, TokenKind } from 'graphql';
 
 /**
- * The argument that one of the library's own errors is about, as a path such
- * as `input.items[2].dataItemUid`; `null` when it is about something else. The
- * library tells the place of a variable's value in its message only, and that
- * of a value in the document by its tokens.
+ * What an error of reading a document or its variables is about: the argument,
+ * the input field or the variable; `undefined` where it is about none. The
+ * library points at the place, or names it in its own words.
  */
-export function argumentOf(error: GraphQLError): string | null {
-  const [, variable] = variablePattern.exec(error.message) ?? [];
-  return variable === undefined ? argumentAt(error) : (placeInVariable(error) ?? variable);
-}
-
-const variablePattern = /^Variable "\$(\w+)" (?:got invalid value|of (?:required|non-null) type) /;
-
-/** What came stands before the place, and the reason behind it. */
-function placeInVariable({ message, originalError }: GraphQLError): string | null {
-  const reason = originalError === undefined ? '' : `; ${originalError.message}`;
-  const before = message.endsWith(reason) ? message.slice(0, message.length - reason.length) : message;
-  return / at "([\w.[\]]+)"$/.exec(before)?.[1] ?? null;
-}
-
-/** The names before a value of the document, the outermost one first; positions in lists are not told. */
-function argumentAt({ nodes }: GraphQLError): string | null {
+export function wrongArgument({ nodes, message }: GraphQLError): string | undefined {
   const [node] = nodes ?? [];
-  if (node === undefined || !node.kind.endsWith('Value')) return null;
-  const names: string[] = [];
-  let start: Token | null | undefined = node.loc?.startToken;
-  while (start) {
-    let before: Token | null | undefined = start.prev;
-    if (before?.kind === TokenKind.COLON) {
-      names.unshift(before.prev?.value ?? '');
-      before = before.prev?.prev;
-    }
-    const around = openingBefore(before);
-    start = around?.kind === TokenKind.PAREN_L ? null : around;
-  }
-  return names.length === 0 ? null : names.join('.');
+  return (node && nameAt(node, message)) ?? /\bargument "(\w+)"/i.exec(message)?.[1];
 }
 
-const opening: ReadonlySet<TokenKind> = new Set([TokenKind.PAREN_L, TokenKind.BRACE_L, TokenKind.BRACKET_L]);
-const closing: ReadonlySet<TokenKind> = new Set([TokenKind.PAREN_R, TokenKind.BRACE_R, TokenKind.BRACKET_R]);
-
-/** The bracket around a place. */
-function openingBefore(place: Token | null | undefined): Token | null {
-  let depth = 0;
-  for (let token = place; token; token = token.prev) {
-    if (closing.has(token.kind)) depth += 1;
-    else if (opening.has(token.kind) && (depth -= 1) < 0) return token;
+function nameAt(node: ASTNode, message: string): string | undefined {
+  switch (node.kind) {
+    case Kind.ARGUMENT:
+    case Kind.OBJECT_FIELD:
+      return node.name.value;
+    case Kind.VARIABLE_DEFINITION:
+      return fieldWithin(message) ?? node.variable.name.value;
+    case Kind.STRING:
+    case Kind.INT:
+    case Kind.FLOAT:
+    case Kind.BOOLEAN:
+    case Kind.NULL:
+    case Kind.ENUM:
+    case Kind.LIST:
+    case Kind.OBJECT:
+    case Kind.VARIABLE:
+      return nameBefore(node.loc?.startToken);
+    default:
+      return undefined;
   }
-  return null;
+}
+
+/** Of a variable with fields, the one that was wrong: `at "filter.drill[0].name";`. */
+function fieldWithin(message: string): string | undefined {
+  return / at "\w+(?:\[\d+\]|\.\w+)*\.(\w+)(?:\[\d+\])*"; /.exec(message)?.[1];
+}
+
+/** The name in front of a value, or of the list or object that the value is in. */
+function nameBefore(start: Token | undefined): string | undefined {
+  let closed = 0;
+  for (let token = start?.prev; token; token = token.prev) {
+    if (token.kind === TokenKind.COLON && closed === 0) return token.prev?.value;
+    if (token.kind === TokenKind.BRACKET_R || token.kind === TokenKind.BRACE_R) closed += 1;
+    if (token.kind === TokenKind.BRACKET_L || token.kind === TokenKind.BRACE_L)
+      closed = Math.max(0, closed - 1);
+    if (token.kind === TokenKind.PAREN_L) return undefined;
+  }
+  return undefined;
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
+import { type CountedBackends, startCountedBackends } from '../support/counted-backends.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { randomQuery } from '../support/random-queries.ts';
 
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
 
-let backends: BothBackends;
+let backends: CountedBackends;
 
 beforeAll(async () => {
-  backends = await startBothBackends();
+  backends = await startCountedBackends();
 });
 
 afterAll(() => backends.close());

@@ -17,7 +17,7 @@ const graphqlLimits = {
 };
 
 /** The service over the data of the tests and a few profiles, and the gateway before it, with all that each is asked written down. */
-export interface BothBackends {
+export interface CountedBackends {
   readonly serviceUrl: string;
   readonly gatewayUrl: string;
   readonly statements: StatementRecord;
@@ -25,7 +25,7 @@ export interface BothBackends {
   close(): Promise<void>;
 }
 
-export async function startBothBackends(): Promise<BothBackends> {
+export async function startCountedBackends(): Promise<CountedBackends> {
   const statements = recordStatements();
   const backend = await openFixtureBackend({ onStatement: statements.onStatement });
   const service = await startGateway(backend, { graphqlLimits });
