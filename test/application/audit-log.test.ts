@@ -8,6 +8,7 @@ import type { Credentials } from '../../src/domain/access.ts';
 import type { AuditEntry, AuditFilter } from '../../src/domain/audit-entry.ts';
 import type { DataItemKey } from '../../src/domain/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
+import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
@@ -309,6 +310,39 @@ describe('an import', () => {
     });
     await importDataSet(options);
     expect((await fresh.audit.listPage({}, all, noSignal)).total).toBe(categories);
+    await fresh.close();
+  });
+
+  it('tells of a category where it is by now, and of nothing that merely took its place', async () => {
+    const fresh = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+    const imports = auditedImports(fresh, 'import');
+    const source = (uid: string, path: string, fingerprint: string): ReferenceCategory => ({
+      uid,
+      path,
+      name: path,
+      provenance: null,
+      definition: null,
+      items: [],
+      fingerprint,
+    });
+    const root = source('ROOT00000000', '', 'import:root');
+    const old = { uid: 'MOVED0000000', path: 'old' };
+    await imports.replace([root, source(old.uid, old.path, 'import:1')], 1, noSignal);
+    const moved = { uid: old.uid, name: 'old', path: 'new', definitionUid: null };
+    await fresh.dataCategories.update([moved], 2, noSignal);
+    const other = { uid: 'OTHER0000000', parentUid: root.uid, path: 'old', name: 'x', definitionUid: null };
+    await fresh.dataCategories.create([other], 3, noSignal);
+    await imports.replace([root, source(old.uid, old.path, 'import:2')], 4, noSignal);
+    const { entries } = await fresh.audit.listPage({ from: 4 }, { page: 1, itemsPerPage: 9 }, noSignal);
+    expect(entries).toMatchObject([
+      {
+        uid: old.uid,
+        path: 'new',
+        action: 'imported',
+        fields: [{ field: 'source', before: 'import:1', after: 'import:2' }],
+      },
+    ]);
+    expect(entries).toHaveLength(1);
     await fresh.close();
   });
 });
