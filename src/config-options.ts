@@ -4,6 +4,7 @@ import {
   hostName,
   limitSettings,
   logLevel,
+  metricsPlace,
   type OptionKind,
   port,
   someText,
@@ -75,6 +76,13 @@ export const configOptions = {
     null,
     'How much one GraphQL request may ask for: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
     limitSettings,
+  ),
+  metrics: option(
+    'metrics',
+    'off|on|PORT',
+    'off',
+    'Show metrics for Prometheus at /metrics: on the port of everything else, or on one of their own.',
+    metricsPlace,
   ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {

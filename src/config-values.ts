@@ -42,6 +42,14 @@ export const logLevel: OptionKind<'silent' | 'error' | 'warn' | 'info' | 'debug'
       : undefined,
 };
 
+/** Off, on the port of everything else, or on a port of its own. */
+export type MetricsPlace = 'off' | 'on' | number;
+
+export const metricsPlace: OptionKind<MetricsPlace> = {
+  form: 'off, on, or a port from 1 to 65535',
+  parse: (text) => (text === 'off' || text === 'on' ? text : port.parse(text) || undefined),
+};
+
 export const tokenKey: OptionKind<string> = {
   form: 'at least 32 characters',
   parse: (text) => (text.length >= 32 ? text : undefined),

@@ -7,6 +7,8 @@ import {
   type LimitSettings,
   limitSettings,
   logLevel,
+  type MetricsPlace,
+  metricsPlace,
   type OptionKind,
   port,
   someText,
@@ -28,6 +30,7 @@ export interface Config {
   readonly lenientHttp: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  readonly metrics: MetricsPlace;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -83,6 +86,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     demoUsers: demoUsers ?? upstream === null,
     lenientHttp: read('lenientHttp', toggle) ?? true,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    metrics: read('metrics', metricsPlace) ?? 'off',
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

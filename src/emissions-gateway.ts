@@ -12,4 +12,6 @@ export {
   type StoreBackendSettings,
 } from './server/embedded-backends.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './server/gateway.ts';
+export { openTelemetry } from './server/open-telemetry.ts';
+export type { Telemetry } from './telemetry/telemetry.ts';
 export type { RunningBackend } from './server/open-backend.ts';

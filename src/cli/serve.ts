@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { openBackend } from '../server/open-backend.ts';
+import { openTelemetry } from '../server/open-telemetry.ts';
 import { serveHelp } from './help.ts';
 import { createProgress } from './progress.ts';
 import { welcome } from './welcome.ts';
@@ -13,11 +14,13 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   const config = readConfig(args);
   const stopping = new AbortController();
   const progress = createProgress(process.stderr);
+  const telemetry = openTelemetry();
   const backend = await openBackend(config, stopping.signal, {
+    telemetry,
     onCategory: (path) => progress.step(path),
     onLoaded: (summary) => progress.done(summary),
   });
-  const server = await startGatewayServer(config, backend).catch(async (error: unknown) => {
+  const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();
     throw error;
   });

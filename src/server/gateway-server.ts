@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, isLoopback } from '../config.ts';
 import { createGateway } from './gateway.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
+import { type MetricsServer, startMetricsServer } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { maximumHeaders } from './request-head.ts';
 
@@ -16,17 +18,27 @@ export interface GatewayServer {
 const drainMs = 10_000;
 
 /** Listens. Rejects when the address cannot be had. */
-export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
+export async function startGatewayServer(
+  config: Config,
+  backend: RunningBackend,
+  telemetry?: Telemetry,
+): Promise<GatewayServer> {
   const gateway = createGateway({
     backend,
     limits: config.graphqlLimits,
     explorer: isLoopback(config.host),
     onlyLoopback: config.demoUsers,
+    telemetry,
+    metrics: config.metrics === 'on',
     logLevel: config.logLevel,
   });
   const server = createServer(limits, (request, response) => void gateway.handle(request, response));
   const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
   await listen(server, config);
+  const metrics = await startMetrics(config, telemetry).catch(async (error: unknown) => {
+    server.close();
+    throw error;
+  });
   return {
     url: urlOf(server.address(), config.host),
     async close() {
@@ -34,6 +46,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
       closeSilent();
       await drain(server);
       await gateway.close();
+      await metrics?.close();
     },
   };
 }
@@ -53,6 +66,14 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     server.once('error', reject);
     server.listen({ host, port }, resolve);
   });
+}
+
+async function startMetrics(
+  { host, metrics }: Config,
+  telemetry: Telemetry | undefined,
+): Promise<MetricsServer | null> {
+  if (telemetry === undefined || typeof metrics !== 'number') return null;
+  return startMetricsServer(telemetry, host, metrics);
 }
 
 function drain(server: Server): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { fromFetch, toFetch } from './fetch-exchange.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { createLogger, type LogLevel } from './log.ts';
@@ -8,6 +9,7 @@ import { fromNode, sendToNode } from './node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
 import { createRouter, textAnswer } from './router.ts';
+import { observeRequests } from './observe-requests.ts';
 import { createRunningRequests } from './running-requests.ts';
 
 export interface GatewayOptions {
@@ -19,6 +21,10 @@ export interface GatewayOptions {
   readonly explorer?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
   readonly onlyLoopback?: boolean | undefined;
+  /** What requests and calls are counted and timed with, best the one that the backend was opened with. */
+  readonly telemetry?: Telemetry | undefined;
+  /** Whether the telemetry is shown at `/metrics`; `false` when absent. */
+  readonly metrics?: boolean | undefined;
   /** What is logged, as JSON lines on standard error; `warn` when absent. */
   readonly logLevel?: LogLevel | undefined;
 }
@@ -39,15 +45,21 @@ const drainMs = 10_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
+  const { telemetry, metrics = false } = options;
   const log = createLogger(logLevel);
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
   let isDraining = false;
   const answer = createRouter({
     backend,
-    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote },
+    graphql: {
+      limits: { ...defaultLimits, ...limits },
+      hasUpstream: backend.isRemote,
+      onErrors: telemetry?.onGraphQLErrors,
+    },
     hasExplorer: explorer,
     isDraining: () => isDraining,
+    shownTelemetry: metrics ? (telemetry ?? null) : null,
     log,
   });
 
@@ -60,6 +72,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  const observe = observeRequests(telemetry, log);
+  const answerObserved = (request: InboundRequest): Promise<Answer> =>
+    observe(request, () => answerSafely(request));
+
   return {
     async handle(request, response) {
       // What stands behind a refused request may be part of it, so it is no request.
@@ -69,12 +85,12 @@ export function createGateway(options: GatewayOptions): Gateway {
         refused.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
-      const answered = answerSafely(fromNode(request, response));
+      const answered = answerObserved(fromNode(request, response));
       running.start(answered);
       sendToNode(await answered, request, response);
     },
     async fetch(request) {
-      const answered = answerSafely(fromFetch(request));
+      const answered = answerObserved(fromFetch(request));
       running.start(answered);
       return toFetch(await answered, request.method);
     },

@@ -1,5 +1,6 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import { EmissionsError } from '../domain/errors.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
@@ -8,7 +9,7 @@ import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
 import { parseGraphQLParams } from './graphql-params.ts';
-import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
@@ -23,6 +24,8 @@ export interface GraphQLOptions {
   readonly limits: GraphQLLimits;
   /** Whether a remote service answers; its calls are limited. */
   readonly hasUpstream: boolean;
+  /** Told the codes of the errors of each answer that has some. */
+  readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
 }
 
 /** Never rejects: a failure is an answer. */
@@ -35,7 +38,7 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream }: GraphQLOptions,
+  { limits, hasUpstream, onErrors }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -58,6 +61,7 @@ export function createGraphQLHandler(
   async function answerPost(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
     const result = await yoga.getResultForParams({ params, request: anyPost }, context);
+    onErrors?.(codesOf(result));
     return toGraphQLAnswer(result, request.headers.accept);
   }
 
@@ -88,7 +92,9 @@ export function createGraphQLHandler(
       const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
-      return toErrorAnswer(signal.aborted ? signal.reason : error, requestId, onUnforeseen);
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
+      return toErrorAnswer(cause, requestId, onUnforeseen);
     } finally {
       scope.close();
     }

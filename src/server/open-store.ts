@@ -5,9 +5,12 @@ import type { Config } from '../config.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadBuiltInData } from './built-in-data.ts';
 
+/** Who is told of what while a backend is opened and while it runs. */
 export interface OpeningSteps {
+  readonly telemetry?: Telemetry | undefined;
   /** Told of each category of the built-in data that is loaded. */
   onCategory?(path: string): void;
   onLoaded?(summary: ImportSummary): void;

@@ -2,8 +2,11 @@ import { createRestService } from '../rest-service/rest-service.ts';
 import { answerGraphiQL, wantsPage } from './graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions, graphqlPath } from './graphql-handler.ts';
 import { answerHealth } from './health.ts';
+import { answerMetrics, metricsPath } from './metrics.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
+import type { Surface } from '../telemetry/metrics.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { answerRest } from './rest-handler.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
@@ -14,6 +17,8 @@ export interface RouterOptions {
   /** Whether there is GraphiQL. */
   readonly hasExplorer: boolean;
   readonly isDraining: () => boolean;
+  /** Shown at `/metrics`; `null` when it is not. */
+  readonly shownTelemetry: Telemetry | null;
   readonly log: Logger;
 }
 
@@ -22,7 +27,8 @@ export type Router = (request: InboundRequest) => Promise<Answer>;
 
 const signInMs = 10_000;
 
-export function createRouter({ backend, graphql, hasExplorer, isDraining, log }: RouterOptions): Router {
+export function createRouter(options: RouterOptions): Router {
+  const { backend, graphql, hasExplorer, isDraining, shownTelemetry, log } = options;
   const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
   const restService = createRestService({
     openBackend: backend.open,
@@ -31,12 +37,23 @@ export function createRouter({ backend, graphql, hasExplorer, isDraining, log }:
   return async (request) => {
     const { path } = splitTarget(request.target);
     if (isRestPath(path)) return answerRest(restService, request);
+    if (path === metricsPath && shownTelemetry !== null) return answerMetrics(shownTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
     }
     return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, nothingHere);
   };
+}
+
+/** What a request is for, as metrics and logs have it. */
+export function surfaceOf(target: string): Surface {
+  const { path } = splitTarget(target);
+  if (path === graphqlPath) return 'graphql';
+  if (isRestPath(path)) return 'rest';
+  if (path === '/') return 'page';
+  if (path === metricsPath) return 'metrics';
+  return path === '/healthz' || path === '/readyz' ? 'health' : 'none';
 }
 
 const nothingHere =

@@ -12,6 +12,7 @@ const config: Config = {
   demoUsers: true,
   lenientHttp: true,
   graphqlLimits: {},
+  metrics: 'off',
   tokenKey: null,
   logLevel: 'silent',
 };

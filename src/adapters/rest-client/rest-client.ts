@@ -6,13 +6,14 @@ import { createDataItemValues } from './data-item-values.ts';
 import { createDataItems } from './data-items.ts';
 import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
+import { type ExchangeObserver, observeExchanges } from './observed-client.ts';
 import { operations } from './operations.ts';
 import { createProfileItemValues } from './profile-item-values.ts';
 import { createProfileItems } from './profile-items.ts';
 import { createProfiles } from './profiles.ts';
 import { createUpstream } from './upstream.ts';
 
-export type RestClientOptions = HttpOptions;
+export type RestClientOptions = HttpOptions & ExchangeObserver;
 
 export interface RestClient {
   readonly open: OpenBackend;
@@ -23,7 +24,7 @@ export interface RestClient {
 
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
-  const client = openHttpClient(options);
+  const client = observeExchanges(openHttpClient(options), options);
   return {
     open(call) {
       const upstream = createUpstream(client, options.format, call);
