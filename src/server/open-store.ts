@@ -32,16 +32,27 @@ export async function openStore(
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */
 export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
+  await assertThere(config);
+  return openStore(config, signal);
+}
+
+/** NOT_FOUND when the configured database is not there. */
+export async function assertThere(config: Config): Promise<void> {
   const file = storeFile(config);
+  if (await isThere(file)) return;
+  throw new EmissionsError(
+    'NOT_FOUND',
+    `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
+  );
+}
+
+export async function isThere(file: string): Promise<boolean> {
   try {
     await access(file);
+    return true;
   } catch {
-    throw new EmissionsError(
-      'NOT_FOUND',
-      `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
-    );
+    return false;
   }
-  return openStore(config, signal);
 }
 
 /** The configured store with the built-in data in it. */

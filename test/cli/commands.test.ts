@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema } from '../../src/graphql/schema.ts';
+import { describeBackups } from './backup.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
@@ -24,6 +25,9 @@ describe('emissions-gateway', () => {
     [['users', '--help']],
     [['users', 'add', '--help']],
     [['purge', '--help']],
+    [['backup', '--help']],
+    [['restore', '--help']],
+    [['verify', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
     expect(code).toBe(0);
@@ -49,6 +53,11 @@ describe('emissions-gateway', () => {
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['backup'], 2, /backup needs one file/],
+    [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['restore'], 2, /restore needs one file/],
+    [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['import'], 2, /import needs one folder/],
     [['calculate', 'nowhere', '--store', 'memory'], 1, /does not exist/],
   ] as const)('%j says what is wrong on one line and fails', async (args, exitCode, message) => {
     const { code, err } = await program.run(args);
@@ -138,4 +147,5 @@ describe('serve', () => {
 
 describeUsers(() => program);
 describePurge(() => program);
+describeBackups(() => program);
 describeProcesses(() => program);

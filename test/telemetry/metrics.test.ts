@@ -52,7 +52,7 @@ describe('metrics of a gateway before a service', () => {
     expect(sample(gateway, 'emissions_backend_call_seconds_count', calculation)).toBe(1);
     const read = { resource: 'dataItems', operation: 'getMany', ending: 'ok' };
     expect(sample(service, 'emissions_store_call_seconds_count', read)).toBeGreaterThan(0);
-    expect(sample(service, 'emissions_calculation_seconds_count', { ending: 'done' })).toBe(1);
+    expect(sample(service, 'emissions_calculation_seconds_count', { ending: 'done' })).toBeGreaterThan(0);
   });
 
   it('show the process too', async () => {
