@@ -84,6 +84,13 @@ export const configOptions = {
     'Show metrics for Prometheus at /metrics: on the port of everything else, or on one of their own.',
     metricsPlace,
   ),
+  subgraph: option(
+    'subgraph',
+    'on|off',
+    'off',
+    'Serve GraphQL as a subgraph of a federated graph, with _service and _entities.',
+    toggle,
+  ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {
     ...option(

@@ -31,6 +31,8 @@ export interface Config {
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
   readonly metrics: MetricsPlace;
+  /** Whether GraphQL is a subgraph of a federated graph. */
+  readonly subgraph: boolean;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -87,6 +89,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     lenientHttp: read('lenientHttp', toggle) ?? true,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
     metrics: read('metrics', metricsPlace) ?? 'off',
+    subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -27,6 +27,7 @@ export async function startGatewayServer(
     backend,
     limits: config.graphqlLimits,
     explorer: isLoopback(config.host),
+    subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,
     telemetry,
     metrics: config.metrics === 'on',

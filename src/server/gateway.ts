@@ -19,6 +19,8 @@ export interface GatewayOptions {
   readonly limits?: Partial<GraphQLLimits> | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
+  /** Whether GraphQL is a subgraph of a federated graph, with `_service` and `_entities`; `false` when absent. */
+  readonly subgraph?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
   readonly onlyLoopback?: boolean | undefined;
   /** What requests and calls are counted and timed with, best the one that the backend was opened with. */
@@ -44,7 +46,14 @@ export interface Gateway {
 const drainMs = 10_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
+  const {
+    backend,
+    limits = {},
+    explorer = false,
+    subgraph = false,
+    onlyLoopback = false,
+    logLevel = 'warn',
+  } = options;
   const { telemetry, metrics = false } = options;
   const log = createLogger(logLevel);
   const running = createRunningRequests();
@@ -55,6 +64,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     graphql: {
       limits: { ...defaultLimits, ...limits },
       hasUpstream: backend.isRemote,
+      isSubgraph: subgraph,
       onErrors: telemetry?.onGraphQLErrors,
     },
     hasExplorer: explorer,

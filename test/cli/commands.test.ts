@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printSortedSchema } from '../../src/graphql/schema.ts';
+import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
 import { describeBackups } from './backup.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
@@ -28,6 +28,7 @@ describe('emissions-gateway', () => {
     [['backup', '--help']],
     [['restore', '--help']],
     [['verify', '--help']],
+    [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
     expect(code).toBe(0);
@@ -37,6 +38,7 @@ describe('emissions-gateway', () => {
   it('prints its version and the schema', async () => {
     expect((await program.run(['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await program.run(['print-schema'])).out).toBe(printSortedSchema());
+    expect((await program.run(['print-schema', '--subgraph'])).out).toBe(printSortedSubgraph());
   });
 
   it.each([
@@ -52,6 +54,7 @@ describe('emissions-gateway', () => {
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['backup'], 2, /backup needs one file/],
     [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
