@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { ErrorCode } from '../domain/errors.ts';
+import { createTally, type Tally } from './tally.ts';
 
 /** What a request was for. */
 export type Surface = 'graphql' | 'rest' | 'page' | 'health' | 'metrics' | 'none';
@@ -9,14 +10,16 @@ export type Ending = 'ok' | ErrorCode;
 
 /** The instruments. Labels have few values: no path, uid, name or token ever becomes one. */
 export interface Metrics {
-  readonly requests: Histogram<'surface' | 'method' | 'status'>;
-  readonly running: Gauge;
+  /** By surface, method and status. */
+  readonly requests: Tally;
   readonly graphqlErrors: Counter<'code'>;
-  readonly backendCalls: Histogram<'resource' | 'operation' | 'ending'>;
-  readonly backendKeys: Counter<'resource' | 'operation'>;
-  readonly upstreamExchanges: Histogram<'operation' | 'ending'>;
-  readonly storeCalls: Histogram<'resource' | 'operation' | 'ending'>;
-  readonly calculations: Histogram<'ending'>;
+  /** By resource, operation and ending; so are the calls of the store. */
+  readonly backendCalls: Tally;
+  readonly storeCalls: Tally;
+  /** By operation and ending. */
+  readonly upstreamExchanges: Tally;
+  /** By ending. */
+  readonly calculations: Tally;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -27,8 +30,15 @@ const waits = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 /** A calculation takes microseconds. */
 const runs = [0.000005, 0.00001, 0.000025, 0.00005, 0.0001, 0.0005, 0.001, 0.01, 0.1];
 
+/** What is counted elsewhere, and asked for whenever the metrics are read. */
+export interface MetricSources {
+  running(): number;
+  /** Adds the keys of each operation of the backend to the counter. */
+  addKeys(counter: Counter<'resource' | 'operation'>): void;
+}
+
 /** Instruments of their own, so that several gateways in a process do not mix. */
-export function createMetrics(version: string): Metrics {
+export function createMetrics(version: string, { running, addKeys }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,54 +48,59 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
-
-  const histogram = <L extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly L[],
-    buckets: number[] = waits,
-  ): Histogram<L> => new Histogram({ name, help, labelNames, buckets, registers });
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
-    new Counter({ name, help, labelNames, registers });
-
+  new Gauge({
+    name: 'emissions_requests_running',
+    help: 'Requests that are being answered.',
+    registers,
+    collect() {
+      this.set(running());
+    },
+  });
+  new Counter({
+    name: 'emissions_backend_keys_total',
+    help: 'Records that calls of the backend asked for.',
+    labelNames: ['resource', 'operation'],
+    registers,
+    collect() {
+      this.reset();
+      addKeys(this);
+    },
+  });
+  const tallies = createTallies();
   return {
-    requests: histogram('emissions_request_seconds', 'Time from a request to its answer.', [
-      'surface',
-      'method',
-      'status',
-    ]),
-    running: new Gauge({
-      name: 'emissions_requests_running',
-      help: 'Requests that are being answered.',
+    ...tallies,
+    graphqlErrors: new Counter({
+      name: 'emissions_graphql_errors_total',
+      help: 'Errors in GraphQL answers, by code.',
+      labelNames: ['code'],
       registers,
     }),
-    graphqlErrors: counter('emissions_graphql_errors_total', 'Errors in GraphQL answers, by code.', ['code']),
-    backendCalls: histogram(
+    async text() {
+      const own = Object.values(tallies).map((tally) => tally.text());
+      return [...own, await registry.metrics()].join('\n');
+    },
+    contentType: registry.contentType,
+  };
+}
+
+function createTallies() {
+  return {
+    requests: createTally('emissions_request_seconds', 'Time from a request to its answer.', waits),
+    backendCalls: createTally(
       'emissions_backend_call_seconds',
       'Calls of the backend, which is the store of this process or a remote service.',
-      ['resource', 'operation', 'ending'],
+      waits,
     ),
-    backendKeys: counter('emissions_backend_keys_total', 'Records that calls of the backend asked for.', [
-      'resource',
-      'operation',
-    ]),
-    upstreamExchanges: histogram(
+    storeCalls: createTally('emissions_store_call_seconds', 'Calls of the store.', waits),
+    upstreamExchanges: createTally(
       'emissions_upstream_exchange_seconds',
       'Requests to the remote service, retries included. The ending is the status, or the code of the failure.',
-      ['operation', 'ending'],
+      waits,
     ),
-    storeCalls: histogram('emissions_store_call_seconds', 'Calls of the store.', [
-      'resource',
-      'operation',
-      'ending',
-    ]),
-    calculations: histogram(
+    calculations: createTally(
       'emissions_calculation_seconds',
-      'Runs of algorithms. The ending is `done`, `missing` when values of other items had to be found first, or `refused`.',
-      ['ending'],
+      'Runs of algorithms. The ending is done, missing when values of other items had to be found first, or refused.',
       runs,
     ),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
   };
 }

@@ -1,7 +1,8 @@
-import type { OpenBackend } from '../ports/backend.ts';
+import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
-import { createMetrics, type Surface } from './metrics.ts';
-import { observePort } from './observe-ports.ts';
+import { createMetrics, type Ending, type Surface } from './metrics.ts';
+import { createPortObservation } from './observe-ports.ts';
+import type { Tally, TallyPlace } from './tally.ts';
 import { inCallSpan, inRequestSpan, traceHeaders } from './tracing.ts';
 
 export interface ObservedRequest {
@@ -36,40 +37,77 @@ export interface Telemetry {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 export function createTelemetry(version: string): Telemetry {
-  const metrics = createMetrics(version);
+  const keysAsked: { readonly resource: string; readonly operation: string; keys: number }[] = [];
+  let running = 0;
+  const metrics = createMetrics(version, {
+    running: () => running,
+    addKeys(counter) {
+      for (const { resource, operation, keys } of keysAsked) counter.inc({ resource, operation }, keys);
+    },
+  });
+  const observeBackend = createPortObservation<Backend>({
+    around: inCallSpan,
+    observe(resource, operation) {
+      const asked = { resource, operation, keys: 0 };
+      const time = timesOf(metrics.backendCalls, { resource, operation });
+      keysAsked.push(asked);
+      return (ending, seconds, keys) => {
+        time(ending, seconds);
+        asked.keys += keys;
+      };
+    },
+  });
+  const onExchange = new Map<string, (ending: string, seconds: number) => void>();
+  const requests = new Map<string, TallyPlace>();
+  const onRequest = (labels: { surface: Surface; method: string; status: string }, seconds: number): void => {
+    const name = labels.surface + labels.method + labels.status;
+    const place = requests.get(name) ?? metrics.requests.at(labels);
+    requests.set(name, place);
+    place.add(seconds);
+  };
+  const onCalculation = timesOf<'done' | 'missing' | 'refused'>(metrics.calculations, {});
   return {
     contentType: metrics.contentType,
     metrics: () => metrics.text(),
     async observeRequest({ surface, method: given, headers }, answer) {
       const method = methods.has(given) ? given : 'other';
-      const stop = metrics.requests.startTimer({ surface, method });
-      metrics.running.inc();
+      const start = performance.now();
+      running += 1;
       try {
         const answered = await inRequestSpan({ method, surface, headers }, answer);
-        stop({ status: String(answered.status) });
+        onRequest({ surface, method, status: String(answered.status) }, (performance.now() - start) / 1000);
         return answered;
       } finally {
-        metrics.running.dec();
+        running -= 1;
       }
     },
-    observeBackend: (open) => (call) =>
-      observePort(open(call), {
-        around: inCallSpan,
-        onCall({ resource, operation, ending, seconds, keys }) {
-          metrics.backendCalls.observe({ resource, operation, ending }, seconds);
-          metrics.backendKeys.inc({ resource, operation }, keys);
-        },
-      }),
-    observeStore: (store) =>
-      observePort(store, {
-        onCall({ resource, operation, ending, seconds }) {
-          metrics.storeCalls.observe({ resource, operation, ending }, seconds);
-        },
-      }),
-    onExchange: (operation, ending, seconds) =>
-      metrics.upstreamExchanges.observe({ operation, ending }, seconds),
+    observeBackend: (open) => (call) => observeBackend(open(call)),
+    observeStore: createPortObservation<Store>({
+      observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),
+    }),
+    onExchange(operation, ending, seconds) {
+      const time = onExchange.get(operation) ?? timesOf(metrics.upstreamExchanges, { operation });
+      onExchange.set(operation, time);
+      time(ending, seconds);
+    },
     traceHeaders,
-    onCalculation: (ending, seconds) => metrics.calculations.observe({ ending }, seconds),
+    onCalculation,
     onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),
+  };
+}
+
+/** Adds to a tally by how a call ended; which places there are shows in time. */
+function timesOf<E extends string = Ending>(
+  tally: Tally,
+  labels: Readonly<Record<string, string>>,
+): (ending: E, seconds: number) => void {
+  const places = new Map<string, TallyPlace>();
+  return (ending, seconds) => {
+    let place = places.get(ending);
+    if (place === undefined) {
+      place = tally.at({ ...labels, ending });
+      places.set(ending, place);
+    }
+    place.add(seconds);
   };
 }

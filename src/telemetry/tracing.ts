@@ -50,8 +50,12 @@ export async function inRequestSpan<T extends { readonly status: number }>(
   );
 }
 
-/** Runs a call of a port in a span. Errors are told by their code, never by their text. */
+/**
+ * Runs a call of a port in a span, where it is part of one that is recorded.
+ * Errors are told by their code, never by their text.
+ */
 export function inCallSpan(callName: string, call: () => unknown): unknown {
+  if (trace.getActiveSpan()?.isRecording() !== true) return call();
   const options: SpanOptions = { kind: SpanKind.INTERNAL };
   return tracer().startActiveSpan(callName, options, (span) => {
     const result = call();
