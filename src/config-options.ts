@@ -7,6 +7,7 @@ import {
   metricsPlace,
   type OptionKind,
   port,
+  seconds,
   someText,
   storeName,
   toggle,
@@ -90,6 +91,13 @@ export const configOptions = {
     'off',
     'Serve GraphQL as a subgraph of a federated graph, with _service and _entities.',
     toggle,
+  ),
+  shutdownDelay: option(
+    'shutdown-delay',
+    'SECONDS',
+    '1',
+    'How long SIGTERM leaves load balancers to read at /readyz that the program is leaving; then it stops accepting.',
+    seconds,
   ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {

@@ -14,6 +14,11 @@ export const port: OptionKind<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
 };
 
+export const seconds: OptionKind<number> = {
+  form: 'whole seconds from 0 to 300',
+  parse: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 300 ? Number(text) : undefined),
+};
+
 export const someText: OptionKind<string> = {
   form: 'a path',
   parse: (text) => (text !== '' && !text.includes('\0') ? text : undefined),

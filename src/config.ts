@@ -11,6 +11,7 @@ import {
   metricsPlace,
   type OptionKind,
   port,
+  seconds,
   someText,
   storeName,
   toggle,
@@ -33,6 +34,8 @@ export interface Config {
   readonly metrics: MetricsPlace;
   /** Whether GraphQL is a subgraph of a federated graph. */
   readonly subgraph: boolean;
+  /** Seconds between SIGTERM and the end of accepting. */
+  readonly shutdownDelay: number;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -90,6 +93,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
     metrics: read('metrics', metricsPlace) ?? 'off',
     subgraph: read('subgraph', toggle) ?? false,
+    shutdownDelay: read('shutdownDelay', seconds) ?? 0,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { openBackend } from '../server/open-backend.ts';
@@ -25,17 +26,21 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     throw error;
   });
   process.stdout.write(welcome(server.url, config, backend.description));
-  onStop(() => server.close());
+  onStop((signal) => server.close(signal === 'SIGTERM' ? sleep(config.shutdownDelay * 1000) : undefined));
 }
 
-/** The first signal lets running requests end, the second ends at once. */
-function onStop(close: () => Promise<void>): void {
+/**
+ * The first signal lets running requests end, the second ends at once. SIGTERM
+ * comes from what starts and stops programs, whose load balancers must notice;
+ * SIGINT comes from somebody at a keyboard.
+ */
+function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      close().then(
+      close(signal).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, isLoopback } from '../config.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, drainMs } from './gateway.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
 import { type MetricsServer, startMetricsServer } from './metrics.ts';
@@ -11,11 +11,13 @@ import { maximumHeaders } from './request-head.ts';
 export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** Stops accepting, lets running requests end, and closes the backend. */
-  close(): Promise<void>;
+  /**
+   * Says at `/readyz` that it is leaving, goes on answering until `noticed`
+   * resolves, stops accepting, lets running requests end within 10 s, and
+   * closes the backend.
+   */
+  close(noticed?: Promise<void>): Promise<void>;
 }
-
-const drainMs = 10_000;
 
 /** Listens. Rejects when the address cannot be had. */
 export async function startGatewayServer(
@@ -42,11 +44,13 @@ export async function startGatewayServer(
   });
   return {
     url: urlOf(server.address(), config.host),
-    async close() {
+    async close(noticed) {
       gateway.drain();
+      await noticed;
+      const start = performance.now();
       closeSilent();
       await drain(server);
-      await gateway.close();
+      await gateway.close(Math.max(0, drainMs - (performance.now() - start)));
       await metrics?.close();
     },
   };

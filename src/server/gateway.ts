@@ -37,13 +37,14 @@ export interface Gateway {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** For runtimes of the fetch API. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** From now on `/readyz` says that the gateway is leaving. */
+  /** From now on `/readyz` says that the gateway is leaving, and `handle` ends each connection with its answer. */
   drain(): void;
-  /** Waits for the requests that are being answered, at most 10 s, and closes the backend. */
-  close(): Promise<void>;
+  /** Waits for the requests that are being answered, at most 10 s unless told otherwise, and closes the backend. */
+  close(withinMs?: number): Promise<void>;
 }
 
-const drainMs = 10_000;
+/** How long running requests may take when the gateway closes. */
+export const drainMs = 10_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const {
@@ -97,7 +98,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
       const answered = answerObserved(fromNode(request, response));
       running.start(answered);
-      sendToNode(await answered, request, response);
+      const answer = await answered;
+      sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
     },
     async fetch(request) {
       const answered = answerObserved(fromFetch(request));
@@ -107,10 +109,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     drain() {
       isDraining = true;
     },
-    async close() {
+    async close(withinMs = drainMs) {
       isDraining = true;
-      await running.ended(drainMs);
+      await running.ended(withinMs);
       await backend.close();
     },
   };
+}
+
+/** The caller's next request needs another connection, and with it another process. */
+function lastOfConnection(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, Connection: 'close' } };
 }

@@ -6,6 +6,7 @@ import { describeBackups } from './backup.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
+import { describeShutdown } from './shutdown.commands.ts';
 import { describeUsers } from './users.commands.ts';
 
 let program: Program;
@@ -152,3 +153,4 @@ describeUsers(() => program);
 describePurge(() => program);
 describeBackups(() => program);
 describeProcesses(() => program);
+describeShutdown(() => program);

@@ -13,6 +13,7 @@ const config: Config = {
   lenientHttp: true,
   graphqlLimits: {},
   metrics: 'off',
+  shutdownDelay: 0,
   subgraph: false,
   tokenKey: null,
   logLevel: 'silent',
