@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
+import { createIntegrityLog } from '../server/integrity-log.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { openTelemetry } from '../server/open-telemetry.ts';
 import { serveHelp } from './help.ts';
@@ -20,6 +21,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     telemetry,
     onCategory: (path) => progress.step(path),
     onLoaded: (summary) => progress.done(summary),
+    onChecked: createIntegrityLog(config.logLevel),
   });
   const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();

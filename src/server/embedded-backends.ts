@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { baseUrl, formatName, type OptionKind, someText, storeName, tokenKey } from '../config-values.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createIntegrityLog } from './integrity-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
@@ -44,7 +45,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       demoUsers,
     },
     signal ?? new AbortController().signal,
-    { telemetry },
+    { telemetry, onChecked: createIntegrityLog('warn') },
   );
 }
 

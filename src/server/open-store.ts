@@ -1,5 +1,6 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IntegrityOutcome } from '../adapters/store/embedded-integrity.ts';
 import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
 import type { Config } from '../config.ts';
 import { EmissionsError } from '../domain/errors.ts';
@@ -14,6 +15,8 @@ export interface OpeningSteps {
   /** Told of each category of the built-in data that is loaded. */
   onCategory?(path: string): void;
   onLoaded?(summary: ImportSummary): void;
+  /** Told what a check of the whole database in the background has come to; without it there is none. */
+  onChecked?(outcome: IntegrityOutcome): void;
   /** Told of every statement that reaches the store. */
   onStatement?(sql: string): void;
 }
@@ -27,7 +30,8 @@ export async function openStore(
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return openEmbeddedStore({ file: storeFile(config), onStatement }, signal);
+  const onChecked = steps.onChecked?.bind(steps);
+  return openEmbeddedStore({ file: storeFile(config), onStatement, onChecked }, signal);
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */

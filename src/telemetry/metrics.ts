@@ -32,9 +32,9 @@ const runs = [0.000005, 0.00001, 0.000025, 0.00005, 0.0001, 0.0005, 0.001, 0.01,
 
 /** What is counted elsewhere, and asked for whenever the metrics are read. */
 export interface MetricSources {
-  running(): number;
+  readonly running: () => number;
   /** Adds the keys of each operation of the backend to the counter. */
-  addKeys(counter: Counter<'resource' | 'operation'>): void;
+  readonly addKeys: (counter: Counter<'resource' | 'operation'>) => void;
 }
 
 /** Instruments of their own, so that several gateways in a process do not mix. */
@@ -48,24 +48,26 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
-  new Gauge({
+  const gauge = new Gauge({
     name: 'emissions_requests_running',
     help: 'Requests that are being answered.',
-    registers,
+    registers: [],
     collect() {
       this.set(running());
     },
   });
-  new Counter({
+  const keys = new Counter({
     name: 'emissions_backend_keys_total',
     help: 'Records that calls of the backend asked for.',
     labelNames: ['resource', 'operation'],
-    registers,
+    registers: [],
     collect() {
       this.reset();
       addKeys(this);
     },
   });
+  registry.registerMetric(gauge);
+  registry.registerMetric(keys);
   const tallies = createTallies();
   return {
     ...tallies,

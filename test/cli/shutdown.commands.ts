@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as forward } from 'node:http';
+import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Program, Served } from './program.ts';
@@ -8,21 +8,23 @@ const authorization = `Basic ${btoa('demo:demo')}`;
 
 /** Passes requests on to a service when it is let go, and not before. */
 async function startGate(service: string) {
-  let arrived = 0;
+  const arrived: string[] = [];
   let letGo = (): void => {};
   const open = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const server = createServer((request, response) => {
-    arrived += 1;
-    void open.then(() => {
-      const onward = forward(new URL(request.url ?? '/', service), { headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-      });
-      onward.on('error', () => response.destroy());
-      request.pipe(onward);
+  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+    const onward = forward(new URL(request.url ?? '/', service), { headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
     });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  };
+  const server = createServer(async (request, response) => {
+    arrived.push(request.url ?? '');
+    await open;
+    pass(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -30,7 +32,7 @@ async function startGate(service: string) {
     url: `http://127.0.0.1:${port}`,
     letGo,
     async hasArrived(count: number): Promise<void> {
-      while (arrived < count) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (arrived.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     close(): void {
       server.close();
