@@ -71,10 +71,8 @@ const checkTables = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { DatabaseSync } = require(workerData.sqlite);
 
-function findProblem() {
-  let database;
+function findProblem(database) {
   try {
-    database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 5000 });
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
     for (const { name } of tables) {
       const quoted = '"' + name.replaceAll('"', '""') + '"';
@@ -83,12 +81,12 @@ function findProblem() {
     }
     return null;
   } catch (error) {
-    if (error.errcode === undefined) throw error;
     return error.message;
-  } finally {
-    database?.close();
   }
 }
 
-parentPort.postMessage({ problem: findProblem() });
+const database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 5000 });
+const problem = findProblem(database);
+database.close();
+parentPort.postMessage({ problem });
 `;
