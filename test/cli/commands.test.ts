@@ -7,6 +7,7 @@ import { describeCrashes } from './crash.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
+import { describeSecrets } from './secrets.commands.ts';
 import { describeShutdown } from './shutdown.commands.ts';
 import { describeUsers } from './users.commands.ts';
 
@@ -155,4 +156,5 @@ describePurge(() => program);
 describeBackups(() => program);
 describeProcesses(() => program);
 describeShutdown(() => program);
+describeSecrets(() => program);
 describeCrashes(() => program);

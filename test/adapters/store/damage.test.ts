@@ -21,7 +21,7 @@ async function fill(): Promise<void> {
 
 /** Opens the database and waits for what the check of all pages comes to. */
 async function openChecked(): Promise<{ store: Store; outcome: IntegrityOutcome }> {
-  let tell = (_: IntegrityOutcome): void => {};
+  let tell: (outcome: IntegrityOutcome) => void = () => {};
   const told = new Promise<IntegrityOutcome>((resolve) => {
     tell = resolve;
   });
