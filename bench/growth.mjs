@@ -30,7 +30,15 @@ try {
   const server = await start('once', '../dist/cli/main.js', ['serve', '--store', file, '--port', '0']);
   server.stop();
   const places = await fill();
-  const gateway = await start('growth', '../dist/cli/main.js', ['serve', '--store', file, '--port', '0']);
+  const gateway = await start('growth', '../dist/cli/main.js', [
+    'serve',
+    '--store',
+    file,
+    '--port',
+    '0',
+    '--response-cache',
+    '0',
+  ]);
   try {
     console.log(`${requests} requests for each case, medians in ms.\n`);
     console.log('| what | small | large | ratio |\n| --- | --- | --- | --- |');

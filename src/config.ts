@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
+  byteCount,
+  corsOrigins,
   formatName,
   hostName,
   type LimitSettings,
@@ -9,8 +11,13 @@ import {
   logLevel,
   type MetricsPlace,
   metricsPlace,
+  type Mode,
+  modeName,
   type OptionKind,
   port,
+  requestCount,
+  requestRate,
+  secondCount,
   seconds,
   someText,
   storeName,
@@ -21,6 +28,8 @@ import {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Whether strangers are kept from the schema, or shown around. */
+  readonly mode: Mode;
   /** A file, or `memory`. Not used with an upstream. */
   readonly store: string | null;
   readonly dataDirectory: string;
@@ -29,8 +38,19 @@ export interface Config {
   readonly demoUsers: boolean;
   /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
   readonly lenientHttp: boolean;
+  /** Whose pages may read answers: empty for nobody's. */
+  readonly corsOrigins: readonly string[];
+  /** The manifest of the only documents that run; `null` when any may. */
+  readonly trustedDocuments: string | null;
+  readonly automaticPersistedQueries: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  /** What answers that are given again take, for how long they are, and whether those about profiles are too. */
+  readonly responseCache: { readonly bytes: number; readonly seconds: number; readonly profiles: boolean };
+  /** GraphQL and REST requests that are answered at a time. */
+  readonly maxRequests: number;
+  /** Requests of one caller in a minute; 0 for no limit. */
+  readonly rateLimit: number;
   readonly metrics: MetricsPlace;
   /** Whether GraphQL is a subgraph of a federated graph. */
   readonly subgraph: boolean;
@@ -50,6 +70,9 @@ export class ConfigError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** Kept unless another number is given, where every write is seen. */
+export const storeCacheBytes = 32 * 1024 * 1024;
 
 type OptionName = keyof typeof configOptions;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,16 +104,29 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
+  const mode = read('mode', modeName) ?? 'development';
+  const trustedDocuments = read('trustedDocuments', someText);
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
+    mode,
     store,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
-    demoUsers: demoUsers ?? upstream === null,
+    demoUsers: demoUsers ?? (upstream === null && mode === 'development'),
     lenientHttp: read('lenientHttp', toggle) ?? true,
+    corsOrigins: read('corsOrigins', corsOrigins) ?? [],
+    trustedDocuments,
+    automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    responseCache: {
+      bytes: read('responseCache', byteCount) ?? (upstream === null ? storeCacheBytes : 0),
+      seconds: read('responseCacheSeconds', secondCount) ?? 0,
+      profiles: read('responseCacheProfiles', toggle) ?? false,
+    },
+    maxRequests: read('maxRequests', requestCount) ?? 0,
+    rateLimit: read('rateLimit', requestRate) ?? 0,
     metrics: read('metrics', metricsPlace) ?? 'off',
     subgraph: read('subgraph', toggle) ?? false,
     shutdownDelay: read('shutdownDelay', seconds) ?? 0,
@@ -106,8 +142,19 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly string[] {
+/** GraphiQL needs the schema and free documents, and is for this machine alone. */
+export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
+  return mode === 'development' && trustedDocuments === null && isLoopback(host);
+}
+
+function conflictsIn(config: Config): readonly string[] {
+  const { host, mode, upstream, store, demoUsers, trustedDocuments, responseCache } = config;
   const conflicts: string[] = [];
+  if (responseCache.profiles && responseCache.bytes === 0) {
+    conflicts.push(
+      '--response-cache-profiles on needs room for answers: add --response-cache 32MiB, or as much as you like.',
+    );
+  }
   if (upstream !== null && store !== null) {
     conflicts.push(
       '--upstream and --store exclude each other: the gateway asks either a remote service or its own store.',
@@ -121,6 +168,20 @@ function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly str
   if (demoUsers && !isLoopback(host)) {
     conflicts.push(
       `The demo users have public passwords, so they exist only on loopback: with --host ${host} add --demo-users off.`,
+    );
+  } else if (demoUsers && mode === 'production') {
+    conflicts.push(
+      'The demo users have public passwords, so they do not exist in production: leave out --demo-users on, or --mode production.',
+    );
+  }
+  if (trustedDocuments !== null && config.subgraph) {
+    conflicts.push(
+      '--trusted-documents and --subgraph on exclude each other: a router writes its own documents.',
+    );
+  }
+  if (trustedDocuments !== null && config.automaticPersistedQueries) {
+    conflicts.push(
+      '--trusted-documents and --automatic-persisted-queries on exclude each other: the manifest lists all that runs, so nothing is remembered beside it.',
     );
   }
   return conflicts;

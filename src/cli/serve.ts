@@ -4,6 +4,7 @@ import { startGatewayServer } from '../server/gateway-server.ts';
 import { createIntegrityLog } from '../server/integrity-log.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { openTelemetry } from '../server/open-telemetry.ts';
+import { checkTrustedDocuments } from '../server/trusted-documents.ts';
 import { serveHelp } from './help.ts';
 import { createProgress } from './progress.ts';
 import { welcome } from './welcome.ts';
@@ -14,6 +15,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     return;
   }
   const config = readConfig(args);
+  await checkTrustedDocuments(config);
   const stopping = new AbortController();
   const progress = createProgress(process.stderr);
   const telemetry = openTelemetry();

@@ -41,6 +41,11 @@ export interface DataItemRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** An item that a search found, with where it stands. */
+export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
+  readonly categoryPath: CategoryPath;
+}
+
 export function keyOf(item: DataItem): DataItemKey {
   return { categoryPath: item.dataCategory.path, uid: item.uid };
 }
@@ -66,6 +71,12 @@ export interface DataItemChange {
   /** Each changes the entry of its history that counts at `asOf`, or now when that is absent. */
   readonly values: readonly NewValue[];
   readonly asOf?: Instant | undefined;
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/** A data item to be deleted. */
+export interface DataItemDeletion extends DataItemKey {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;
 }

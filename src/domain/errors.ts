@@ -10,6 +10,11 @@ export const errorCodes = [
   'CONFLICT',
   'PAYLOAD_TOO_LARGE',
   'LIMIT_EXCEEDED',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'DOCUMENT_NOT_TRUSTED',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
   'TIMEOUT',
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_UNAVAILABLE',
@@ -43,8 +48,14 @@ export interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
   readonly argument?: string;
   readonly fault?: InputFault;
+  /** Of a CONFLICT: the version that the record has now. */
+  readonly currentVersion?: number;
+  /** Whether a write may have taken effect all the same. */
+  readonly isOutcomeUnknown?: boolean;
   /** What the upstream answered: never its host, its body or a token. */
   readonly upstream?: { readonly operation: string; readonly status?: number };
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
@@ -56,7 +67,10 @@ export class EmissionsError extends Error {
   readonly code: ErrorCode;
   readonly argument: string | undefined;
   readonly fault: InputFault | undefined;
+  readonly currentVersion: number | undefined;
+  readonly isOutcomeUnknown: boolean;
   readonly upstream: ErrorDetails['upstream'];
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -64,7 +78,10 @@ export class EmissionsError extends Error {
     this.code = code;
     this.argument = details.argument;
     this.fault = details.fault;
+    this.currentVersion = details.currentVersion;
+    this.isOutcomeUnknown = details.isOutcomeUnknown ?? false;
     this.upstream = details.upstream;
+    this.retryAfter = details.retryAfter;
   }
 }
 

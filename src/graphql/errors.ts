@@ -1,9 +1,10 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
 import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
-  const { code, argument, fault, upstream } = error;
+  const { code, argument, fault, currentVersion, isOutcomeUnknown, upstream, retryAfter } = error;
   return new GraphQLError(messageOf(error), {
     ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
     ...(located?.path === undefined ? {} : { path: located.path }),
@@ -11,7 +12,10 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
       code,
       ...(argument === undefined ? {} : { argument }),
       ...(fault === undefined ? {} : { fault }),
+      ...(currentVersion === undefined ? {} : { currentVersion }),
+      ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
       ...(upstream === undefined ? {} : { upstream }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     },
   });
 }
@@ -62,6 +66,7 @@ const maximumMessage = 500;
 function withCode(error: GraphQLError): GraphQLError {
   const { nodes, source, positions, path, extensions, originalError } = error;
   const message = (originalError ?? error).message;
+  const argument = wrongArgument(error);
   return new GraphQLError(
     message.length > maximumMessage ? `${message.slice(0, maximumMessage)}…` : message,
     {
@@ -69,7 +74,11 @@ function withCode(error: GraphQLError): GraphQLError {
       ...(source === undefined ? {} : { source }),
       ...(positions === undefined ? {} : { positions }),
       ...(path === undefined ? {} : { path }),
-      extensions: { ...withoutForeign(extensions), code: codeOf(extensions) },
+      extensions: {
+        ...withoutForeign(extensions),
+        code: codeOf(extensions),
+        ...(argument === undefined ? {} : { argument }),
+      },
     },
   );
 }

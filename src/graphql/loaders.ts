@@ -6,7 +6,11 @@ import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import type { Backend, CalculationRequest, DataItemListRequest, DrillDownRequest } from '../ports/backend.ts';
 import type { Outcomes } from '../ports/outcome.ts';
-import type { ProfileItemCalculation, ProfileItemListRequest } from '../ports/profiles.ts';
+import type {
+  ProfileItemCalculation,
+  ProfileItemListRequest,
+  ProfileTotalRequest,
+} from '../ports/profiles.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -51,6 +55,10 @@ export function createLoaders(backend: Backend) {
       (requests: readonly ProfileItemCalculation[]) => profileItems.calculate(requests),
       canonical,
     ),
+    profileTotals: load(
+      (requests: readonly ProfileTotalRequest[]) => profileItems.listTotals(requests),
+      canonical,
+    ),
     profileItemActions: load(
       (keys: readonly ProfileItemKey[]) => profileItems.listActions(keys),
       profileItemKey,
@@ -82,8 +90,8 @@ function itemKey({ categoryPath, uid }: DataItemKey): string {
   return `${pathKey(categoryPath)} ${uid}`;
 }
 
-function valueKey({ item, path }: DataItemValueKey): string {
-  return `${itemKey(item)} ${path}`;
+function valueKey({ item, path, entryUid = '' }: DataItemValueKey): string {
+  return `${itemKey(item)} ${path} ${entryUid}`;
 }
 
 function profileItemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {

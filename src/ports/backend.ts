@@ -5,29 +5,37 @@ import type { Choice } from '../domain/choice.ts';
 import type {
   DataCategory,
   DataCategoryChange,
+  DataCategoryDeletion,
   DataCategoryDraft,
   DataCategoryReference,
 } from '../domain/data-category.ts';
 import type {
   DataItemValue,
   DataItemValueChange,
+  DataItemValueDeletion,
   DataItemValueEntriesDraft,
   DataItemValueKey,
 } from '../domain/data-item-value.ts';
+import type { DataItemFilter } from '../domain/data-item-filter.ts';
 import type {
   DataItem,
   DataItemChange,
+  DataItemDeletion,
   DataItemDraft,
   DataItemKey,
+  DataItemMatch,
   DataItemRow,
 } from '../domain/data-item.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
+import type { Writes } from './writes.ts';
 
 /** Who asks, and until when. One for each request that comes in. */
 export interface Call {
@@ -36,6 +44,13 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Names the request in logs, and upstream. */
   readonly requestId: string;
+  /** Told what answering takes, where somebody wants to know. */
+  readonly meter?: CallMeter | undefined;
+}
+
+export interface CallMeter {
+  /** A request goes out to a remote service, for the first time or again. */
+  countUpstreamCall(): void;
 }
 
 /** Binds a backend to one request; whatever is read once is not asked for again within it. */
@@ -67,6 +82,7 @@ export interface Backend {
   readonly profiles: Profiles;
   readonly profileItems: ProfileItems;
   readonly profileItemValues: ProfileItemValues;
+  readonly writes: Writes<Backend>;
 }
 
 /** How many entries one write may have. */
@@ -82,6 +98,8 @@ export interface Access {
   signOut(): Promise<void>;
   /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
   getViewer(): Promise<Principal>;
+  /** The installation that answers; a remote service says it with its data tree. */
+  getEnvironment(): Promise<Environment>;
   /**
    * The token that the caller should send next, which may be newer than the
    * one that came; `null` when the caller did not come with a valid token.
@@ -115,8 +133,11 @@ export interface DataCategories {
   create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;
   /** The paths after the change, in the order of the changes. */
   update(changes: readonly DataCategoryChange[]): Promise<readonly CategoryPath[]>;
-  /** Takes the categories away, with all that is below them and in them. The root stays: FORBIDDEN. */
-  delete(paths: readonly CategoryPath[]): Promise<void>;
+  /**
+   * Takes the categories away, with all that is below them and in them. The root stays: FORBIDDEN.
+   * Tells what is gone; `null` where the backend does not say.
+   */
+  delete(deletions: readonly DataCategoryDeletion[]): Promise<RemovedRecords | null>;
 }
 
 export interface DataItemListRequest {
@@ -126,6 +147,8 @@ export interface DataItemListRequest {
   readonly withValues: boolean;
   /** The moment as of which values with a history count; now when absent. */
   readonly asOf?: Instant | undefined;
+  /** Which items are meant; all when absent. A remote service is read through for it, as far as it may be. */
+  readonly filter?: DataItemFilter | undefined;
 }
 
 export interface DrillDownRequest {
@@ -145,6 +168,14 @@ export interface ItemDefinitions {
 export interface DataItems {
   getMany(keys: readonly DataItemKey[]): Outcomes<DataItem>;
   /**
+   * The items in whose label, name, path, drill-down values, category path or
+   * category name every word of the query begins a word, without regard to case
+   * and accents; the best matches first. A query without a word is
+   * BAD_USER_INPUT. A remote service is read through for it: only one category
+   * without others below it, as far as it may be, and without the items' names.
+   */
+  search(request: DataItemSearch): Promise<Page<DataItemMatch>>;
+  /**
    * The inputs that a calculation on the item takes in the caller's API
    * version, with their defaults, by name without regard to case.
    */
@@ -161,7 +192,15 @@ export interface DataItems {
   /** The keys of the new items, in the order of the drafts. Duplicate is what has the same drill-down values. */
   create(drafts: readonly DataItemDraft[]): Promise<readonly DataItemKey[]>;
   update(changes: readonly DataItemChange[]): Promise<void>;
-  delete(keys: readonly DataItemKey[]): Promise<void>;
+  /** Tells what is gone, with the profile items that use them; `null` where the backend does not say. */
+  delete(deletions: readonly DataItemDeletion[]): Promise<RemovedRecords | null>;
+}
+
+export interface DataItemSearch {
+  readonly query: string;
+  /** Where to look, everything below included; the root for everywhere. */
+  readonly categoryPath: CategoryPath;
+  readonly page: PageRequest;
 }
 
 export interface CalculationRequest {
@@ -187,5 +226,5 @@ export interface DataItemValues {
   /** Adds to histories: the keys of the new entries, each with its `entryUid`, in the order of the values. */
   createEntries(draft: DataItemValueEntriesDraft): Promise<readonly DataItemValueKey[]>;
   /** Takes entries out of histories. The first entry stays: fault `last-value`. */
-  deleteEntries(keys: readonly DataItemValueKey[]): Promise<void>;
+  deleteEntries(deletions: readonly DataItemValueDeletion[]): Promise<void>;
 }

@@ -3,8 +3,9 @@ import type { Instant, Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { ProfileItemSelection } from '../domain/profile-item.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { DefinitionVersion } from './reference-store.ts';
+import type { DefinitionVersion, Deletion } from './reference-store.ts';
 
 /** Whose view of the profiles it is. */
 export interface ProfileReader {
@@ -34,7 +35,7 @@ export interface ProfileStore {
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
   create(profile: NewProfile, now: Instant, signal: AbortSignal): Promise<void>;
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
+  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
 /** Absent when its data item, or that one's category, was deleted. */
@@ -56,6 +57,28 @@ export interface ProfileItemQuery {
   readonly categoryUid: Uid;
   readonly selection: ProfileItemSelection;
   readonly page: PageRequest;
+}
+
+/** A period, and until when the start of a later item with the same use takes the place of an earlier one. */
+export interface ProfileItemWindow {
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly supersededUntil: Instant;
+}
+
+export interface ProfileItemWindowQuery {
+  readonly profileUid: Uid;
+  readonly categoryUid: Uid;
+  readonly withSubcategories: boolean;
+  readonly windows: readonly ProfileItemWindow[];
+  /** What is found beyond is left out. */
+  readonly limit: number;
+}
+
+/** An item, and the place of the window that it overlaps; one that overlaps several comes several times. */
+export interface PlacedProfileItem {
+  readonly window: number;
+  readonly item: StoredProfileItem;
 }
 
 export interface NewProfileItem {
@@ -97,12 +120,18 @@ export interface ProfileItemStore {
    * left out; by name, then label, then start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
+  /**
+   * The items of a category, or of it and all below, that overlap windows and
+   * are not superseded in them, without those that mark an end; with one
+   * statement for all windows. By window, then by start, newest first.
+   */
+  listInWindows(query: ProfileItemWindowQuery, signal: AbortSignal): Promise<readonly PlacedProfileItem[]>;
   /** All items of a profile that count at a moment, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+  delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<void>;
 }
 
 export interface StoredProfileItemValue {

@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
+import type { FilteredItem } from '../domain/data-item-filter.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type {
   CalculableDefinition,
@@ -9,6 +10,7 @@ import type {
 } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Provenance } from '../domain/provenance.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 
 export interface StoredDataCategory extends DataCategoryReference {
@@ -18,6 +20,7 @@ export interface StoredDataCategory extends DataCategoryReference {
   readonly provenance: Provenance | null;
   readonly created: Instant;
   readonly modified: Instant;
+  readonly version: number;
 }
 
 /** A definition as it stood after so many changes; never another content under the same pair. */
@@ -36,7 +39,8 @@ export interface DataCategoryStore {
   findByUids(uids: readonly Uid[], signal: AbortSignal): Promise<readonly DataCategoryReference[]>;
   create(categories: readonly NewDataCategory[], now: Instant, signal: AbortSignal): Promise<void>;
   update(changes: readonly DataCategoryWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+  /** With all that is below them and in them, and what uses that. */
+  delete(categories: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
 export interface NewDataCategory {
@@ -49,6 +53,7 @@ export interface NewDataCategory {
 
 export interface DataCategoryWrite {
   readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
   readonly name: string;
   /** The categories below move along. */
   readonly path: CategoryPath;
@@ -76,6 +81,14 @@ export interface StoredDataItem {
   readonly version: number;
 }
 
+export interface DataItemSearchQuery {
+  /** At least one, of letters and digits. */
+  readonly words: readonly string[];
+  /** Where to look, everything below included. */
+  readonly categoryPath: CategoryPath;
+  readonly page: PageRequest;
+}
+
 export interface DrillLookup {
   readonly categoryUid: Uid;
   /** One value per drill level, in drill order; compared without regard to case. */
@@ -87,6 +100,18 @@ export interface DataItemStore {
   /** One item of a category by its own path. */
   findByPath(categoryUid: Uid, path: string, signal: AbortSignal): Promise<Uid | null>;
   listPage(categoryUid: Uid, page: PageRequest, signal: AbortSignal): Promise<Page<StoredDataItem>>;
+  /** What filters look at of every item of a category, in the category's order. */
+  listForFilter(
+    categoryUid: Uid,
+    signal: AbortSignal,
+  ): Promise<readonly (FilteredItem & { readonly uid: Uid })[]>;
+  /**
+   * The items in whose label, name, path, drill-down values or category every
+   * word begins a word: those first that have them whole in texts of their own,
+   * then those that have them there, the shorter labels first. What was written
+   * is found, or no longer found, at once.
+   */
+  search(query: DataItemSearchQuery, signal: AbortSignal): Promise<Page<StoredDataItem>>;
   /** Uid and drill values of every item of a category, in the category's order. */
   listDrills(
     categoryUid: Uid,
@@ -97,7 +122,14 @@ export interface DataItemStore {
   /** Duplicate is what has the drill values, or the path, of another item of the category. New items come last. */
   create(items: readonly NewDataItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly DataItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+  /** With the profile items that use them. */
+  delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
+}
+
+/** A record to be deleted. */
+export interface Deletion {
+  readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
 }
 
 /** What a data item says of itself, without its values. */

@@ -1,18 +1,30 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { EmissionsError } from '../domain/errors.ts';
+import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
+import { wantsFresh } from './cache-status.ts';
+import type { Mode } from '../config-values.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
-import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
 import { createSubgraphSchema } from '../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
+import { refuseForgedQuery } from './csrf.ts';
+import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
+import { createDocumentsPlugin, documentIdNames } from './graphql-documents.ts';
+import { createErrorMask } from './graphql-error-mask.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
-import { parseGraphQLParams } from './graphql-params.ts';
+import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
+import { refusalStatus } from './graphql-refusal.ts';
+import { createValidationPlugin } from './graphql-validation.ts';
+import type { KnownDocuments } from './known-documents.ts';
 import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import { withValidators } from './graphql-validators.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
+import { createRequestMeter, type RequestMeter } from './request-meter.ts';
+import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
 import { toErrorAnswer } from './graphql-error-answer.ts';
 
@@ -29,6 +41,9 @@ export interface GraphQLOptions {
   readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
   /** Whether the schema is that of a subgraph. */
   readonly isSubgraph: boolean;
+  readonly mode: Mode;
+  readonly documents: KnownDocuments;
+  readonly cache?: ResponseCache | undefined;
 }
 
 /** Never rejects: a failure is an answer. */
@@ -41,7 +56,7 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream, isSubgraph, onErrors }: GraphQLOptions,
+  { limits, hasUpstream, isSubgraph, mode, documents, cache = noResponseCache, onErrors }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -54,23 +69,40 @@ export function createGraphQLHandler(
     cors: false,
     multipart: false,
     logging: false,
-    maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
+    extraParamNames: documentIdNames,
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
+    maskedErrors: { maskError: createErrorMask(mode, onUnforeseen) },
     plugins: [
+      createValidationPlugin(mode),
       createLimitsPlugin(limits, hasUpstream),
+      createDocumentsPlugin(documents),
+      refusalStatus,
+      createNotesPlugin(),
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });
 
-  async function answerPost(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
-    const result = await yoga.getResultForParams({ params, request: anyPost }, context);
-    onErrors?.(codesOf(result));
-    return toGraphQLAnswer(result, request.headers.accept);
+    const { accept } = request.headers;
+    return cache({ ...caller, asked: [params, accept] }, async () => {
+      const result = await yoga.getResultForParams({ params, request: anyPost }, context);
+      onErrors?.(codesOf(result));
+      return toGraphQLAnswer(result, accept);
+    });
   }
 
-  async function answerOther(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
+    const { request, caller } = incoming;
+    const { accept, 'if-none-match': held } = request.headers;
+    const answer = await cache({ ...caller, asked: [request.target, accept] }, () => answerOther(incoming));
+    return withValidators(answer, caller.notes, held);
+  }
+
+  async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const { signal } = context.scope;
+    assertGraphQLQuery(request.target);
     const answer = await yoga.fetch(
       new URL(request.target, 'http://localhost'),
       { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
@@ -85,14 +117,22 @@ export function createGraphQLHandler(
     };
   }
 
+  function answerBy(method: string) {
+    return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
+  }
+
   return async (request) => {
     const scope = openRequestScope(request, deadlineMs);
     const { requestId, signal } = scope;
     try {
+      refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
-      const backend = openBackend({ credentials, requestId, signal });
-      const context = { context: createGraphQLContext(backend), scope };
-      const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
+      const meter = createRequestMeter();
+      const backend = openBackend({ credentials, requestId, signal, meter });
+      const notes = createAnswerNotes();
+      const context = { context: createGraphQLContext(backend), scope, meter, notes };
+      const caller = { credentials, backend, notes, wantsFresh: wantsFresh(request.headers) };
+      const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
@@ -107,6 +147,16 @@ export function createGraphQLHandler(
 interface ServerContext {
   readonly context: GraphQLContext;
   readonly scope: RequestScope;
+  readonly meter: RequestMeter;
+  readonly notes: AnswerNotes;
+}
+
+interface Incoming {
+  readonly request: InboundRequest;
+  /** What the executor gets to see. */
+  readonly context: ServerContext;
+  /** What only the cache gets to see. */
+  readonly caller: Omit<Question, 'asked'>;
 }
 
 function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
@@ -128,7 +178,8 @@ async function complete(
   return {
     status,
     headers: {
-      'Content-Type': contentType,
+      // What there is no body of has no type.
+      ...(status === 304 ? {} : { 'Content-Type': contentType }),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': requestId,

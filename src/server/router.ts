@@ -1,4 +1,5 @@
 import { createRestService } from '../rest-service/rest-service.ts';
+import { createCorsPolicy } from './cors.ts';
 import { answerGraphiQL, wantsPage } from './graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions, graphqlPath } from './graphql-handler.ts';
 import { answerHealth } from './health.ts';
@@ -8,14 +9,18 @@ import type { Logger } from './log.ts';
 import type { Surface } from '../telemetry/metrics.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { answerRest } from './rest-handler.ts';
+import { createProtection, type ProtectionSettings } from './protected-handlers.ts';
+import { answerRest as answerByRest } from './rest-handler.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 
 export interface RouterOptions {
   readonly backend: RunningBackend;
   readonly graphql: GraphQLOptions;
+  /** The pages that may read answers. */
+  readonly corsOrigins: readonly string[];
   /** Whether there is GraphiQL. */
   readonly hasExplorer: boolean;
+  readonly protection: ProtectionSettings;
   readonly isDraining: () => boolean;
   /** Shown at `/metrics`; `null` when it is not. */
   readonly shownTelemetry: Telemetry | null;
@@ -28,21 +33,28 @@ export type Router = (request: InboundRequest) => Promise<Answer>;
 const signInMs = 10_000;
 
 export function createRouter(options: RouterOptions): Router {
-  const { backend, graphql, hasExplorer, isDraining, shownTelemetry, log } = options;
-  const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
+  const { backend, graphql, corsOrigins, hasExplorer, isDraining, shownTelemetry, log } = options;
+  const cors = createCorsPolicy(corsOrigins);
+  const protect = createProtection(options.protection);
+  const answerGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
-  return async (request) => {
-    const { path } = splitTarget(request.target);
-    if (isRestPath(path)) return answerRest(restService, request);
+  const answerRest = protect.rest((request) => answerByRest(restService, request));
+  async function route(request: InboundRequest, path: string): Promise<Answer> {
+    if (isRestPath(path)) return answerRest(request);
     if (path === metricsPath && shownTelemetry !== null) return answerMetrics(shownTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
     }
     return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, nothingHere);
+  }
+  return async (request) => {
+    const { path } = splitTarget(request.target);
+    const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
+    return cors.grant(answer, request, path);
   };
 }
 

@@ -14,7 +14,10 @@ import { describeItemDefinitions } from './item-definitions.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
+import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
+import { describeSearch } from './search.contract.ts';
+import { describeWrites } from './writes.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
 export interface BackendUnderTest {
@@ -43,12 +46,14 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeDataItems(callers);
       describeCalculation(callers);
       describeDataItemValues(callers);
+      describeSearch(callers);
 
       describe('for a user of version 1', () => {
         const version1: Callers = { ...callers, demo: () => callers.demoV1() };
         describeDataCategories(version1);
         describeItemDefinitions(version1);
         describeDataItemValues(version1);
+        describeSearch(version1);
       });
     });
 
@@ -57,8 +62,10 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfiles(callers);
       describeProfileItems(callers);
       describeProfileItemsOfVersion1(callers);
+      describeProfileTotals(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
+      describeWrites(callers);
     });
 
     describe('authorization', () => {

@@ -23,7 +23,7 @@ describe('the Dockerfile', () => {
   it('sets variables that the program takes', () => {
     expect(variables.size).toBeGreaterThan(3);
     for (const [name, value] of variables) expect(mistakeIn(name, value)).toBeNull();
-    expect(variables.get('EMISSIONS_DEMO_USERS')).toBe('off');
+    expect(variables.get('EMISSIONS_MODE')).toBe('production');
   });
 
   it('runs as somebody without rights, on the port that it exposes and checks', () => {

@@ -9,6 +9,7 @@ import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
 import type { RunningBackend } from '../../src/server/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Store } from '../../src/ports/store.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
 import { arrangeTestUsers } from './test-users.ts';
 
@@ -17,15 +18,26 @@ export interface FixtureOptions {
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
+  /** A database file in the place of one in memory. */
+  readonly file?: string;
 }
 
-/** The service's own backend over a store in memory, with the demo users, the test users and the data set of the tests. */
+const passwords = createPasswords();
+
+/** The service's own backend over a store, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
-  const { clock = () => fixtureNow, onStatement, directory } = options;
-  const store = await openFixtureStore(onStatement, directory);
-  const passwords = createPasswords();
+  const { onStatement, directory, file } = options;
+  const store = await openFixtureStore(onStatement, directory, file);
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);
+  return openBackendOver(store, options);
+}
+
+/** The service's own backend over a store as it is. */
+export function openBackendOver(
+  store: Store,
+  { clock = () => fixtureNow }: Pick<FixtureOptions, 'clock'> = {},
+): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords });
   return {
@@ -39,6 +51,8 @@ export async function openFixtureBackend(options: FixtureOptions = {}): Promise<
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),
+    marker: () => store.marker(),
+    changes: () => store.changes(),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),
   };

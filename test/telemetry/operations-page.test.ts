@@ -106,7 +106,7 @@ describe('the page about operations', () => {
       .split('\n')
       .find((text) => text.includes('"msg":"request"'));
     const fields = [...section('Logs').matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
-      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
     );
     expect(Object.keys(JSON.parse(line ?? '{}') as object).toSorted()).toEqual(fields.toSorted());
     expect(line).not.toContain('page=1');

@@ -1,3 +1,5 @@
+import type { CallMeter } from '../../ports/backend.ts';
+
 /** What is asked for, for errors: without host, identifiers or token. */
 export interface Operation {
   readonly name: string;
@@ -17,6 +19,7 @@ export interface Exchange {
   /** Changes something: never sent twice, and without an answer its outcome is not known. */
   readonly isWrite?: true;
   readonly signal: AbortSignal;
+  readonly meter?: CallMeter | undefined;
   readonly operation: Operation;
 }
 
@@ -29,5 +32,7 @@ export interface HttpAnswer {
   readonly authtoken: string | null;
   /** Where the upstream says that a new record is. */
   readonly location: string | null;
+  /** Whether the service says that it keeps the outcomes of writes under their keys. */
+  readonly keepsKeys: boolean;
   readonly body: Buffer;
 }

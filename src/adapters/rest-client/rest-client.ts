@@ -1,4 +1,5 @@
-import type { OpenBackend } from '../../ports/backend.ts';
+import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { createAccess } from './access.ts';
 import { createDataCategories } from './data-categories.ts';
@@ -8,10 +9,12 @@ import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
 import { type ExchangeObserver, observeExchanges } from './observed-client.ts';
 import { operations } from './operations.ts';
+import { createOutcomeMemory } from './outcome-memory.ts';
 import { createProfileItemValues } from './profile-item-values.ts';
 import { createProfileItems } from './profile-items.ts';
 import { createProfiles } from './profiles.ts';
-import { createUpstream } from './upstream.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
+import { createWrites } from './writes.ts';
 
 export type RestClientOptions = HttpOptions & ExchangeObserver;
 
@@ -19,30 +22,46 @@ export interface RestClient {
   readonly open: OpenBackend;
   /** Rejects with an UPSTREAM code when the service does not answer; any answer will do. */
   check(signal: AbortSignal): Promise<void>;
+  /** Differs from an earlier answer when something was written through this client since, or may have been. */
+  marker(): string;
   close(): Promise<void>;
 }
 
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
   const client = observeExchanges(openHttpClient(options), options);
+  const memory = createOutcomeMemory(options.clock ?? Date.now);
+  let writes = 0;
+  const onWrite = (): void => {
+    writes += 1;
+  };
   return {
     open(call) {
-      const upstream = createUpstream(client, options.format, call);
-      return {
-        access: createAccess(upstream),
-        dataCategories: createDataCategories(upstream),
-        itemDefinitions: createItemDefinitions(upstream),
-        dataItems: createDataItems(upstream),
-        dataItemValues: createDataItemValues(upstream),
-        profiles: createProfiles(upstream),
-        profileItems: createProfileItems(upstream),
-        profileItemValues: createProfileItemValues(upstream),
-      };
+      const upstream = createUpstream(client, options.format, call, onWrite);
+      return createBackend(upstream, (over) => createWrites(call, upstream, memory, over));
     },
     async check(signal) {
       const operation = operations.signIn;
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
+    marker: () => String(writes),
     close: () => client.close(),
+  };
+}
+
+function createBackend(
+  upstream: Upstream,
+  writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>,
+): Backend {
+  return {
+    access: createAccess(upstream),
+    dataCategories: createDataCategories(upstream),
+    itemDefinitions: createItemDefinitions(upstream),
+    dataItems: createDataItems(upstream),
+    dataItemValues: createDataItemValues(upstream),
+    profiles: createProfiles(upstream),
+    profileItems: createProfileItems(upstream),
+    profileItemValues: createProfileItemValues(upstream),
+    writes: writesOver((keyed) => createBackend(keyed, writesOver)),
   };
 }

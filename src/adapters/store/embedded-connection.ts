@@ -54,6 +54,7 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
       }),
 
     marker: () => String(marker.current()),
+    changes: () => String(marker.changes()),
 
     async close() {
       await last.catch(() => undefined);
@@ -68,6 +69,8 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
 
 interface Marker {
   current(): number;
+  /** Another number after each commit, of whatever. */
+  changes(): number;
   committed(): void;
 }
 
@@ -80,6 +83,7 @@ function createSharedMarker(reader: PreparedDatabase): Marker {
       if (seen?.dataVersion !== dataVersion) seen = { dataVersion, marker: reader.marker() };
       return seen.marker;
     },
+    changes: () => reader.dataVersion(),
     committed: () => undefined,
   };
 }
@@ -87,9 +91,12 @@ function createSharedMarker(reader: PreparedDatabase): Marker {
 /** Of a database in memory: nobody else writes it, and what is not committed must not show. */
 function createOwnMarker(database: PreparedDatabase): Marker {
   let marker = 0;
+  let commits = 0;
   return {
     current: () => marker,
+    changes: () => commits,
     committed() {
+      commits += 1;
       marker = database.marker();
     },
   };

@@ -13,6 +13,8 @@ export interface SqlConnection {
   transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, signal: AbortSignal): Promise<T>;
   /** Moves with the commit of every transaction of `markedTransaction`, by whatever process, and no other. */
   marker(): string;
+  /** Moves with every commit, by whatever process. */
+  changes(): string;
   close(): Promise<void>;
 }
 

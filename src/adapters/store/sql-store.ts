@@ -1,11 +1,13 @@
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
+import { atomically } from './atomically.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
 import { guardWrites, type IntegrityOutcome, watchIntegrity } from './embedded-integrity.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
+import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { migrate } from './migrate.ts';
 import { createProfileItemStore } from './profile-items.ts';
 import { createProfileItemValueStore } from './profile-item-values.ts';
@@ -51,7 +53,10 @@ function createSqlStore(connection: SqlConnection, damage: () => EmissionsError 
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
+    keptOutcomes: createKeptOutcomeStore(connection),
     marker: () => connection.marker(),
+    atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
+    changes: () => connection.changes(),
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
       const found = damage();

@@ -10,14 +10,20 @@ import {
   DataItemRef,
   type DataItemSummary,
   DataItemValueRef,
+  DatedAmountRef,
   EnvironmentRef,
   ItemDefinitionRef,
+  ProvenanceRef,
   UserValueChoiceRef,
 } from '../refs.ts';
 import { InputValueInput } from './amount.ts';
+import { calculateOverTime, dateArguments } from './amounts-over-time.ts';
 import { toInputs } from './calculation.ts';
 import { getItem, itemArguments } from './find-item.ts';
 import { NodeRef } from './node.ts';
+
+/** Data sets keep what an item says of its source in a value of this name. */
+const sourceValue = 'source';
 
 DataItemRef.implement({
   description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
@@ -89,6 +95,21 @@ DataItemRef.implement({
       description: 'What the item is made of.',
       resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
     }),
+    provenance: t.field({
+      type: ProvenanceRef,
+      nullable: true,
+      description:
+        'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.dataCategories.load(key.categoryPath)).provenance,
+    }),
+    source: t.string({
+      nullable: true,
+      description:
+        'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.itemValues.load(key)).find(({ path }) => path === sourceValue)?.value || null,
+    }),
     environment: t.field({
       type: EnvironmentRef,
       nullable: true,
@@ -142,6 +163,18 @@ DataItemRef.implement({
           asOf: asOf ?? undefined,
           withExplanation: asksFor(info, explanationField) || undefined,
         }),
+    }),
+    amountsOverTime: t.field({
+      type: [DatedAmountRef],
+      nullable: true,
+      description:
+        'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
+      args: {
+        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+        ...dateArguments,
+      },
+      resolve: ({ key }, { inputs, ...args }, context, info) =>
+        calculateOverTime(key, toInputs(inputs), args, context, asksFor(info, explanationField) || undefined),
     }),
     actions: t.field({
       type: ActionsRef,

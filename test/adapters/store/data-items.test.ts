@@ -64,6 +64,19 @@ describeInMemoryAndOnFile('the store of data items', ({ open }) => {
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([hydrogen.uid]);
   });
 
+  it('does not count a category when nobody asks how many items it has', async () => {
+    const store = await open();
+    await fill(store);
+    const total = async (page: number, itemsPerPage: number) =>
+      (await store.dataItems.listPage(carUid, { page, itemsPerPage, withTotal: false }, noSignal)).total;
+    // Of the three items one more than the page is seen, which shows that the list goes on.
+    expect([await total(1, 1), await total(2, 1), await total(3, 1), await total(1, 5)]).toEqual([
+      2, 3, 3, 3,
+    ]);
+    // Beyond the end, where nothing is seen, it is.
+    expect(await total(7, 1)).toBe(3);
+  });
+
   it.each([
     ['the drill-down values of another', { drill: ['PETROL'] }, 'duplicate', 'values'],
     ['the path of another', { drill: ['steam'], path: 'h2' }, 'duplicate', 'path'],
@@ -197,7 +210,11 @@ describeInMemoryAndOnFile('the store of data items', ({ open }) => {
     await fill(store);
     await store.dataItems.create([hydrogen], 7, noSignal);
     const uids = [hydrogen.uid, dataItemUid('diesel')];
-    await store.dataItems.delete(uids, 8, noSignal);
+    await store.dataItems.delete(
+      uids.map((uid) => ({ uid })),
+      8,
+      noSignal,
+    );
     expect(await labelsOf(store)).toEqual(['petrol', 'gas']);
     expect(await store.dataItems.getMany(uids, noSignal)).toEqual([]);
     expect(await store.dataItemValues.listByItems(uids, noSignal)).toEqual([]);
@@ -206,7 +223,11 @@ describeInMemoryAndOnFile('the store of data items', ({ open }) => {
     expect(drills.map(({ drill }) => drill[0])).toEqual(['petrol', 'gas']);
     const lookups = [{ categoryUid: carUid, drill: ['diesel'] }];
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null]);
-    const again = store.dataItems.delete([dataItemUid('petrol'), ...uids], 8, noSignal);
+    const again = store.dataItems.delete(
+      [{ uid: dataItemUid('petrol') }, ...uids.map((uid) => ({ uid }))],
+      8,
+      noSignal,
+    );
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await store.dataItems.create([{ ...hydrogen, uid: 'ANEW00000000', values: [] }], 9, noSignal);
     expect(await labelsOf(store)).toEqual(['petrol', 'gas', 'Hydrogen']);

@@ -30,7 +30,7 @@ const bus = {
 };
 
 /** In an order in which each may follow the ones before. */
-const marked: readonly (readonly [string, (store: Store) => Promise<void>])[] = [
+const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
   ['creates a user', ({ users }) => users.create(user('cat'), noSignal)],
   ['ensures a user', ({ users }) => users.ensure([user('dan')], noSignal)],
   ['changes a user', ({ users }) => users.update('cat', { isDisabled: true }, noSignal)],
@@ -41,10 +41,10 @@ const marked: readonly (readonly [string, (store: Store) => Promise<void>])[] = 
     'changes an item',
     ({ dataItems }) => dataItems.update([{ uid: gas, putValues: [], deleteValues: [] }], 3, noSignal),
   ],
-  ['deletes an item', ({ dataItems }) => dataItems.delete([gas], 4, noSignal)],
+  ['deletes an item', ({ dataItems }) => dataItems.delete([{ uid: gas }], 4, noSignal)],
   ['creates a category', ({ dataCategories }) => dataCategories.create([bus], 5, noSignal)],
   ['changes a category', ({ dataCategories }) => dataCategories.update([write], 6, noSignal)],
-  ['deletes a category', ({ dataCategories }) => dataCategories.delete([carUid], 7, noSignal)],
+  ['deletes a category', ({ dataCategories }) => dataCategories.delete([{ uid: carUid }], 7, noSignal)],
   ['imports', ({ referenceData }) => referenceData.replace([category('home', ['gas'])], 8, noSignal)],
 ];
 
@@ -58,7 +58,7 @@ const unmarked: typeof marked = [
     'changes a profile item',
     ({ profileItems }) => profileItems.update([{ ...item, name: 'new', putValues: [] }], 3, noSignal),
   ],
-  ['deletes a profile item', ({ profileItems }) => profileItems.delete([item.uid], 4, noSignal)],
+  ['deletes a profile item', ({ profileItems }) => profileItems.delete([{ uid: item.uid }], 4, noSignal)],
   ['purges', async (store) => void (await store.purge(100, noSignal))],
   [
     'fails to write a user',
@@ -88,12 +88,27 @@ describeInMemoryAndOnFile('the marker', ({ open }) => {
     }
   });
 
+  it('has a companion that moves with every write, whatever is written', async () => {
+    const store = await open();
+    await fill(store);
+    const seen = new Set([store.changes()]);
+    expect(seen).toContain(store.changes());
+    for (const [what, change] of [...unmarked, ...marked]) {
+      const before = store.changes();
+      await change(store);
+      if (what.startsWith('fails')) expect(store.changes(), what).toBe(before);
+      else expect(seen, what).not.toContain(store.changes());
+      seen.add(store.changes());
+    }
+  });
+
   it('is read beside the observed statements', async () => {
     const statements: string[] = [];
     const store = await open((sql) => statements.push(sql));
     await fill(store);
     statements.length = 0;
     store.marker();
+    store.changes();
     expect(statements).toEqual([]);
   });
 });
@@ -106,8 +121,10 @@ it('moves the marker of another process too', async () => {
   const other = await openFile();
   const before = one.marker();
   expect(other.marker()).toBe(before);
+  const changes = one.changes();
   await other.profiles.create(profile('second'), 2, noSignal);
   expect(one.marker()).toBe(before);
+  expect(one.changes()).not.toBe(changes);
   await other.users.create(user('cat'), noSignal);
   expect(one.marker()).not.toBe(before);
   expect(one.marker()).toBe(other.marker());

@@ -105,7 +105,7 @@ describe('lists of profile items', () => {
             if (selection.kind === 'window') expect(starts).toEqual(starts.toSorted((a, b) => b - a));
           }
           await store.profileItems.delete(
-            items.map(({ uid }) => uid),
+            items.map(({ uid }) => ({ uid })),
             2,
             noSignal,
           );
