@@ -81,7 +81,7 @@ export function createTelemetry(version: string): Telemetry {
         running -= 1;
       }
     },
-    observeBackend: (open) => (call) => observeBackend(open(call)),
+    observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend)),
     observeStore: createPortObservation<Store>({
       observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),
     }),
@@ -93,6 +93,20 @@ export function createTelemetry(version: string): Telemetry {
     traceHeaders,
     onCalculation,
     onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),
+  };
+}
+
+/** A backend whose writes on terms hand out observed backends too. */
+function observeInner(backend: Backend, observe: (backend: Backend) => Backend): Backend {
+  const { writes } = backend;
+  const inner = (given: Backend): Backend => observe(observeInner(given, observe));
+  return {
+    ...backend,
+    writes: {
+      carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(inner(given))),
+      tryOut: (work) => writes.tryOut((given) => work(inner(given))),
+      keepsKeys: () => writes.keepsKeys(),
+    },
   };
 }
 

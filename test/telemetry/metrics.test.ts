@@ -55,6 +55,19 @@ describe('metrics of a gateway before a service', () => {
     expect(sample(service, 'emissions_calculation_seconds_count', { ending: 'done' })).toBeGreaterThan(0);
   });
 
+  it('time the calls within a write under a key', async () => {
+    const query = 'mutation { createProfile(idempotencyKey: "metrics-1") { profile { uid } } }';
+    await postGraphQL(pair.gateway.url, { query }, demo);
+    const text = await readMetrics(pair.gateway);
+    for (const [resource, operation] of [
+      ['writes', 'carryOut'],
+      ['profiles', 'create'],
+    ] as const) {
+      const labels = { resource, operation, ending: 'ok' };
+      expect(sample(text, 'emissions_backend_call_seconds_count', labels)).toBe(1);
+    }
+  });
+
   it('show the process too', async () => {
     const text = await readMetrics(pair.gateway);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
