@@ -14,6 +14,11 @@ export const port: OptionKind<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
 };
 
+export const seconds: OptionKind<number> = {
+  form: 'whole seconds from 0 to 300',
+  parse: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 300 ? Number(text) : undefined),
+};
+
 export const someText: OptionKind<string> = {
   form: 'a path',
   parse: (text) => (text !== '' && !text.includes('\0') ? text : undefined),
@@ -40,6 +45,14 @@ export const logLevel: OptionKind<'silent' | 'error' | 'warn' | 'info' | 'debug'
     text === 'silent' || text === 'error' || text === 'warn' || text === 'info' || text === 'debug'
       ? text
       : undefined,
+};
+
+/** Off, on the port of everything else, or on a port of its own. */
+export type MetricsPlace = 'off' | 'on' | number;
+
+export const metricsPlace: OptionKind<MetricsPlace> = {
+  form: 'off, on, or a port from 1 to 65535',
+  parse: (text) => (text === 'off' || text === 'on' ? text : port.parse(text) || undefined),
 };
 
 export const tokenKey: OptionKind<string> = {

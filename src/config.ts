@@ -9,6 +9,8 @@ import {
   type LimitSettings,
   limitSettings,
   logLevel,
+  type MetricsPlace,
+  metricsPlace,
   type Mode,
   modeName,
   type OptionKind,
@@ -16,6 +18,7 @@ import {
   requestCount,
   requestRate,
   secondCount,
+  seconds,
   someText,
   storeName,
   toggle,
@@ -48,8 +51,11 @@ export interface Config {
   readonly maxRequests: number;
   /** Requests of one caller in a minute; 0 for no limit. */
   readonly rateLimit: number;
+  readonly metrics: MetricsPlace;
   /** Whether GraphQL is a subgraph of a federated graph. */
   readonly subgraph: boolean;
+  /** Seconds between SIGTERM and the end of accepting. */
+  readonly shutdownDelay: number;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -121,7 +127,9 @@ export function readConfig(args: readonly string[], environment: Environment = p
     },
     maxRequests: read('maxRequests', requestCount) ?? 0,
     rateLimit: read('rateLimit', requestRate) ?? 0,
+    metrics: read('metrics', metricsPlace) ?? 'off',
     subgraph: read('subgraph', toggle) ?? false,
+    shutdownDelay: read('shutdownDelay', seconds) ?? 0,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -16,6 +16,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
   'print-schema': async () => (await import('./print-schema.ts')).printSchemaCommand,
   version: async () => (await import('./version.ts')).versionCommand,
 };

@@ -1,5 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { baseUrl, formatName, type OptionKind, someText, storeName, tokenKey } from '../config-values.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createIntegrityLog } from './integrity-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
@@ -11,6 +13,8 @@ export interface StoreBackendSettings {
   readonly tokenKey?: string | undefined;
   /** Whether there are the users demo, demo-v1 and admin with public passwords; `false` when absent. */
   readonly demoUsers?: boolean | undefined;
+  /** Counts, times and spans of the calls to it; the one that the gateway gets too. */
+  readonly telemetry?: Telemetry | undefined;
   /** Ends the opening, which loads the built-in data the first time. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,6 +24,8 @@ export interface RestBackendSettings {
   readonly url: string;
   /** The format to speak with it; `json` when absent. */
   readonly format?: 'json' | 'xml' | undefined;
+  /** Counts, times and spans of the calls to it; the one that the gateway gets too. */
+  readonly telemetry?: Telemetry | undefined;
 }
 
 /**
@@ -28,7 +34,7 @@ export interface RestBackendSettings {
  * EmissionsError STORE_UNAVAILABLE when the database cannot be had.
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
-  const { store, dataDirectory, tokenKey: key, demoUsers = false, signal } = settings;
+  const { store, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
   const standard = standardConfig();
   return openBackend(
     {
@@ -39,6 +45,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       demoUsers,
     },
     signal ?? new AbortController().signal,
+    { telemetry, onChecked: createIntegrityLog('warn') },
   );
 }
 
@@ -46,12 +53,14 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
  * A backend that asks a remote REST service, which need not be there yet.
  * Rejects with a ConfigError that names a setting that is not of its form.
  */
-export async function openRestBackend({ url, format }: RestBackendSettings): Promise<RunningBackend> {
+export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
+  const { url, format, telemetry } = settings;
   const upstream = demand('url', baseUrl, url);
   const upstreamFormat = check('format', formatName, format) ?? 'json';
   return openBackend(
     { ...standardConfig(), upstream, upstreamFormat, demoUsers: false },
     new AbortController().signal,
+    { telemetry },
   );
 }
 

@@ -1,16 +1,22 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IntegrityOutcome } from '../adapters/store/embedded-integrity.ts';
 import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
 import type { Config } from '../config.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadBuiltInData } from './built-in-data.ts';
 
+/** Who is told of what while a backend is opened and while it runs. */
 export interface OpeningSteps {
+  readonly telemetry?: Telemetry | undefined;
   /** Told of each category of the built-in data that is loaded. */
   onCategory?(path: string): void;
   onLoaded?(summary: ImportSummary): void;
+  /** Told what a check of the whole database in the background has come to; without it there is none. */
+  onChecked?(outcome: IntegrityOutcome): void;
   /** Told of every statement that reaches the store. */
   onStatement?(sql: string): void;
 }
@@ -24,21 +30,33 @@ export async function openStore(
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return openEmbeddedStore({ file: storeFile(config), onStatement }, signal);
+  const onChecked = steps.onChecked?.bind(steps);
+  return openEmbeddedStore({ file: storeFile(config), onStatement, onChecked }, signal);
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */
 export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
+  await assertThere(config);
+  return openStore(config, signal);
+}
+
+/** NOT_FOUND when the configured database is not there. */
+export async function assertThere(config: Config): Promise<void> {
   const file = storeFile(config);
+  if (await isThere(file)) return;
+  throw new EmissionsError(
+    'NOT_FOUND',
+    `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
+  );
+}
+
+export async function isThere(file: string): Promise<boolean> {
   try {
     await access(file);
+    return true;
   } catch {
-    throw new EmissionsError(
-      'NOT_FOUND',
-      `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
-    );
+    return false;
   }
-  return openStore(config, signal);
 }
 
 /** The configured store with the built-in data in it. */

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
 import { describeAudit } from './audit.commands.ts';
+import { describeBackups } from './backup.commands.ts';
+import { describeCrashes } from './crash.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
+import { describeSecrets } from './secrets.commands.ts';
+import { describeShutdown } from './shutdown.commands.ts';
 import { describeUsers } from './users.commands.ts';
 
 let program: Program;
@@ -27,6 +31,9 @@ describe('emissions-gateway', () => {
     [['users', 'add', '--help']],
     [['purge', '--help']],
     [['audit', '--help']],
+    [['backup', '--help']],
+    [['restore', '--help']],
+    [['verify', '--help']],
     [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
@@ -67,6 +74,11 @@ describe('emissions-gateway', () => {
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['backup'], 2, /backup needs one file/],
+    [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['restore'], 2, /restore needs one file/],
+    [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['import'], 2, /import needs one folder/],
     [['calculate', 'nowhere', '--store', 'memory'], 1, /does not exist/],
   ] as const)('%j says what is wrong on one line and fails', async (args, exitCode, message) => {
     const { code, err } = await program.run(args);
@@ -178,4 +190,8 @@ describeLostAnswers(() => program);
 describeUsers(() => program);
 describeAudit(() => program);
 describePurge(() => program);
+describeBackups(() => program);
 describeProcesses(() => program);
+describeShutdown(() => program);
+describeSecrets(() => program);
+describeCrashes(() => program);

@@ -21,6 +21,7 @@ describe('the page about the library', () => {
   it('has its examples', () => {
     expect(examples.map(({ title }) => title)).toEqual([
       'A backend and a gateway',
+      'Telemetry',
       'Fastify',
       'Hono, and other runtimes of the fetch API',
     ]);

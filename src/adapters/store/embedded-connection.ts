@@ -58,8 +58,11 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
 
     async close() {
       await last.catch(() => undefined);
-      reader.close();
-      if (!isMemory) writer.close();
+      if (!isMemory) {
+        reader.close();
+        writer.fold();
+      }
+      writer.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { atomically } from './atomically.ts';
 import { createAuditStore } from './audit-entries.ts';
@@ -5,6 +6,7 @@ import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
+import { guardWrites, type IntegrityOutcome, watchIntegrity } from './embedded-integrity.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { migrate } from './migrate.ts';
@@ -16,11 +18,19 @@ import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users.ts';
 
+export interface StoreOptions extends EmbeddedOptions {
+  /**
+   * Has every page of a file read in the background, and is told what came of
+   * it. From then on a damaged database is not written to any more.
+   */
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+}
+
 /**
  * Opens the embedded database and brings its schema up to date. A new file is
  * created; a damaged or foreign one is STORE_UNAVAILABLE.
  */
-export async function openEmbeddedStore(options: EmbeddedOptions, signal: AbortSignal): Promise<Store> {
+export async function openEmbeddedStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const connection = openEmbeddedConnection(options);
   try {
     await migrate(connection, signal);
@@ -28,10 +38,12 @@ export async function openEmbeddedStore(options: EmbeddedOptions, signal: AbortS
     await connection.close();
     throw error;
   }
-  return createSqlStore(connection);
+  if (options.onChecked === undefined) return createSqlStore(connection);
+  const watch = watchIntegrity(options.file, options.onChecked);
+  return createSqlStore(guardWrites(connection, watch), () => watch.damage());
 }
 
-function createSqlStore(connection: SqlConnection): Store {
+function createSqlStore(connection: SqlConnection, damage: () => EmissionsError | null = () => null): Store {
   return {
     users: createUserStore(connection),
     dataCategories: createDataCategoryStore(connection),
@@ -49,6 +61,8 @@ function createSqlStore(connection: SqlConnection): Store {
     changes: () => connection.changes(),
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
+      const found = damage();
+      if (found !== null) throw found;
       await connection.read('select version from schema_versions limit 1', [], signal);
     },
     close: () => connection.close(),
