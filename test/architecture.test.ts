@@ -45,9 +45,11 @@ const table: ImportTable = {
       'graphql',
       'rest-service',
       'config.ts',
+      'config-values.ts',
     ],
     packages: ['graphql-yoga', '@graphql-yoga/render-graphiql', 'graphql', 'pino', 'node:'],
   },
+  'emissions-gateway.ts': { sources: ['domain', 'ports', 'graphql', 'server', 'config.ts'], packages: [] },
   cli: {
     sources: ['domain', 'ports', 'graphql', 'importers', 'server', 'config.ts', 'config-options.ts'],
     packages: ['node:'],

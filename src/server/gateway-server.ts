@@ -1,19 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Config, isLoopback } from '../config.ts';
-import { createRestService } from '../rest-service/rest-service.ts';
-import { sendGraphiQL, wantsPage } from './graphiql.ts';
-import { defaultLimits } from '../graphql/limits/limits.ts';
-import { createGraphQLHandler, graphqlPath } from './graphql-handler.ts';
-import { answerHealth } from './health.ts';
+import { createGateway } from './gateway.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
-import { createLogger } from './log.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { refuse } from './request-guard.ts';
 import { maximumHeaders } from './request-head.ts';
-import { answerRest } from './rest-handler.ts';
-import { isRestPath, splitTarget } from './rest-path.ts';
-import { createRunningRequests } from './running-requests.ts';
 
 export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */
@@ -26,63 +17,23 @@ const drainMs = 10_000;
 
 /** Listens. Rejects when the address cannot be had. */
 export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
-  const log = createLogger(config.logLevel);
-  const answerGraphQL = createGraphQLHandler(
-    backend.open,
-    { limits: { ...defaultLimits, ...config.graphqlLimits }, hasUpstream: config.upstream !== null },
-    log,
-  );
-  const restService = createRestService({
-    openBackend: backend.open,
-    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
+  const gateway = createGateway({
+    backend,
+    limits: config.graphqlLimits,
+    explorer: isLoopback(config.host),
+    onlyLoopback: config.demoUsers,
+    logLevel: config.logLevel,
   });
-  const hasExplorer = isLoopback(config.host);
-  const refused = new WeakSet<Socket>();
-  let isDraining = false;
-
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // What stands behind a refused request may be part of it, so it is no request.
-    if (refused.has(request.socket)) return;
-    const refusal = refuse(request, config.demoUsers);
-    if (refusal !== null) {
-      refused.add(request.socket);
-      return sendText(response, refusal.status, refusal.message);
-    }
-    const { path } = splitTarget(request.url ?? '/');
-    if (isRestPath(path)) return answerRest(restService, request, response);
-    if (path === '/healthz' || path === '/readyz') {
-      return answerHealth(path, response, backend, () => isDraining);
-    }
-    if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
-      return sendGraphiQL(response, await backend.signInDemo(AbortSignal.timeout(drainMs)));
-    }
-    if (path === graphqlPath) return answerGraphQL(request, response);
-    return sendText(
-      response,
-      404,
-      'There is nothing here. GraphQL is at /graphql, REST below /data, /profiles, /definitions and /auth.',
-    );
-  }
-
-  const running = createRunningRequests();
-  const server = createServer(limits, (request, response) => {
-    const answered = route(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'a request could not be answered');
-      if (!response.headersSent) sendText(response, 500, 'Something went wrong that should not have.');
-      else response.destroy();
-    });
-    running.start(answered);
-  });
+  const server = createServer(limits, (request, response) => void gateway.handle(request, response));
   const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
   await listen(server, config);
   return {
     url: urlOf(server.address(), config.host),
     async close() {
-      isDraining = true;
+      gateway.drain();
       closeSilent();
       await drain(server);
-      await running.ended(drainMs);
-      await backend.close();
+      await gateway.close();
     },
   };
 }
@@ -119,14 +70,4 @@ function drain(server: Server): Promise<void> {
 function urlOf(address: string | AddressInfo | null, host: string): string {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function sendText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain;charset=UTF-8',
-    'Content-Length': Buffer.byteLength(text),
-    'X-Content-Type-Options': 'nosniff',
-    Connection: 'close',
-  });
-  response.end(text);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { graphqlPath } from './graphql-handler.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
 
 /** The same place from `src/server` and from `dist/server`. */
 const firstQueryFile = new URL('../../schema/operations/first-look.graphql', import.meta.url);
 
-export function wantsPage({ method, headers }: IncomingMessage): boolean {
+export function wantsPage({ method, headers }: InboundRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
@@ -14,7 +14,7 @@ export function wantsPage({ method, headers }: IncomingMessage): boolean {
  * sends the given token along; one that somebody types into its headers counts
  * instead. It is 9 MB, so it is loaded when somebody first opens it.
  */
-export async function sendGraphiQL(response: ServerResponse, authtoken: string | null): Promise<void> {
+export async function answerGraphiQL(authtoken: string | null): Promise<Answer> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const query = readFileSync(firstQueryFile, 'utf8');
   const options = {
@@ -26,13 +26,14 @@ export async function sendGraphiQL(response: ServerResponse, authtoken: string |
     ...(authtoken === null ? {} : { additionalHeaders: { Authtoken: authtoken } }),
     credentials: 'same-origin' as const,
   };
-  const page = renderGraphiQL(options);
-  response.writeHead(200, {
-    'Content-Type': 'text/html;charset=UTF-8',
-    'Content-Length': Buffer.byteLength(page),
-    'Cache-Control': 'no-store',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-  });
-  response.end(page);
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/html;charset=UTF-8',
+      'Cache-Control': 'no-store',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+    },
+    body: renderGraphiQL(options),
+  };
 }

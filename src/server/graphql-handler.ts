@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
@@ -10,10 +9,10 @@ import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
 import { parseGraphQLParams } from './graphql-params.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
-import { readBody } from './read-body.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
-import { sendGraphQLError } from './send-graphql-error.ts';
+import { toErrorAnswer } from './graphql-error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
@@ -26,7 +25,8 @@ export interface GraphQLOptions {
   readonly hasUpstream: boolean;
 }
 
-export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Never rejects: a failure is an answer. */
+export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
 
 /**
  * GraphQL over HTTP. A POST, which is nearly every request, goes from the
@@ -37,7 +37,7 @@ export function createGraphQLHandler(
   openBackend: OpenBackend,
   { limits, hasUpstream }: GraphQLOptions,
   log: Logger,
-): HttpHandler {
+): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
   const yoga = createYoga<ServerContext>({
     schema,
@@ -55,18 +55,18 @@ export function createGraphQLHandler(
     ],
   });
 
-  async function answerPost(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
-    const params = parseGraphQLParams(request.headers, await readBody(request, maximumBodyBytes));
+  async function answerPost(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
+    const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
     const result = await yoga.getResultForParams({ params, request: anyPost }, context);
     return toGraphQLAnswer(result, request.headers.accept);
   }
 
-  async function answerOther(request: IncomingMessage, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerOther(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const { signal } = context.scope;
     const answer = await yoga.fetch(
-      new URL(request.url ?? graphqlPath, 'http://localhost'),
-      { method: request.method ?? 'GET', headers: accept === undefined ? {} : { accept }, signal },
+      new URL(request.target, 'http://localhost'),
+      { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
       context,
     );
     const allow = answer.headers.get('allow');
@@ -78,17 +78,17 @@ export function createGraphQLHandler(
     };
   }
 
-  return async (request, response) => {
-    const scope = openRequestScope(request, response, deadlineMs);
+  return async (request) => {
+    const scope = openRequestScope(request, deadlineMs);
     const { requestId, signal } = scope;
     try {
       const credentials = readGraphQLCredentials(request.headers);
       const backend = openBackend({ credentials, requestId, signal });
       const context = { context: createGraphQLContext(backend), scope };
       const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
-      await send(answer, response, requestId, credentials.kind === 'authtoken' ? backend : null);
+      return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
-      sendGraphQLError(signal.aborted ? signal.reason : error, response, requestId, onUnforeseen);
+      return toErrorAnswer(signal.aborted ? signal.reason : error, requestId, onUnforeseen);
     } finally {
       scope.close();
     }
@@ -109,22 +109,23 @@ function letMutationsOutliveCaller({ document, operationName, contextValue }: Ex
 /** Yoga asks a request for its method only, once the parameters are read. */
 const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
 
-async function send(
+/** Clients read their next token from every answer. */
+async function complete(
   { status, contentType, headers, text }: GraphQLAnswer,
-  response: ServerResponse,
   requestId: string,
   tokenOf: Backend | null,
-): Promise<void> {
+): Promise<Answer> {
   const authtoken = tokenOf === null ? null : await tokenOf.access.getAuthtoken();
-  if (response.destroyed) return;
-  response.writeHead(status, {
-    'Content-Type': contentType,
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-    ...(authtoken === null ? {} : { authToken: authtoken }),
-    ...headers,
-  });
-  response.end(text);
+  return {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+      ...(authtoken === null ? {} : { authToken: authtoken }),
+      ...headers,
+    },
+    body: text,
+  };
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import { badInput } from '../domain/errors.ts';
-import { UnsupportedMediaType } from './send-graphql-error.ts';
+import { UnsupportedMediaType } from './graphql-error-answer.ts';
 
 /**
  * The parameters of a POST. Anything but one JSON object in UTF-8 is refused:

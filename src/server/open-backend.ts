@@ -16,6 +16,8 @@ export interface RunningBackend {
   readonly open: OpenBackend;
   /** Where the answers come from, for people. */
   readonly description: string;
+  /** Whether a remote service answers: then the calls to it are limited. */
+  readonly isRemote: boolean;
   /** Rejects when the backend cannot answer now. */
   check(signal: AbortSignal): Promise<void>;
   /** A fresh token of the demo user; `null` without demo users. */
@@ -40,6 +42,7 @@ async function openRestBackend(config: Config, upstream: string): Promise<Runnin
   return {
     open: client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
+    isRemote: true,
     check: (signal) => client.check(signal),
     signInDemo: async () => null,
     close: () => client.close(),
@@ -60,6 +63,7 @@ async function openStoreBackend(
     const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
     return {
       open: createBackendOver(store, principals),
+      isRemote: false,
       description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
       check: (checkSignal) => store.check(checkSignal),
       signInDemo: async (demoSignal) =>

@@ -7,7 +7,7 @@ import { EmissionsError } from '../domain/errors.ts';
  */
 export function readBody(request: IncomingMessage, maximumBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maximumBytes) {
-    return Promise.reject(tooLarge(maximumBytes));
+    return Promise.reject(bodyTooLarge(maximumBytes));
   }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -19,22 +19,22 @@ export function readBody(request: IncomingMessage, maximumBytes: number): Promis
         return;
       }
       request.off('data', onData).pause();
-      reject(tooLarge(maximumBytes));
+      reject(bodyTooLarge(maximumBytes));
     };
     request.on('data', onData);
     request.once('end', () => {
       const [only] = chunks;
       resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length));
     });
-    request.once('error', () => reject(cutOff()));
-    request.once('close', () => reject(cutOff()));
+    request.once('error', () => reject(bodyCutOff()));
+    request.once('close', () => reject(bodyCutOff()));
   });
 }
 
-function tooLarge(maximumBytes: number): EmissionsError {
+export function bodyTooLarge(maximumBytes: number): EmissionsError {
   return new EmissionsError('PAYLOAD_TOO_LARGE', `The body may have at most ${maximumBytes} bytes.`);
 }
 
-function cutOff(): EmissionsError {
+export function bodyCutOff(): EmissionsError {
   return new EmissionsError('TIMEOUT', 'The caller left before the request was complete.');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EmissionsError } from '../domain/errors.ts';
+import type { InboundRequest } from './http-exchange.ts';
 
 /** One request that came in: its name, and the signal that ends it. */
 export interface RequestScope {
@@ -17,11 +17,7 @@ export interface RequestScope {
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-export function openRequestScope(
-  request: IncomingMessage,
-  response: ServerResponse,
-  deadlineMs: number,
-): RequestScope {
+export function openRequestScope(request: InboundRequest, deadlineMs: number): RequestScope {
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort(
@@ -29,19 +25,14 @@ export function openRequestScope(
     );
   }, deadlineMs);
   timer.unref();
-  const onClose = (): void => {
-    if (!response.writableFinished) {
-      controller.abort(new EmissionsError('TIMEOUT', 'The caller left before the answer was complete.'));
-    }
-  };
-  response.once('close', onClose);
+  const stopListening = request.onCallerLeft(() => {
+    controller.abort(new EmissionsError('TIMEOUT', 'The caller left before the answer was complete.'));
+  });
   const given = request.headers['x-request-id'];
   return {
     requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
     signal: controller.signal,
-    outliveCaller() {
-      response.off('close', onClose);
-    },
+    outliveCaller: stopListening,
     close() {
       clearTimeout(timer);
     },

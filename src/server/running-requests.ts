@@ -1,6 +1,6 @@
 /** The requests that are being answered, also those whose caller has left. */
 export interface RunningRequests {
-  start(work: Promise<void>): void;
+  start(work: Promise<unknown>): void;
   /** Resolves when none is left, or after a while. */
   ended(withinMs: number): Promise<void>;
 }

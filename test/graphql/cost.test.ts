@@ -40,6 +40,7 @@ beforeAll(async () => {
     {
       open: client.open,
       description: 'a remote service',
+      isRemote: true,
       check: (signal) => client.check(signal),
       signInDemo: async () => null,
       close: () => client.close(),

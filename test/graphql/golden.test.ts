@@ -36,6 +36,7 @@ beforeAll(async () => {
     {
       open: client.open,
       description: '',
+      isRemote: true,
       check: (signal) => client.check(signal),
       signInDemo: async () => null,
       close: () => client.close(),

@@ -20,6 +20,7 @@ const gateways: Readonly<Record<string, () => Promise<Gateway>>> = {
       {
         open: client.open,
         description: 'a remote service',
+        isRemote: true,
         check: (signal) => client.check(signal),
         signInDemo: async () => null,
         close: () => client.close(),

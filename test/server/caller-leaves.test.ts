@@ -37,6 +37,7 @@ beforeEach(async () => {
   server = await startGateway({
     open: (call) => slowBackend(call, run),
     description: 'a backend that takes its time',
+    isRemote: false,
     check: async () => {},
     signInDemo: async () => null,
     close: async () => {

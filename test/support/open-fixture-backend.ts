@@ -37,6 +37,7 @@ export async function openFixtureBackend(options: FixtureOptions = {}): Promise<
       calculator: createCalculator(),
     }),
     description: 'the store of the tests',
+    isRemote: false,
     check: (signal) => store.check(signal),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
 import { maskError } from '../graphql/errors.ts';
+import type { Answer } from './http-exchange.ts';
 
 /** A body of another media type than JSON: HTTP has a status of its own for it. */
 export class UnsupportedMediaType extends EmissionsError {
@@ -20,25 +20,23 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 
 /** The answer to a request that did not get as far as being executed. */
-export function sendGraphQLError(
+export function toErrorAnswer(
   cause: unknown,
-  response: ServerResponse,
   requestId: string,
   onUnforeseen: (error: unknown) => void,
-): void {
+): Answer {
   const error = maskError(cause, onUnforeseen);
-  if (response.headersSent || response.destroyed) return;
   const code = errorCodes.find((known) => known === error.extensions['code']) ?? 'INTERNAL';
-  const status = cause instanceof UnsupportedMediaType ? 415 : (statuses[code] ?? 500);
   const { message, extensions } = error;
-  const text = JSON.stringify({ errors: [{ message, extensions: { ...extensions, http: undefined } }] });
-  response.writeHead(status, {
-    'Content-Type': 'application/graphql-response+json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
-    'X-Request-Id': requestId,
-    // What was not read of the body makes the connection useless.
-    Connection: 'close',
-  });
-  response.end(text);
+  return {
+    status: cause instanceof UnsupportedMediaType ? 415 : (statuses[code] ?? 500),
+    headers: {
+      'Content-Type': 'application/graphql-response+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      // What was not read of the body makes the connection useless.
+      Connection: 'close',
+    },
+    body: JSON.stringify({ errors: [{ message, extensions: { ...extensions, http: undefined } }] }),
+  };
 }

@@ -1,0 +1,15 @@
+/** What the package offers to programs that embed the gateway; docs/library.md shows how. */
+export { ConfigError } from './config.ts';
+export type { Credentials, Principal } from './domain/access.ts';
+export { EmissionsError, type ErrorCode } from './domain/errors.ts';
+export type { GraphQLLimits } from './graphql/limits/limits.ts';
+export { printSortedSchema, schema } from './graphql/schema.ts';
+export type { Backend, Call, OpenBackend } from './ports/backend.ts';
+export {
+  openRestBackend,
+  openStoreBackend,
+  type RestBackendSettings,
+  type StoreBackendSettings,
+} from './server/embedded-backends.ts';
+export { createGateway, type Gateway, type GatewayOptions } from './server/gateway.ts';
+export type { RunningBackend } from './server/open-backend.ts';

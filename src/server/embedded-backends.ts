@@ -1,0 +1,74 @@
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { baseUrl, formatName, type OptionKind, someText, storeName, tokenKey } from '../config-values.ts';
+import { openBackend, type RunningBackend } from './open-backend.ts';
+
+export interface StoreBackendSettings {
+  /** A file, or `memory`; `emissions.db` in the data directory when absent. */
+  readonly store?: string | undefined;
+  /** Where the database and the token key are kept, created when missing; `.data` when absent. */
+  readonly dataDirectory?: string | undefined;
+  /** What tokens are signed with, 32 characters or more; created in the data directory when absent. */
+  readonly tokenKey?: string | undefined;
+  /** Whether there are the users demo, demo-v1 and admin with public passwords; `false` when absent. */
+  readonly demoUsers?: boolean | undefined;
+  /** Ends the opening, which loads the built-in data the first time. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RestBackendSettings {
+  /** Where the REST service is, such as `https://emissions.example`. */
+  readonly url: string;
+  /** The format to speak with it; `json` when absent. */
+  readonly format?: 'json' | 'xml' | undefined;
+}
+
+/**
+ * A backend over a store in this process, with the built-in data. Rejects with
+ * a ConfigError that names a setting that is not of its form, and with an
+ * EmissionsError STORE_UNAVAILABLE when the database cannot be had.
+ */
+export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
+  const { store, dataDirectory, tokenKey: key, demoUsers = false, signal } = settings;
+  const standard = standardConfig();
+  return openBackend(
+    {
+      ...standard,
+      store: check('store', storeName, store) ?? null,
+      dataDirectory: check('dataDirectory', someText, dataDirectory) ?? standard.dataDirectory,
+      tokenKey: check('tokenKey', tokenKey, key) ?? null,
+      demoUsers,
+    },
+    signal ?? new AbortController().signal,
+  );
+}
+
+/**
+ * A backend that asks a remote REST service, which need not be there yet.
+ * Rejects with a ConfigError that names a setting that is not of its form.
+ */
+export async function openRestBackend({ url, format }: RestBackendSettings): Promise<RunningBackend> {
+  const upstream = demand('url', baseUrl, url);
+  const upstreamFormat = check('format', formatName, format) ?? 'json';
+  return openBackend(
+    { ...standardConfig(), upstream, upstreamFormat, demoUsers: false },
+    new AbortController().signal,
+  );
+}
+
+/** Who embeds the gateway has settings; variables are for who runs the program. */
+function standardConfig(): Config {
+  return readConfig([], {});
+}
+
+function check<T>(name: string, kind: OptionKind<T>, value: string | undefined): T | undefined {
+  return value === undefined ? undefined : demand(name, kind, value);
+}
+
+/** What is secret is not repeated. */
+function demand<T>(name: string, kind: OptionKind<T>, value: unknown): T {
+  const parsed = typeof value === 'string' ? kind.parse(value) : undefined;
+  if (parsed !== undefined) return parsed;
+  const got =
+    (kind as OptionKind<unknown>) === tokenKey ? '' : `; got ${JSON.stringify(value)?.slice(0, 80)}`;
+  throw new ConfigError([`${name} must be ${kind.form}${got}.`]);
+}

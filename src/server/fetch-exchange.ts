@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { bodyCutOff, bodyTooLarge } from './read-body.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+
+/** A request of the fetch API. */
+export function fromFetch(request: Request): InboundRequest {
+  const { pathname, search, protocol } = new URL(request.url);
+  const headers: IncomingHttpHeaders = Object.fromEntries(request.headers);
+  return {
+    method: request.method,
+    target: `${pathname}${search}`,
+    headers,
+    isEncrypted: protocol === 'https:',
+    readBody: (maximumBytes) => readBody(request, maximumBytes),
+    onCallerLeft(listener) {
+      request.signal.addEventListener('abort', listener, { once: true });
+      return () => request.signal.removeEventListener('abort', listener);
+    },
+  };
+}
+
+/** Statuses whose answers have no body; a Response with one cannot be made. */
+const withoutBody = new Set([204, 304]);
+
+export function toFetch({ status, reason, headers, body }: Answer, method: string): Response {
+  const carriesBody = method !== 'HEAD' && !withoutBody.has(status);
+  return new Response(carriesBody ? body : null, {
+    status,
+    headers: toHeaders(headers),
+    ...(reason === undefined ? {} : { statusText: reason }),
+  });
+}
+
+function toHeaders(given: Answer['headers']): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    // The connection is the other server's.
+    if (name.toLowerCase() === 'connection') continue;
+    for (const single of typeof value === 'string' ? [value] : value) headers.append(name, single);
+  }
+  return headers;
+}
+
+async function readBody(request: Request, maximumBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw bodyTooLarge(maximumBytes);
+  if (request.body === null) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunksOf(request.body)) {
+    length += chunk.byteLength;
+    if (length > maximumBytes) throw bodyTooLarge(maximumBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw bodyCutOff();
+  }
+}

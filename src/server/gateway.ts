@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
+import { fromFetch, toFetch } from './fetch-exchange.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+import { createLogger, type LogLevel } from './log.ts';
+import { fromNode, sendToNode } from './node-exchange.ts';
+import type { RunningBackend } from './open-backend.ts';
+import { refuse } from './request-guard.ts';
+import { createRouter, textAnswer } from './router.ts';
+import { createRunningRequests } from './running-requests.ts';
+
+export interface GatewayOptions {
+  /** What answers; `close` closes it with the gateway. */
+  readonly backend: RunningBackend;
+  /** What differs from the usual limits of a GraphQL request. */
+  readonly limits?: Partial<GraphQLLimits> | undefined;
+  /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
+  readonly explorer?: boolean | undefined;
+  /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
+  readonly onlyLoopback?: boolean | undefined;
+  /** What is logged, as JSON lines on standard error; `warn` when absent. */
+  readonly logLevel?: LogLevel | undefined;
+}
+
+/** GraphQL, the REST resource model and the health addresses, to be mounted in a server of your own. */
+export interface Gateway {
+  /** For node:http and for whatever gives on its request and response. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** For runtimes of the fetch API. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** From now on `/readyz` says that the gateway is leaving. */
+  drain(): void;
+  /** Waits for the requests that are being answered, at most 10 s, and closes the backend. */
+  close(): Promise<void>;
+}
+
+const drainMs = 10_000;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
+  const log = createLogger(logLevel);
+  const running = createRunningRequests();
+  const refused = new WeakSet<Socket>();
+  let isDraining = false;
+  const answer = createRouter({
+    backend,
+    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote },
+    hasExplorer: explorer,
+    isDraining: () => isDraining,
+    log,
+  });
+
+  async function answerSafely(request: InboundRequest): Promise<Answer> {
+    try {
+      return await answer(request);
+    } catch (error) {
+      log.error({ err: error }, 'a request could not be answered');
+      return textAnswer(500, 'Something went wrong that should not have.');
+    }
+  }
+
+  return {
+    async handle(request, response) {
+      // What stands behind a refused request may be part of it, so it is no request.
+      if (refused.has(request.socket)) return;
+      const refusal = refuse(request, onlyLoopback);
+      if (refusal !== null) {
+        refused.add(request.socket);
+        return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
+      }
+      const answered = answerSafely(fromNode(request, response));
+      running.start(answered);
+      sendToNode(await answered, request, response);
+    },
+    async fetch(request) {
+      const answered = answerSafely(fromFetch(request));
+      running.start(answered);
+      return toFetch(await answered, request.method);
+    },
+    drain() {
+      isDraining = true;
+    },
+    async close() {
+      isDraining = true;
+      await running.ended(drainMs);
+      await backend.close();
+    },
+  };
+}

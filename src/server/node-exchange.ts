@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+import { readBody } from './read-body.ts';
+
+/** A request of node:http, or of whatever gives on its request and response. */
+export function fromNode(request: IncomingMessage, response: ServerResponse): InboundRequest {
+  return {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    headers: request.headers,
+    isEncrypted: 'encrypted' in request.socket,
+    readBody: (maximumBytes) => readBody(request, maximumBytes),
+    onCallerLeft(listener) {
+      const onClose = (): void => {
+        if (!response.writableFinished) listener();
+      };
+      response.once('close', onClose);
+      return () => response.off('close', onClose);
+    },
+  };
+}
+
+/** Sends an answer, unless nobody is left who could read it. */
+export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return;
+  const headers = { ...answer.headers, 'Content-Length': Buffer.byteLength(answer.body) };
+  response.writeHead(answer.status, answer.reason, headers as Record<string, string | string[] | number>);
+  response.end(method === 'HEAD' ? undefined : answer.body);
+}

@@ -1,0 +1,56 @@
+import { createRestService } from '../rest-service/rest-service.ts';
+import { answerGraphiQL, wantsPage } from './graphiql.ts';
+import { createGraphQLHandler, type GraphQLOptions, graphqlPath } from './graphql-handler.ts';
+import { answerHealth } from './health.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+import type { Logger } from './log.ts';
+import type { RunningBackend } from './open-backend.ts';
+import { answerRest } from './rest-handler.ts';
+import { isRestPath, splitTarget } from './rest-path.ts';
+
+export interface RouterOptions {
+  readonly backend: RunningBackend;
+  readonly graphql: GraphQLOptions;
+  /** Whether there is GraphiQL. */
+  readonly hasExplorer: boolean;
+  readonly isDraining: () => boolean;
+  readonly log: Logger;
+}
+
+/** Everything that is behind the port, without a socket. Rejects only with what nobody foresaw. */
+export type Router = (request: InboundRequest) => Promise<Answer>;
+
+const signInMs = 10_000;
+
+export function createRouter({ backend, graphql, hasExplorer, isDraining, log }: RouterOptions): Router {
+  const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
+  const restService = createRestService({
+    openBackend: backend.open,
+    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
+  });
+  return async (request) => {
+    const { path } = splitTarget(request.target);
+    if (isRestPath(path)) return answerRest(restService, request);
+    if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
+    if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
+      return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
+    }
+    return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, nothingHere);
+  };
+}
+
+const nothingHere =
+  'There is nothing here. GraphQL is at /graphql, REST below /data, /profiles, /definitions and /auth.';
+
+/** A word to people, after which the connection ends. */
+export function textAnswer(status: number, body: string): Answer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain;charset=UTF-8',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    },
+    body,
+  };
+}

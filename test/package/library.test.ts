@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Consumer, createConsumer } from './packed-package.ts';
+
+const page = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
+
+/** Each program of the page with what the page says that it prints. */
+const examples = [
+  ...page.matchAll(/## (.+)\n[^#]*?```js\n([\s\S]+?)```\n\n[^#]*?It prints\n\n```text\n([\s\S]+?)```/g),
+].map(([, title = '', program = '', printed = '']) => ({ title, program, printed }));
+
+let consumer: Consumer;
+
+beforeAll(async () => {
+  consumer = await createConsumer();
+});
+
+afterAll(() => consumer.remove());
+
+describe('the page about the library', () => {
+  it('has its examples', () => {
+    expect(examples.map(({ title }) => title)).toEqual([
+      'A backend and a gateway',
+      'Fastify',
+      'Hono, and other runtimes of the fetch API',
+    ]);
+  });
+
+  it.each(examples)('prints what it says: $title', async ({ title, program, printed }) => {
+    expect(await consumer.print(`${title.toLowerCase().replace(/\W+/g, '-')}.js`, program)).toBe(printed);
+  });
+});
+
+describe('the package', () => {
+  it('holds the program, the data, the schema and the documentation, and no sources or tests', () => {
+    const folders = new Set(consumer.files.map((file) => file.split('/')[0]));
+    expect(folders).toEqual(new Set(['README.md', 'data', 'dist', 'docs', 'package.json', 'schema']));
+    expect(consumer.files).toContain('dist/cli/main.js');
+    expect(consumer.files).toContain('schema/schema.graphql');
+    expect(consumer.files.filter((file) => file.startsWith('dist/codegen'))).toEqual([]);
+  });
+
+  it('has types for what it exports', async () => {
+    const said = await consumer.check(
+      'typed.ts',
+      `import { createServer } from 'node:http';
+       import { createGateway, openRestBackend, type Gateway } from 'emissions-gateway';
+       const backend = await openRestBackend({ url: 'http://127.0.0.1:1', format: 'xml' });
+       const gateway: Gateway = createGateway({ backend, limits: { depth: 9 } });
+       createServer(gateway.handle);
+       const response: Promise<Response> = gateway.fetch(new Request('http://localhost/healthz'));
+       // @ts-expect-error There is no such limit.
+       createGateway({ backend, limits: { breadth: 9 } });
+       // @ts-expect-error There is no such format.
+       openRestBackend({ url: 'http://127.0.0.1:1', format: 'csv' });
+       export { response };`,
+    );
+    expect(said).toBe('');
+  });
+
+  it.each([
+    [
+      `openStoreBackend({ store: 'mysql://x' })`,
+      'store must be a file, or the word memory; got "mysql://x".',
+    ],
+    [`openStoreBackend({ tokenKey: 'short-secret' })`, 'tokenKey must be at least 32 characters.'],
+    [
+      `openRestBackend({ url: 'ftp://x' })`,
+      'url must be an http or https address without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
+    ],
+    [
+      `openRestBackend({})`,
+      'url must be an http or https address without user name, query or fragment, such as https://emissions.example; got undefined.',
+    ],
+  ])('refuses %s', async (call, message) => {
+    const printed = await consumer.print(
+      'refused.js',
+      `import * as gateway from 'emissions-gateway';
+       await gateway.${call}.catch((error) => console.log(error instanceof gateway.ConfigError, error.message));`,
+    );
+    expect(printed).toContain(`true ${message}`);
+  });
+});

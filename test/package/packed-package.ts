@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+/** A program of somebody else, with the package among its dependencies as npm would put it there. */
+export interface Consumer {
+  readonly folder: string;
+  /** The files of the package, by their paths in it. */
+  readonly files: readonly string[];
+  /** What a module prints; rejects with what it says on standard error when it fails. */
+  print(name: string, text: string): Promise<string>;
+  /** What the type checker says of a module. */
+  check(name: string, text: string): Promise<string>;
+  remove(): void;
+}
+
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+
+/** Builds the package from the sources, packs it, and gives it to a new program. */
+export async function createConsumer(): Promise<Consumer> {
+  const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
+  const source = join(folder, 'source');
+  for (const name of ['package.json', 'README.md', 'data', 'docs', 'schema']) {
+    cpSync(join(root, name), join(source, name), { recursive: true });
+  }
+  const output = ['--outDir', join(source, 'dist'), '--incremental', 'false', '--tsBuildInfoFile', 'null'];
+  await run(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json'), ...output]);
+  const files = await listPacked(source);
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  for (const file of files) {
+    const target = join(modules, 'emissions-gateway', file);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(source, file), target);
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  return {
+    folder,
+    files,
+    async print(name, text) {
+      writeFileSync(join(folder, name), text);
+      const { stdout } = await run(process.execPath, [name], { cwd: folder, timeout: 60_000 });
+      return stdout;
+    },
+    async check(name, text) {
+      writeFileSync(join(folder, name), text);
+      const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+      const checking = run(process.execPath, [compiler, ...flags, name], { cwd: folder });
+      return (await checking.catch((error: { readonly stdout: string }) => error)).stdout;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function listPacked(folder: string): Promise<readonly string[]> {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: folder });
+  const answer = JSON.parse(stdout) as readonly PackedPackage[] | Readonly<Record<string, PackedPackage>>;
+  return Object.values(answer).flatMap(({ files }) => files.map(({ path }) => path));
+}
+
+interface PackedPackage {
+  readonly files: readonly { readonly path: string }[];
+}
