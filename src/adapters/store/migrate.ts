@@ -5,28 +5,47 @@ import * as metaOfImportedCategories from './migrations/0003-meta-of-imported-ca
 import { number } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
-/** In order; a released one is never edited, the next number is added instead. */
-const migrations: readonly { readonly version: number; readonly sql: string }[] = [
+/** How the schema of one database came to be. */
+export interface SchemaHistory {
+  /** In order; a released one is never edited, the next number is added instead. The same numbers in both databases. */
+  readonly migrations: readonly { readonly version: number; readonly sql: string }[];
+  /** `total` tables, of which `ours` are named schema_versions. */
+  readonly countTables: string;
+  readonly createVersions: string;
+}
+
+const migrations: SchemaHistory['migrations'] = [
   { version: 1, sql: initial.sql },
   { version: 2, sql: profilesAndSoftDeletes.sql },
   { version: 3, sql: metaOfImportedCategories.sql },
 ];
 
+export const embeddedSchema: SchemaHistory = {
+  migrations,
+  countTables:
+    "select count(*) as total, count(*) filter (where name = 'schema_versions') as ours from sqlite_schema where type = 'table'",
+  createVersions: 'create table schema_versions (version integer primary key) strict',
+};
+
 /**
  * Brings the database to the newest schema, in one transaction. A database
  * that a newer program wrote, or that is not one of ours, is refused.
  */
-export async function migrate(connection: SqlConnection, signal: AbortSignal): Promise<void> {
-  const newest = Math.max(...migrations.map(({ version }) => version));
+export async function migrate(
+  connection: SqlConnection,
+  history: SchemaHistory,
+  signal: AbortSignal,
+): Promise<void> {
+  const newest = Math.max(...history.migrations.map(({ version }) => version));
   await connection.transaction(async (transaction) => {
-    const current = await schemaVersion(transaction);
+    const current = await schemaVersion(transaction, history);
     if (current > newest) {
       throw new EmissionsError(
         'STORE_UNAVAILABLE',
         `The database has schema ${current}, this program knows ${newest}: start the newer program that wrote it.`,
       );
     }
-    for (const { version, sql } of migrations) {
+    for (const { version, sql } of history.migrations) {
       if (version <= current) continue;
       for (const statement of statementsOf(sql)) await transaction.write(statement, []);
       await transaction.write('insert into schema_versions (version) values (?)', [version]);
@@ -34,19 +53,19 @@ export async function migrate(connection: SqlConnection, signal: AbortSignal): P
   }, signal);
 }
 
-async function schemaVersion(transaction: SqlTransaction): Promise<number> {
-  const [tables] = await transaction.read(
-    "select count(*) as total, count(*) filter (where name = 'schema_versions') as ours from sqlite_schema where type = 'table'",
-    [],
-  );
+async function schemaVersion(
+  transaction: SqlTransaction,
+  { countTables, createVersions }: SchemaHistory,
+): Promise<number> {
+  const [tables] = await transaction.read(countTables, []);
   if (tables === undefined || number(tables, 'total') === 0) {
-    await transaction.write('create table schema_versions (version integer primary key) strict', []);
+    await transaction.write(createVersions, []);
     return 0;
   }
   if (number(tables, 'ours') === 0) {
     throw new EmissionsError(
       'STORE_UNAVAILABLE',
-      'The database belongs to something else: it has tables, but not ours. Name another file.',
+      'The database belongs to something else: it has tables, but not ours. Name another one with --store.',
     );
   }
   const [row] = await transaction.read(

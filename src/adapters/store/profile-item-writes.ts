@@ -23,7 +23,7 @@ join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins
 const update = `
 update profile_items set
   name = ?3, name_key = ?4, start_date = ?5, end_date = ?6, modified = ?7, version = version + 1
-where uid = ?1 and version = coalesce(?2, version)`;
+where uid = ?1 and deleted is null and version = coalesce(?2, version)`;
 
 const upsertValue = `
 insert into profile_item_values
@@ -33,7 +33,9 @@ on conflict (profile_uid, item_uid, definition_uid) do update set
   uid = excluded.uid, value = excluded.value, unit = excluded.unit, per_unit = excluded.per_unit,
   modified = excluded.modified`;
 
-const markDeleted = 'update profile_items set deleted = ?2 where uid in (select value from json_each(?1))';
+const markDeleted = `
+update profile_items set deleted = ?2
+where deleted is null and uid in (select value from json_each(?1))`;
 
 export async function createProfileItem(
   transaction: SqlTransaction,
@@ -70,7 +72,8 @@ export async function deleteProfileItems(
   const keys = JSON.stringify([...new Set(uids)]);
   const live = await transaction.read(selectLive, [keys]);
   if (live.length < new Set(uids).size) throw notFound('The profile item');
-  await transaction.write(markDeleted, [keys, now]);
+  const deleted = await transaction.write(markDeleted, [keys, now]);
+  if (deleted < live.length) throw notFound('The profile item');
 }
 
 async function writeValues(

@@ -19,7 +19,8 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, null, ?10, ?11, ?11, 1)
 on conflict (uid) do update set
   category_uid = excluded.category_uid, position = excluded.position, path = excluded.path, name = excluded.name, label = excluded.label,
   drill = excluded.drill, drill_key = excluded.drill_key, content_digest = excluded.content_digest,
-  start_date = excluded.start_date, end_date = null, modified = excluded.modified, version = version + 1,
+  start_date = excluded.start_date, end_date = null, modified = excluded.modified,
+  version = data_items.version + 1,
   deleted = null`;
 
 const updatePosition = 'update data_items set position = ? where uid = ?';
@@ -38,9 +39,10 @@ insert into data_item_values
   (item_uid, definition_uid, start_date, uid, value, created, modified, version)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?6, 1)
 on conflict (item_uid, definition_uid, start_date) do update set
-  value = excluded.value, unit = null, per_unit = null, modified = excluded.modified, version = version + 1,
-  deleted = null
-where value <> excluded.value or unit is not null or per_unit is not null or deleted is not null`;
+  value = excluded.value, unit = null, per_unit = null, modified = excluded.modified,
+  version = data_item_values.version + 1, deleted = null
+where data_item_values.value <> excluded.value or data_item_values.unit is not null
+  or data_item_values.per_unit is not null or data_item_values.deleted is not null`;
 
 /** Nothing refers to an entry, and the source has what is left of the history, so these go for good. */
 const deleteOtherValues = `
@@ -48,7 +50,7 @@ delete from data_item_values where item_uid = ?1 and not exists (
   select 1 from json_each(?2) k
   where json_extract(k.value, '$[0]') = data_item_values.uid
     and json_extract(k.value, '$[1]') = data_item_values.definition_uid
-    and json_extract(k.value, '$[2]') = data_item_values.start_date)`;
+    and cast(json_extract(k.value, '$[2]') as bigint) = data_item_values.start_date)`;
 
 interface StoredItem {
   readonly position: number;

@@ -4,7 +4,7 @@ import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
-import { migrate } from './migrate.ts';
+import { embeddedSchema, migrate } from './migrate.ts';
 import { createProfileItemStore } from './profile-items.ts';
 import { createProfileItemValueStore } from './profile-item-values.ts';
 import { createProfileStore } from './profiles.ts';
@@ -20,7 +20,7 @@ import { createUserStore } from './users.ts';
 export async function openEmbeddedStore(options: EmbeddedOptions, signal: AbortSignal): Promise<Store> {
   const connection = openEmbeddedConnection(options);
   try {
-    await migrate(connection, signal);
+    await migrate(connection, embeddedSchema, signal);
   } catch (error) {
     await connection.close();
     throw error;
@@ -28,7 +28,8 @@ export async function openEmbeddedStore(options: EmbeddedOptions, signal: AbortS
   return createSqlStore(connection);
 }
 
-function createSqlStore(connection: SqlConnection): Store {
+/** The store over a database that has the newest schema. */
+export function createSqlStore(connection: SqlConnection): Store {
   return {
     users: createUserStore(connection),
     dataCategories: createDataCategoryStore(connection),

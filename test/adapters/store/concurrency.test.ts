@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, onFile } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -96,7 +96,7 @@ describe('two connections to one file', () => {
   });
 });
 
-describeInMemoryAndOnFile('many writes at once', ({ open }) => {
+describeOnEveryStore('many writes at once', ({ open }) => {
   it('lose nothing when each says which version it means', async () => {
     const store = await open();
     await fill(store);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
 
 const transportUid = category('transport').uid;
@@ -23,7 +23,7 @@ async function pathsOf(store: Store, paths: readonly string[]): Promise<readonly
   return found.map(({ path }) => path).toSorted();
 }
 
-describeInMemoryAndOnFile('the store of data categories', ({ open }) => {
+describeOnEveryStore('the store of data categories', ({ open }) => {
   it('creates a category below another, found in any case', async () => {
     const store = await open();
     await fill(store);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { notShared } from '../../../src/domain/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, onFile } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -66,7 +66,7 @@ const unmarked: typeof marked = [
   ],
 ];
 
-describeInMemoryAndOnFile('the marker', ({ open }) => {
+describeOnEveryStore('the marker', ({ open }) => {
   it('moves with every write of users and reference data, and never comes back', async () => {
     const store = await open();
     await fill(store);

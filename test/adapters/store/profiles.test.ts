@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { notShared } from '../../../src/domain/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, onFile } from './open-stores.ts';
 import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
 
 const ann = { userUid: user('ann').uid, groupUids: [users.uid] };
@@ -16,7 +16,7 @@ async function uidsSeenBy(store: Store, reader: typeof ann): Promise<readonly st
   return entries.map(({ uid }) => uid);
 }
 
-describeInMemoryAndOnFile('the store of profiles', ({ open }) => {
+describeOnEveryStore('the store of profiles', ({ open }) => {
   it('tells everything about a profile', async () => {
     const store = await open();
     await fill(store);

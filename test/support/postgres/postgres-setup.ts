@@ -26,7 +26,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
     if (process.env['CI']) throw new Error(`The tests need PostgreSQL: ${missing}`, { cause: error });
-    console.warn(`\nSKIPPED: everything that needs PostgreSQL. ${missing}\nName one with TEST_DATABASE_URL.\n`);
+    console.warn(
+      `\nSKIPPED: everything that needs PostgreSQL. ${missing}\nName one with TEST_DATABASE_URL.\n`,
+    );
     project.provide('postgres', { missing });
     return undefined;
   }

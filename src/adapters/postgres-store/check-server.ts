@@ -1,0 +1,32 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import { number, text, textOrNull } from '../store/rows.ts';
+import type { SqlConnection } from '../store/sql-connection.ts';
+
+const select = `
+select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
+  current_setting('server_encoding') as encoding, current_schema()::text as schema`;
+
+const oldest = 14;
+
+/** Refuses a server on which the statements of the store would fail or mean something else. */
+export async function checkServer(connection: SqlConnection, signal: AbortSignal): Promise<void> {
+  const [row] = await connection.read(select, [], signal);
+  if (row === undefined) return;
+  if (number(row, 'version') < oldest * 10_000) {
+    throw unusable(`PostgreSQL ${oldest} or newer is needed; this is ${text(row, 'version_name')}.`);
+  }
+  if (text(row, 'encoding') !== 'UTF8') {
+    throw unusable(
+      `The database has the encoding ${text(row, 'encoding')}; create one with UTF8: createdb --encoding UTF8 --template template0 NAME.`,
+    );
+  }
+  if (textOrNull(row, 'schema') === null) {
+    throw unusable(
+      'The user of the database has no schema in it: create one of its own name, or grant it the schema public.',
+    );
+  }
+}
+
+function unusable(message: string): EmissionsError {
+  return new EmissionsError('STORE_UNAVAILABLE', message);
+}

@@ -1,0 +1,40 @@
+import type { Store } from '../../ports/store.ts';
+import { migrate } from '../store/migrate.ts';
+import type { StatementObserver } from '../store/sql-connection.ts';
+import { createSqlStore } from '../store/sql-store.ts';
+import { openChangeWatch, type WatchPace } from './change-watch.ts';
+import { checkServer } from './check-server.ts';
+import { parseAddress } from './database-address.ts';
+import { createPool } from './pool.ts';
+import { createPostgresConnection } from './postgres-connection.ts';
+import { postgresSchema } from './schema-history.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string;
+  /** How many connections there may be at a time, beside the one that watches for changes. */
+  readonly poolSize: number;
+  readonly onStatement?: StatementObserver | undefined;
+  readonly pace?: WatchPace | undefined;
+}
+
+/**
+ * Opens a database on a PostgreSQL server and brings its schema up to date. One
+ * that cannot be had, is older than what is supported, or belongs to something
+ * else is STORE_UNAVAILABLE.
+ */
+export async function openPostgresStore(options: PostgresOptions, signal: AbortSignal): Promise<Store> {
+  const { url, poolSize, onStatement, pace } = options;
+  const address = parseAddress(url);
+  const pool = createPool(address, poolSize);
+  try {
+    const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
+    await checkServer(unwatched, signal);
+    await migrate(unwatched, postgresSchema, signal);
+    const watch = await openChangeWatch(address, pace);
+    return createSqlStore(createPostgresConnection({ pool, address, watch, onStatement }));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
