@@ -5,6 +5,7 @@ import {
   limitSettings,
   logLevel,
   type OptionKind,
+  poolSize,
   port,
   someText,
   storeName,
@@ -29,10 +30,17 @@ export const configOptions = {
   port: option('port', 'PORT', '4000', 'The port to listen on; 0 takes any free one.', port),
   store: option(
     'store',
-    'FILE|memory',
+    'FILE|memory|URL',
     null,
-    'The embedded database; by default emissions.db in the data directory.',
+    'The embedded database, by default emissions.db in the data directory; or postgres://user:password@host/database.',
     storeName,
+  ),
+  storePool: option(
+    'store-pool',
+    'N',
+    '10',
+    'How many connections to a PostgreSQL database there may be at a time.',
+    poolSize,
   ),
   dataDirectory: option(
     'data-dir',
@@ -59,7 +67,7 @@ export const configOptions = {
     'demo-users',
     'on|off',
     null,
-    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store.',
+    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store of its own.',
     toggle,
   ),
   lenientHttp: option(

@@ -4,11 +4,14 @@ import {
   baseUrl,
   formatName,
   hostName,
+  isDatabaseAddress,
   type LimitSettings,
   limitSettings,
   logLevel,
   type OptionKind,
+  poolSize,
   port,
+  shown,
   someText,
   storeName,
   toggle,
@@ -18,8 +21,10 @@ import {
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** A file, or `memory`. Not used with an upstream. */
+  /** A file, `memory`, or the address of a database. Not used with an upstream. */
   readonly store: string | null;
+  /** Connections to a database on a server. */
+  readonly storePool: number;
   readonly dataDirectory: string;
   readonly upstream: string | null;
   readonly upstreamFormat: 'json' | 'xml';
@@ -63,9 +68,8 @@ export function readConfig(args: readonly string[], environment: Environment = p
     if (text === null) return null;
     const value = kind.parse(text);
     if (value !== undefined) return value;
-    const shown =
-      configOptions[name] === configOptions.tokenKey ? '' : `; got ${JSON.stringify(text.slice(0, 80))}`;
-    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${shown}.`);
+    const got = configOptions[name] === configOptions.tokenKey ? '' : shown(text);
+    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${got}.`);
     return null;
   }
 
@@ -77,10 +81,12 @@ export function readConfig(args: readonly string[], environment: Environment = p
     host,
     port: read('port', port) ?? 0,
     store,
+    storePool: read('storePool', poolSize) ?? 0,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
-    demoUsers: demoUsers ?? upstream === null,
+    // A database on a server may be one that others serve from, to the world.
+    demoUsers: demoUsers ?? (upstream === null && !isDatabaseAddress(store)),
     lenientHttp: read('lenientHttp', toggle) ?? true,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
     tokenKey: read('tokenKey', tokenKey),
@@ -124,7 +130,7 @@ function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<str
   for (const token of tokens) {
     // What stands behind an option that does not exist was meant as its value.
     if (token.kind === 'positional' && !followsUnknown) {
-      mistakes.push(`${JSON.stringify(token.value)} was not expected here.`);
+      mistakes.push(`Something was not expected here${shown(token.value)}.`);
     }
     followsUnknown = token.kind === 'option' && !Object.hasOwn(options, token.name);
     if (token.kind !== 'option') continue;

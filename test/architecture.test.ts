@@ -18,6 +18,10 @@ const table: ImportTable = {
   wire: { sources: ['domain'], packages: ['fast-xml-parser'] },
   application: { sources: ['domain', 'units', 'ports', 'calculation'], packages: [] },
   'adapters/store': { sources: ['domain', 'ports'], packages: ['@photostructure/sqlite', 'node:'] },
+  'adapters/postgres-store': {
+    sources: ['domain', 'ports', 'adapters/store'],
+    packages: ['pg', 'node:'],
+  },
   'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': { sources: ['domain', 'units', 'ports', 'wire'], packages: ['undici', 'node:'] },
   importers: { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
@@ -38,6 +42,7 @@ const table: ImportTable = {
       'calculation',
       'application',
       'adapters/store',
+      'adapters/postgres-store',
       'adapters/secrets',
       'adapters/rest-client',
       'importers',

@@ -22,9 +22,7 @@ export function readCalculation(
   choices: readonly Choice[],
 ): Omit<CalculationRequest, 'item'> {
   const known = new Set(choices.map(({ name }) => name.toLowerCase()));
-  const fields = new Map(
-    [...readQuery(parameters)].filter(([key]) => known.has(key) || !general.has(key)),
-  );
+  const fields = new Map([...readQuery(parameters)].filter(([key]) => known.has(key) || !general.has(key)));
   const given = readInputFields(fields, reserved, known);
   assertNoUnitsAlone(given);
   return {

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import { arrangeDemoUsers, demoUsername } from './demo-users.ts';
-import { openConfiguredStore, type OpeningSteps, storeFile } from './open-store.ts';
+import { describeStore, openConfiguredStore, type OpeningSteps } from './open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve, and what holds it open. */
@@ -64,7 +64,7 @@ async function openStoreBackend(
     return {
       open: createBackendOver(store, principals),
       isRemote: false,
-      description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
+      description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,

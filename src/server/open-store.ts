@@ -2,6 +2,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbeddedStore } from '../adapters/store/sql-store.ts';
 import type { Config } from '../config.ts';
+import { isDatabaseAddress } from '../config-values.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { Store } from '../ports/store.ts';
@@ -23,12 +24,18 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
+  if (isDatabaseAddress(config.store)) {
+    return openDatabase(config.store, config, { mustExist: false, onStatement }, signal);
+  }
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   return openEmbeddedStore({ file: storeFile(config), onStatement }, signal);
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */
 export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
+  if (isDatabaseAddress(config.store)) {
+    return openDatabase(config.store, config, { mustExist: true }, signal);
+  }
   const file = storeFile(config);
   try {
     await access(file);
@@ -58,6 +65,25 @@ export async function openConfiguredStore(
   }
 }
 
-export function storeFile(config: Config): string {
+/** For people and logs. */
+export function describeStore(config: Config): string {
+  if (config.store === 'memory') return 'a store in memory';
+  if (!isDatabaseAddress(config.store)) return `the store ${storeFile(config)}`;
+  const { host, pathname } = new URL(config.store);
+  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} at ${host}`;
+}
+
+function storeFile(config: Config): string {
   return config.store ?? join(config.dataDirectory, 'emissions.db');
+}
+
+/** Its client takes its time to load, and most installations do without it. */
+async function openDatabase(
+  url: string,
+  { storePool: poolSize }: Config,
+  options: { readonly mustExist: boolean; readonly onStatement?: ((sql: string) => void) | undefined },
+  signal: AbortSignal,
+): Promise<Store> {
+  const { openPostgresStore } = await import('../adapters/postgres-store/open-postgres-store.ts');
+  return openPostgresStore({ url, poolSize, ...options }, signal);
 }

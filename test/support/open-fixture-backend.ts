@@ -9,6 +9,7 @@ import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
 import type { RunningBackend } from '../../src/server/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Store } from '../../src/ports/store.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
 import { arrangeTestUsers } from './test-users.ts';
 
@@ -21,8 +22,13 @@ export interface FixtureOptions {
 
 /** The service's own backend over a store in memory, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
-  const { clock = () => fixtureNow, onStatement, directory } = options;
-  const store = await openFixtureStore(onStatement, directory);
+  const { onStatement, directory } = options;
+  return openBackendOver(await openFixtureStore(onStatement, directory), options);
+}
+
+/** The same over a store that has the data set already. */
+export async function openBackendOver(store: Store, options: FixtureOptions = {}): Promise<RunningBackend> {
+  const { clock = () => fixtureNow } = options;
   const passwords = createPasswords();
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);

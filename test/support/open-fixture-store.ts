@@ -14,7 +14,10 @@ export async function openFixtureStore(
   onStatement?: (sql: string) => void,
   directory = fixtureDirectory,
 ): Promise<Store> {
-  const store = await openEmbeddedStore({ file: ':memory:', onStatement }, noSignal);
+  return importFixture(await openEmbeddedStore({ file: ':memory:', onStatement }, noSignal), directory);
+}
+
+export async function importFixture(store: Store, directory = fixtureDirectory): Promise<Store> {
   await importDataSet({
     directory,
     referenceData: store.referenceData,

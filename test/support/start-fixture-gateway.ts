@@ -6,6 +6,7 @@ const config: Config = {
   host: '127.0.0.1',
   port: 0,
   store: 'memory',
+  storePool: 4,
   dataDirectory: '',
   upstream: null,
   upstreamFormat: 'json',

@@ -1,6 +1,8 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import { number, text, textOrNull } from '../store/rows.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
+import { type DatabaseAddress, describeAddress } from './database-address.ts';
+import { postgresSchema } from './schema-history.ts';
 
 const select = `
 select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
@@ -25,6 +27,20 @@ export async function checkServer(connection: SqlConnection, signal: AbortSignal
       'The user of the database has no schema in it: create one of its own name, or grant it the schema public.',
     );
   }
+}
+
+/** NOT_FOUND where there is nothing of ours: a mistyped name is no empty database. */
+export async function assertOurs(
+  connection: SqlConnection,
+  address: DatabaseAddress,
+  signal: AbortSignal,
+): Promise<void> {
+  const [tables] = await connection.read(postgresSchema.countTables, [], signal);
+  if (tables !== undefined && number(tables, 'ours') > 0) return;
+  throw new EmissionsError(
+    'NOT_FOUND',
+    `There is nothing of this program in the ${describeAddress(address)}. Name the right one with --store, or start the service once: it creates its tables.`,
+  );
 }
 
 function unusable(message: string): EmissionsError {

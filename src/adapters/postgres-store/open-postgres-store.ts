@@ -3,7 +3,7 @@ import { migrate } from '../store/migrate.ts';
 import type { StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore } from '../store/sql-store.ts';
 import { openChangeWatch, type WatchPace } from './change-watch.ts';
-import { checkServer } from './check-server.ts';
+import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
 import { createPool } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
@@ -14,6 +14,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** How many connections there may be at a time, beside the one that watches for changes. */
   readonly poolSize: number;
+  /** Whether it is an error that the database has nothing of ours in it yet. */
+  readonly mustExist?: boolean | undefined;
   readonly onStatement?: StatementObserver | undefined;
   readonly pace?: WatchPace | undefined;
 }
@@ -24,12 +26,13 @@ export interface PostgresOptions {
  * else is STORE_UNAVAILABLE.
  */
 export async function openPostgresStore(options: PostgresOptions, signal: AbortSignal): Promise<Store> {
-  const { url, poolSize, onStatement, pace } = options;
+  const { url, poolSize, mustExist = false, onStatement, pace } = options;
   const address = parseAddress(url);
   const pool = createPool(address, poolSize);
   try {
     const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
     await checkServer(unwatched, signal);
+    if (mustExist) await assertOurs(unwatched, address, signal);
     await migrate(unwatched, postgresSchema, signal);
     const watch = await openChangeWatch(address, pace);
     return createSqlStore(createPostgresConnection({ pool, address, watch, onStatement }));
