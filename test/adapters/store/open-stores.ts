@@ -29,6 +29,12 @@ export function describeOnEveryStore(name: string, body: (databases: Databases) 
   describeOnPostgres(`${name}, on PostgreSQL`, body);
 }
 
+/** Describes what holds where several processes may open one database. */
+export function describeOnSharedStores(name: string, body: (databases: Databases) => void): void {
+  describe(`${name}, on file`, () => body(onFile()));
+  describeOnPostgres(`${name}, on PostgreSQL`, body);
+}
+
 export interface PostgresDatabases extends Databases {
   /** The database of this test, made when it is first asked for. */
   readonly database: () => Promise<PostgresDatabase>;
