@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** What runs on PostgreSQL too, or on it alone: one server is started when any of it is asked for. */
-const onPostgres = ['test/adapters/store/**/*.test.ts', 'test/**/*postgres*.test.ts'];
+const onPostgres = [
+  'test/adapters/store/**/*.test.ts',
+  'test/adapters/postgres-store/**/*.test.ts',
+  'test/**/*postgres*.test.ts'];
 
 export default defineConfig({
   resolve: {

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { selectMarker } from '../store/marker.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { connectionError } from './database-errors.ts';
-import { createClient } from './pool.ts';
+import { createClient, endInTime } from './pool.ts';
 
 /** Tells of the transactions of all processes that wrote users or reference data. */
 export interface ChangeWatch {
@@ -20,9 +20,11 @@ export interface WatchPace {
   /** How often the database is asked, for a notification may be lost. */
   readonly pollMs: number;
   readonly reconnectMs: number;
+  /** How long it may take to answer. */
+  readonly answerMs: number;
 }
 
-const standardPace: WatchPace = { pollMs: 2000, reconnectMs: 500 };
+const standardPace: WatchPace = { pollMs: 2000, reconnectMs: 500, answerMs: 2000 };
 
 /** Raised by the trigger on the table `marker`, with the number of writes. */
 const channel = 'emissions_gateway_writes';
@@ -34,7 +36,7 @@ const channel = 'emissions_gateway_writes';
  */
 export async function openChangeWatch(
   address: DatabaseAddress,
-  { pollMs, reconnectMs }: WatchPace = standardPace,
+  { pollMs, reconnectMs, answerMs }: WatchPace = standardPace,
 ): Promise<ChangeWatch> {
   const closing = new AbortController();
   let known = 0;
@@ -55,7 +57,7 @@ export async function openChangeWatch(
   }
 
   async function connect(): Promise<Client> {
-    const fresh = createClient(address);
+    const fresh = createClient(address, answerMs);
     fresh.on('error', () => lose(fresh));
     fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ payload }) => {
@@ -110,7 +112,7 @@ export async function openChangeWatch(
       await watching;
       const current = client;
       client = null;
-      await current?.end().catch(() => undefined);
+      if (current !== null) await endInTime(current.end());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
@@ -12,6 +13,7 @@ export const deadlines = {
   /** For another transaction that has to end first. */
   lockMs: 5000,
   idleInTransactionMs: 60_000,
+  endMs: 2000,
 } as const;
 
 /** Numbers of types in PostgreSQL's catalogue. */
@@ -33,8 +35,20 @@ export function createPool(address: DatabaseAddress, size: number): Pool {
 }
 
 /** A connection beside the pool. */
-export function createClient(address: DatabaseAddress): Client {
-  return new Client({ ...configOf(address), connectionTimeoutMillis: deadlines.connectMs });
+export function createClient(address: DatabaseAddress, answerMs: number = deadlines.answerMs): Client {
+  return new Client({
+    ...configOf(address),
+    query_timeout: answerMs,
+    connectionTimeoutMillis: deadlines.connectMs,
+  });
+}
+
+/** Ends what may not answer any more, and does not wait for it for long. */
+export async function endInTime(ending: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const { signal } = timer;
+  await Promise.race([ending, sleep(deadlines.endMs, undefined, { signal })]).catch(() => undefined);
+  timer.abort();
 }
 
 function configOf({ host, port, database, user, password, ssl }: DatabaseAddress): ClientConfig {

@@ -7,6 +7,7 @@ import type { ChangeWatch } from './change-watch.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isWorthRepeating } from './database-errors.ts';
 import { beginStatement } from './locks.ts';
+import { endInTime } from './pool.ts';
 import { openSession, type Session } from './session.ts';
 import { translate } from './translate.ts';
 
@@ -95,7 +96,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
     async close() {
       await watch?.close();
-      await pool.end();
+      await endInTime(pool.end());
     },
   };
 }

@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 export interface PostgresDatabase {
   readonly url: string;
   /** Statements beside the program, as an operator would give them. */
-  query(sql: string): Promise<readonly Record<string, unknown>[]>;
-  drop(): Promise<void>;
+  readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>;
+  readonly drop: () => Promise<void>;
 }
 
 const server = inject('postgres');
@@ -39,6 +39,12 @@ export function urlOf(
   if (more.user !== undefined) url.username = more.user;
   if (more.password !== undefined) url.password = more.password;
   return url.href;
+}
+
+/** Where the server is. */
+export function serverAddress(): { readonly host: string; readonly port: string } {
+  const { hostname, port } = new URL(urlOf('postgres'));
+  return { host: hostname, port: port || '5432' };
 }
 
 function onServer(sql: string): Promise<readonly Record<string, unknown>[]> {

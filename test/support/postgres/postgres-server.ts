@@ -94,18 +94,23 @@ function startServer(
   });
   return new Promise((resolve, reject) => {
     let said = '';
+    let isReady = false;
     const timer = setTimeout(() => fail('it was not ready in 60 s'), 60_000);
     const fail = (why: string): void => {
+      if (isReady) return;
       clearTimeout(timer);
       child.stdin?.end();
       reject(new Error(`PostgreSQL did not start: ${why}\n${said}`));
     };
     child.on('error', (error) => fail(error.message));
     child.on('exit', () => fail('it ended'));
+    // What it says later, of clients that it refuses among others, is read and forgotten.
     child.stderr?.on('data', (data: Buffer) => {
+      if (isReady) return;
       said = (said + data.toString()).slice(-4000);
       if (said.includes('FATAL')) fail('it refused');
       if (!said.includes('ready to accept connections')) return;
+      isReady = true;
       clearTimeout(timer);
       resolve(child);
     });
