@@ -8,7 +8,7 @@ const select = `
 select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
   current_setting('server_encoding') as encoding, current_schema()::text as schema`;
 
-const oldest = 14;
+const oldest = 15;
 
 /** Refuses a server on which the statements of the store would fail or mean something else. */
 export async function checkServer(connection: SqlConnection, signal: AbortSignal): Promise<void> {
