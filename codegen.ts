@@ -1,77 +1,105 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codegen } from '@graphql-codegen/core';
-import { preset } from '@graphql-codegen/client-preset';
-import { buildSchema, parse } from 'graphql';
-import { printSortedSchema } from './src/graphql/schema.ts';
+import { printSortedSchema, schema } from './src/graphql/schema.ts';
+import { releasedVersions } from './schema/publishing/changelog.ts';
+import { findObjections } from './schema/publishing/changes.ts';
+import { readNewestRelease } from './schema/publishing/released.ts';
+import { generateTypedDocuments } from './schema/publishing/typed-documents.ts';
 
 /**
  * Prints the published contract: the sorted SDL, and typed documents for the
  * operations that consumers send. `--check` writes nothing and fails when
- * something is out of date.
+ * something is out of date, or when the schema must not be published as it is
+ * (docs/schema-changes.md). `--release` keeps the SDL as that of the version
+ * in package.json.
  */
 const root = findRoot();
 const schemaFile = join(root, 'schema/schema.graphql');
 const operationsFolder = join(root, 'schema/operations');
 const generatedFolder = join(root, 'schema/generated/');
+const releasedFolder = join(root, 'schema/released');
 
 const sdl = printSortedSchema();
-const files = new Map([[schemaFile, sdl], ...(await generateDocuments(sdl))]);
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
-if (process.argv.includes('--check')) check();
-else write();
+try {
+  if (process.argv.includes('--release')) release();
+  else if (process.argv.includes('--check')) {
+    checkChanges();
+    check(await generateFiles());
+  } else write(await generateFiles());
+} catch (error) {
+  // Such as an operation that the schema does not answer.
+  fail(error instanceof Error ? error.message : String(error));
+}
 
-async function generateDocuments(schemaText: string): Promise<readonly [file: string, text: string][]> {
-  const schema = parse(schemaText);
-  const documents = readdirSync(operationsFolder)
-    .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => {
-      const rawSDL = readFileSync(join(operationsFolder, name), 'utf8');
-      return { location: `schema/operations/${name}`, document: parse(rawSDL), rawSDL };
-    });
-  const config = {
-    importExtension: '.ts' as const,
-    useTypeImports: true,
-    enumsAsTypes: true,
-    strictScalars: true,
-    documentMode: 'string' as const,
-    scalars: { CategoryPath: 'string', DateTime: 'string', Decimal: 'string', Uid: 'string' },
-  };
-  const parts = await preset.buildGeneratesSection({
-    baseOutputDir: generatedFolder,
-    schema,
-    schemaAst: buildSchema(schemaText),
-    documents,
-    config,
-    plugins: [],
-    pluginMap: {},
-    presetConfig: { fragmentMasking: false },
+async function generateFiles(): Promise<ReadonlyMap<string, string>> {
+  const names = readdirSync(operationsFolder).filter((name) => name.endsWith('.graphql'));
+  const documents = await generateTypedDocuments({
+    schemaText: sdl,
+    operations: new Map(
+      names
+        .sort()
+        .map((name) => [`schema/operations/${name}`, readFileSync(join(operationsFolder, name), 'utf8')]),
+    ),
+    folder: generatedFolder,
+    config: {
+      importExtension: '.ts',
+      useTypeImports: true,
+      enumsAsTypes: true,
+      strictScalars: true,
+      documentMode: 'string',
+      scalars: { CategoryPath: 'string', DateTime: 'string', Decimal: 'string', Uid: 'string' },
+    },
+    fragmentMasking: false,
   });
-  return Promise.all(
-    parts.map(async (part): Promise<[string, string]> => [
-      part.filename,
-      await codegen({ ...part, skipDocumentsValidation: false }),
-    ]),
-  );
+  return new Map([[schemaFile, sdl], ...documents]);
 }
 
-function write(): void {
+function write(files: ReadonlyMap<string, string>): void {
   rmSync(generatedFolder, { recursive: true, force: true });
-  for (const [file, text] of files) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  process.stdout.write(`${[...files.keys()].map(shortName).join('\n')}\n`);
+  for (const [file, text] of files) writeFile(file, text);
 }
 
-function check(): void {
-  const stale = [...files]
-    .filter(([file, text]) => readIfThere(file) !== text)
-    .map(([file]) => shortName(file));
+function check(files: ReadonlyMap<string, string>): void {
+  const stale = [...files].filter(([file, text]) => readIfThere(file) !== text).map(([file]) => file);
   if (stale.length === 0) return;
-  process.stderr.write(`Out of date, run npm run schema:\n  ${stale.join('\n  ')}\n`);
+  fail(`Out of date, run npm run schema:\n  ${stale.map(shortName).join('\n  ')}`);
+}
+
+function checkChanges(): void {
+  const objections = findObjections({
+    released: readNewestRelease(releasedFolder),
+    schema,
+    version,
+    changelog,
+  });
+  if (objections.length === 0) return;
+  fail(`The schema cannot be published as it is, see docs/schema-changes.md:\n  ${objections.join('\n  ')}`);
+}
+
+/** What was released stays; until the changelog has the version, its schema may be written again. */
+function release(): void {
+  const file = join(releasedFolder, `${version}.graphql`);
+  if (readIfThere(file) !== null && releasedVersions(changelog).includes(version)) {
+    fail(`${version} is released with ${shortName(file)}: raise the version in package.json first.`);
+    return;
+  }
+  writeFile(file, sdl);
+}
+
+function writeFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  process.stdout.write(`${shortName(file)}\n`);
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }
 

@@ -84,6 +84,13 @@ export const configOptions = {
     'How much one GraphQL request may ask for: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
     limitSettings,
   ),
+  subgraph: option(
+    'subgraph',
+    'on|off',
+    'off',
+    'Serve GraphQL as a subgraph of a federated graph, with _service and _entities.',
+    toggle,
+  ),
   logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
   tokenKey: {
     ...option(

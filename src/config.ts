@@ -33,6 +33,8 @@ export interface Config {
   readonly lenientHttp: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  /** Whether GraphQL is a subgraph of a federated graph. */
+  readonly subgraph: boolean;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -89,6 +91,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     demoUsers: demoUsers ?? (upstream === null && !isDatabaseAddress(store)),
     lenientHttp: read('lenientHttp', toggle) ?? true,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -3,7 +3,7 @@ export { ConfigError } from './config.ts';
 export type { Credentials, Principal } from './domain/access.ts';
 export { EmissionsError, type ErrorCode } from './domain/errors.ts';
 export type { GraphQLLimits } from './graphql/limits/limits.ts';
-export { printSortedSchema, schema } from './graphql/schema.ts';
+export { printSortedSchema, printSortedSubgraph, schema } from './graphql/schema.ts';
 export type { Backend, Call, OpenBackend } from './ports/backend.ts';
 export {
   openRestBackend,

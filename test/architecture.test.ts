@@ -148,17 +148,28 @@ describe('the architecture page', () => {
 });
 
 describe('dependencies', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+    overrides: Record<string, string | Record<string, string>>;
+  };
+
   it('each have a line that says why', () => {
-    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-      dependencies: Record<string, string>;
-      devDependencies: Record<string, string>;
-      overrides: Record<string, string>;
-    };
     const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8');
     const names = [manifest.dependencies, manifest.devDependencies, manifest.overrides].flatMap(Object.keys);
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
     const documented = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '');
     expect(documented.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('have exact versions', () => {
+    const { dependencies, devDependencies, overrides } = manifest;
+    const versions = [dependencies, devDependencies, overrides, ...Object.values(overrides)]
+      .filter((part) => typeof part !== 'string')
+      .flatMap((part) => Object.entries(part))
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    expect(versions).toContainEqual(['graphql', expect.any(String)]);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 });

@@ -129,6 +129,21 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
   });
 });
 
+describe.each(['/data/{categoryPath}/{item}', '/profiles/{profileUid}/{categoryPath}/{profileItemUid}'])(
+  'at %s with explain=true',
+  (template) => {
+    it('GET answers with the explanation as documented', async () => {
+      const reply = await admin.call('GET', `${fill(template)}?explain=true`);
+      const check = bodyCheck(template, 'GET', 200);
+      check(JSON.parse(reply.body));
+      expect(check.errors ?? []).toEqual([]);
+      expect(reply.at('explanation.asOf') ?? reply.at('profileItem.explanation.asOf')).toMatch(
+        /^2026-01-02T/,
+      );
+    });
+  },
+);
+
 describe('writes', () => {
   it.each<[string, string, string, () => Promise<{ status: number; body: string }>]>([
     ['POST', '/profiles', 'a new profile', () => admin.call('POST', '/profiles', { profile: 'true' })],

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
+import { printSubgraphSchema } from './subgraph/print-subgraph-schema.ts';
 import './mutations/data-categories.ts';
 import './mutations/data-item-values.ts';
 import './mutations/data-items.ts';
@@ -37,4 +38,9 @@ export const schema = builder.toSchema();
 /** The schema in GraphQL's own language, sorted, as `schema/schema.graphql` holds it. */
 export function printSortedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}
+
+/** The schema as composition of a federated graph reads it. */
+export function printSortedSubgraph(): string {
+  return printSubgraphSchema(schema);
 }

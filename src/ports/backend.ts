@@ -172,7 +172,7 @@ export interface CalculationRequest {
   readonly returnPerUnit?: string | undefined;
   /** Values with a history count as of this moment; now when absent. */
   readonly asOf?: Instant | undefined;
-  /** Whether the result comes with its explanation; a remote service gives none. */
+  /** Whether the result comes with its explanation; a remote service of the described era gives none. */
   readonly withExplanation?: boolean | undefined;
 }
 

@@ -1,13 +1,15 @@
 import type { InputValue } from '../domain/amount.ts';
 import type { Choice } from '../domain/choice.ts';
+import { badInput } from '../domain/errors.ts';
+import { quote } from '../domain/uid.ts';
 import type { CalculationRequest } from '../ports/backend.ts';
 import { readDate } from './dates.ts';
-import { textOf } from './fields.ts';
+import { type Fields, textOf } from './fields.ts';
 import { assertNoUnitsAlone, readInputFields } from './input-fields.ts';
 import { readQuery } from './query.ts';
 
 /** Parameters of a calculation with a meaning of their own, which are never inputs. */
-const reserved = new Set(['startdate', 'returnunit', 'returnperunit']);
+const reserved = new Set(['startdate', 'returnunit', 'returnperunit', 'explain']);
 /** Parameters that any address takes and that mean nothing to a calculation. */
 const general = new Set(['locale', 'page', 'start', 'itemsperpage']);
 
@@ -34,7 +36,15 @@ export function readCalculation(
     returnUnit: textOf(fields, 'returnUnit'),
     returnPerUnit: textOf(fields, 'returnPerUnit'),
     asOf: readDate(textOf(fields, 'startDate'), 'startDate'),
+    withExplanation: readExplain(fields),
   };
+}
+
+/** Whether an answer is to tell how its amount came about; an addition to the original's parameters. */
+export function readExplain(fields: Fields): boolean {
+  const text = textOf(fields, 'explain')?.toLowerCase();
+  if (text === undefined || text === 'true' || text === 'false') return text === 'true';
+  throw badInput('explain', `explain must be true or false; got ${quote(text)}.`);
 }
 
 /** The choices with what was given in the place of the defaults, as the original shows them. */

@@ -7,6 +7,7 @@ import type { Representation } from './representation.ts';
 export interface AskedItem {
   readonly key: ProfileItemKey;
   readonly representation: Representation;
+  readonly withExplanation?: boolean | undefined;
 }
 
 /** Profile items with their values and what they amount to, in the units that each was asked in. */
@@ -15,11 +16,14 @@ export async function readProfileItemEntries(
   asked: readonly AskedItem[],
 ): Promise<readonly ProfileItemEntry[]> {
   const keys = asked.map(({ key }) => key);
-  const calculations = asked.map(({ key, representation: { returnUnit, returnPerUnit } }) => ({
-    item: key,
-    returnUnit,
-    returnPerUnit,
-  }));
+  const calculations = asked.map(
+    ({ key, representation: { returnUnit, returnPerUnit }, withExplanation }) => ({
+      item: key,
+      returnUnit,
+      returnPerUnit,
+      withExplanation,
+    }),
+  );
   const [items, values, results] = await Promise.all([
     allOf(profileItems.getMany(keys)),
     allOf(profileItems.listValues(keys)),

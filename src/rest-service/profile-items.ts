@@ -1,6 +1,7 @@
 import { environment } from '../domain/environment.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import { encodeProfileItemView } from '../wire/profile-item.ts';
+import { readExplain } from './calculation-parameters.ts';
 import { envelopeFor, isVersion1 } from './envelope.ts';
 import type { Fields } from './fields.ts';
 import { readForm } from './form.ts';
@@ -15,11 +16,11 @@ import { assertVersionOfQuery } from './version-parameters.ts';
 
 const noFields: Fields = new Map();
 
-/** GET /profiles/{uid}/{category}/{item}, with returnUnit and returnPerUnit in version 2. */
+/** GET /profiles/{uid}/{category}/{item}, with returnUnit and returnPerUnit in version 2, and explain. */
 export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
   const query = readQuery(call.parameters);
   assertVersionOfQuery(query, call.viewer.apiVersion);
-  return answerWithItem(call, key, readRepresentation(noFields, query));
+  return answerWithItem(call, key, readRepresentation(noFields, query), readExplain(query));
 }
 
 /** PUT: fields that are not sent keep their values. */
@@ -58,10 +59,11 @@ async function answerWithItem(
   call: RestCall,
   key: ProfileItemKey,
   representation: Representation,
+  withExplanation = false,
 ): Promise<RestAnswer> {
   const { backend, format } = call;
   const [[entry], actions] = await Promise.all([
-    readProfileItemEntries(backend, [{ key, representation }]),
+    readProfileItemEntries(backend, [{ key, representation, withExplanation }]),
     onlyOne(backend.profileItems.listActions([key])),
   ]);
   if (entry === undefined) return emptyAnswer;

@@ -21,6 +21,7 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     backend,
     limits: config.graphqlLimits,
     explorer: isLoopback(config.host),
+    subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,
     logLevel: config.logLevel,
   });

@@ -17,6 +17,8 @@ export interface GatewayOptions {
   readonly limits?: Partial<GraphQLLimits> | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
+  /** Whether GraphQL is a subgraph of a federated graph, with `_service` and `_entities`; `false` when absent. */
+  readonly subgraph?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
   readonly onlyLoopback?: boolean | undefined;
   /** What is logged, as JSON lines on standard error; `warn` when absent. */
@@ -38,14 +40,21 @@ export interface Gateway {
 const drainMs = 10_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { backend, limits = {}, explorer = false, onlyLoopback = false, logLevel = 'warn' } = options;
+  const {
+    backend,
+    limits = {},
+    explorer = false,
+    subgraph = false,
+    onlyLoopback = false,
+    logLevel = 'warn',
+  } = options;
   const log = createLogger(logLevel);
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
   let isDraining = false;
   const answer = createRouter({
     backend,
-    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote },
+    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote, isSubgraph: subgraph },
     hasExplorer: explorer,
     isDraining: () => isDraining,
     log,

@@ -4,6 +4,7 @@ import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts
 import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
+import { createSubgraphSchema } from '../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
@@ -23,6 +24,8 @@ export interface GraphQLOptions {
   readonly limits: GraphQLLimits;
   /** Whether a remote service answers; its calls are limited. */
   readonly hasUpstream: boolean;
+  /** Whether the schema is that of a subgraph. */
+  readonly isSubgraph: boolean;
 }
 
 /** Never rejects: a failure is an answer. */
@@ -35,12 +38,12 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream }: GraphQLOptions,
+  { limits, hasUpstream, isSubgraph }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
   const yoga = createYoga<ServerContext>({
-    schema,
+    schema: isSubgraph ? createSubgraphSchema(schema) : schema,
     context: ({ context }) => context,
     graphqlEndpoint: graphqlPath,
     graphiql: false,

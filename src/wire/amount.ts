@@ -1,11 +1,18 @@
 import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
 import { type Element, element, inlineListOf, type Members } from './element.ts';
+import { decodeExplanation, encodeExplanation } from './explanation.ts';
 import type { WireNode } from './wire-node.ts';
 import { flagOf, numberOrNull, textOrNull } from './required.ts';
 import { WireError } from './wire-error.ts';
 
 /** The members of an answer that tell amounts. */
-export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: CalculationResult): Members {
+export function encodeCalculation({
+  amount,
+  amountPerMonth,
+  amounts,
+  notes,
+  explanation,
+}: CalculationResult): Members {
   return {
     amountPerMonth,
     amount: encodeAmountInUnits(amount, amount.value),
@@ -16,6 +23,7 @@ export function encodeCalculation({ amount, amountPerMonth, amounts, notes }: Ca
         note: notes.length === 0 ? undefined : inlineListOf('note', notes.map(encodeNote)),
       },
     ),
+    explanation: explanation === undefined ? undefined : encodeExplanation(explanation),
   };
 }
 
@@ -35,11 +43,13 @@ export function encodeAmountInUnits(
 export function decodeCalculation(content: WireNode): CalculationResult {
   const amountPerMonth = numberOrNull(content, 'amountPerMonth') ?? 0;
   const lists = content.node('amounts');
+  const explanation = content.node('explanation');
   return {
     amount: decodeDefaultAmount(content, amountPerMonth),
     amountPerMonth,
     amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
     notes: (lists?.nodes('note', 'note') ?? []).map(decodeNote),
+    ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),
   };
 }
 

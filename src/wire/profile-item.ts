@@ -102,7 +102,7 @@ function timeOfVersion2({ validity: { start, end } }: ProfileItem, timeZone: str
 function amountsOf(calculation: ProfileItemEntry['calculation'], apiVersion: string): Members {
   if (calculation === null) return {};
   const { amountPerMonth, ...amounts } = encodeCalculation(calculation);
-  return apiVersion === '1.0' ? { amountPerMonth } : amounts;
+  return apiVersion === '1.0' ? { amountPerMonth, explanation: amounts['explanation'] } : amounts;
 }
 
 /** What a document says of an item around it. */

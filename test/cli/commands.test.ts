@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printSortedSchema } from '../../src/graphql/schema.ts';
+import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
@@ -24,6 +24,7 @@ describe('emissions-gateway', () => {
     [['users', '--help']],
     [['users', 'add', '--help']],
     [['purge', '--help']],
+    [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
     expect(code).toBe(0);
@@ -33,6 +34,7 @@ describe('emissions-gateway', () => {
   it('prints its version and the schema', async () => {
     expect((await program.run(['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await program.run(['print-schema'])).out).toBe(printSortedSchema());
+    expect((await program.run(['print-schema', '--subgraph'])).out).toBe(printSortedSubgraph());
   });
 
   it.each([
@@ -48,6 +50,7 @@ describe('emissions-gateway', () => {
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['calculate', 'nowhere', '--store', 'memory'], 1, /does not exist/],
   ] as const)('%j says what is wrong on one line and fails', async (args, exitCode, message) => {

@@ -9,6 +9,7 @@ import {
   unknownItem,
   xenonLeak,
 } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 
@@ -73,6 +74,61 @@ export function describeCalculation(callers: Callers): void {
       );
       expect(result.amountPerMonth).toBeCloseTo(10, 10);
       expect(result.amount.value).toBeCloseTo(120, 10);
+    });
+
+    it('explains an amount to who asks for it', async () => {
+      const [told, untold] = await Promise.all([
+        only(
+          callers
+            .demo()
+            .dataItems.calculate([
+              { item: petrolSmall, inputs: [distance('100', 'mi', 'month')], withExplanation: true },
+            ]),
+        ),
+        only(callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [distance('1000')] }])),
+      ]);
+      expect(untold.explanation).toBeUndefined();
+      expect(told.explanation).toEqual({
+        dataItem: { ...petrolSmall, label: 'petrol, small' },
+        dataItemVersion: 1,
+        definition: { uid: expect.any(String), name: expect.any(String), version: 1 },
+        algorithmDigest: expect.stringMatching(/^[0-9a-f]+$/),
+        asOf: fixtureNow,
+        values: expect.arrayContaining([
+          {
+            origin: 'input',
+            path: 'distance',
+            boundAs: 'distance',
+            given: { value: '100', unit: 'mi', perUnit: 'month' },
+            converted: { value: expect.stringMatching(/^1931\.21/), unit: 'km', perUnit: 'year' },
+            scaledBy: null,
+            startDate: null,
+            isUsed: true,
+          },
+        ]),
+        lookUps: [],
+        prorataFactor: null,
+        calculated: {
+          type: 'CO2',
+          value: expect.closeTo(193.12128, 9),
+          unit: 'kg',
+          perUnit: 'year',
+          isDefault: true,
+        },
+        sources: [
+          {
+            categoryPath: petrolSmall.categoryPath,
+            provenance: {
+              source: 'Figures made up for tests',
+              publisher: 'The test suite',
+              year: '2025',
+              region: 'Nowhere',
+              licence: 'MIT',
+            },
+            itemSource: 'made up',
+          },
+        ],
+      });
     });
 
     it('gives 0 without inputs and does not run the algorithm', async () => {

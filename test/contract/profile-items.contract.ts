@@ -49,6 +49,26 @@ export function describeProfileItems(callers: Callers): void {
     const count = async () =>
       (await list({ kind: 'window', start: 0, end: null, selectBy: 'overlap' })).total;
 
+    it('explains what an item amounts to', async () => {
+      const item = await createOne(car([km('100', 'mi', 'month')]));
+      const calculate = (withExplanation: boolean) =>
+        only(callers.demo().profileItems.calculate([{ item, withExplanation }]));
+      expect((await calculate(false)).explanation).toBeUndefined();
+      expect((await calculate(true)).explanation).toMatchObject({
+        dataItem: petrolSmall,
+        asOf: fixtureNow,
+        values: expect.arrayContaining([
+          expect.objectContaining({
+            origin: 'input',
+            path: 'distance',
+            given: { value: '100', unit: 'mi', perUnit: 'month' },
+            isUsed: true,
+          }),
+        ]),
+        calculated: { type: 'CO2', value: expect.closeTo(193.12128, 9), unit: 'kg', perUnit: 'year' },
+      });
+    });
+
     it('tells everything about a new item', async () => {
       const key = await createOne(car([km('1000')], { name: 'Our <red> "car" é' }));
       expect(key).toEqual({ profileUid, categoryPath: 'transport/car', uid: expect.any(String) });

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/server/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { calculation, itemKey } from '../support/canned-documents.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
+import { openUpstreamRig, token } from '../support/upstream-rig.ts';
 
 const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
 const [, query = ''] = /```graphql\n([\s\S]*?)```/.exec(page) ?? [];
@@ -61,6 +63,33 @@ describe('the example of the page on algorithms', () => {
           },
         },
       },
+    });
+  });
+});
+
+describe('over a service that explains nothing', () => {
+  it('shows the amount, and an error in the place of the explanation', async () => {
+    const rig = await openUpstreamRig();
+    const overPlainService = await startGateway({
+      open: (credentials) => rig.client.open(credentials),
+      description: 'a plain service',
+      isRemote: true,
+      check: () => Promise.resolve(),
+      signInDemo: () => Promise.resolve(null),
+      close: () => rig.close(),
+    });
+    const { body } = await postGraphQL(
+      overPlainService.url,
+      {
+        query: `{ dataItem(categoryPath: "${itemKey.categoryPath}", uid: "${itemKey.uid}") {
+          amount(inputs: [{ name: "distance", value: "1" }]) { value explanation { algorithmDigest } } } }`,
+      },
+      { authtoken: token },
+    );
+    await overPlainService.close();
+    expect(body).toMatchObject({
+      data: { dataItem: { amount: { value: calculation.amount.value, explanation: null } } },
+      errors: [{ path: ['dataItem', 'amount', 'explanation'], extensions: { code: 'UPSTREAM_UNSUPPORTED' } }],
     });
   });
 });

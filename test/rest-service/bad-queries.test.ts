@@ -28,6 +28,11 @@ describeRefusals((refuses) => {
   ]);
   refuses('GET', '/profiles?page=%FF', [['a query that is no text', {}, faults.invalidParameter]]);
   refuses('GET', '/profiles?page=1&page=2', [['a page twice', {}, faults.invalidParameter]]);
+  for (const view of [petrol, '{item}']) {
+    refuses('GET', `${view}?explain=maybe`, [
+      ['what is neither true nor false', {}, faults.invalidParameter],
+    ]);
+  }
   refuses('GET', `${petrol}?distance=1&DISTANCE=2`, [['an input twice', {}, faults.invalidParameter]]);
   refuses('GET', `${petrol}?colour=red`, [['an unknown input', {}, faults.invalidParameter]]);
   refuses('GET', `${petrol}/kgCO2PerKm?startDate=now`, [['a date that is none', {}, faults.invalidDate]]);

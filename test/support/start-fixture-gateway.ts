@@ -13,6 +13,7 @@ const config: Config = {
   demoUsers: true,
   lenientHttp: true,
   graphqlLimits: {},
+  subgraph: false,
   tokenKey: null,
   logLevel: 'silent',
 };

@@ -2,6 +2,7 @@ import type { ApiVersion } from '../../src/domain/access.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
 import { isEndMark } from '../../src/domain/profile-item.ts';
+import type { Explanation } from '../../src/domain/explanation.ts';
 import type { Format } from '../../src/wire/format.ts';
 
 const dayMs = 86_400_000;
@@ -18,7 +19,7 @@ export function itemAsSaid(
   return {
     item: { ...item, validity: dayOf(item) },
     values: values.map((value) => valueAsSaid(value, format, apiVersion)),
-    calculation: perMonth(calculation),
+    calculation: withExplanation(perMonth(calculation), calculation?.explanation),
   };
 }
 
@@ -126,6 +127,13 @@ function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItem
 function dayOf(item: ProfileItemEntry['item']) {
   const start = Math.floor(item.validity.start / dayMs) * dayMs;
   return { start, end: isEndMark(item) ? start : null };
+}
+
+function withExplanation(
+  calculation: ProfileItemEntry['calculation'],
+  explanation: Explanation | undefined,
+): ProfileItemEntry['calculation'] {
+  return calculation === null || explanation === undefined ? calculation : { ...calculation, explanation };
 }
 
 function perMonth(calculation: ProfileItemEntry['calculation']): ProfileItemEntry['calculation'] {

@@ -8,7 +8,7 @@ import { formatIsoDate } from '../../wire/timestamp.ts';
 import { convertVersion1Amount } from './version-1-amount.ts';
 
 /** Parameters with a meaning of their own, which are never inputs of a calculation. */
-const reserved = new Set(['startdate', 'returnunit', 'returnperunit', 'authtoken', 'method']);
+const reserved = new Set(['startdate', 'returnunit', 'returnperunit', 'authtoken', 'method', 'explain']);
 
 /** The amounts of an item for the caller's inputs, with one read of the item for a query. */
 export async function calculate(
@@ -23,7 +23,7 @@ export async function calculate(
 }
 
 /** Inputs as parameters, in their order; the units of an input follow it. */
-function toQuery({ inputs, returnUnit, returnPerUnit, asOf }: CalculationRequest): string {
+function toQuery({ inputs, returnUnit, returnPerUnit, asOf, withExplanation }: CalculationRequest): string {
   const query = new URLSearchParams();
   const given = new Set<string>();
   for (const { name, value, unit, perUnit } of inputs) {
@@ -38,6 +38,7 @@ function toQuery({ inputs, returnUnit, returnPerUnit, asOf }: CalculationRequest
   if (returnUnit !== undefined) query.append('returnUnit', returnUnit);
   if (returnPerUnit !== undefined) query.append('returnPerUnit', returnPerUnit);
   if (asOf !== undefined) query.append('startDate', formatIsoDate(asOf, 'UTC'));
+  if (withExplanation === true) query.append('explain', 'true');
   return query.toString();
 }
 

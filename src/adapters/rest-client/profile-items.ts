@@ -40,9 +40,10 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 /** The amount from the item's view, which for other units than the usual ones is another view. */
 async function calculate(
   upstream: Upstream,
-  { item, ...units }: ProfileItemCalculation,
+  { item, withExplanation, ...units }: ProfileItemCalculation,
 ): Promise<CalculationResult> {
   const query = await returnUnitsQuery(upstream, units);
+  if (withExplanation === true) query.append('explain', 'true');
   const document = await readProfileItem(upstream, item, query.toString());
   const { calculation } = document.entry;
   if (calculation === null) throw protocolError(operation, 'Its answer has no amount in it.');

@@ -23,6 +23,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.profileItemValue': { calls: 1 },
   'Query.node': { calls: 1 },
   'Query.nodes': { calls: lengthOf('ids'), size: lengthOf('ids') },
+  'Query._entities': { calls: lengthOf('representations'), size: lengthOf('representations') },
   'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
   'DataCategory.children': { size: 60 },
   'DataCategory.items': pages,
@@ -80,6 +81,7 @@ export const fieldsWithoutView: Readonly<
 
 /** Types whose objects are counted; the others are parts of one of these. */
 export const recordTypes: ReadonlySet<string> = new Set([
+  '_Entity',
   'CalculationResult',
   'DataCategory',
   'DataItem',

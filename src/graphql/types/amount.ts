@@ -40,7 +40,7 @@ CalculationResultRef.implement({
       type: ExplanationRef,
       nullable: true,
       description:
-        'How the amount came about. A remote service does not tell: then this is `null`, with an error.',
+        'How the amount came about. Where a remote service does not tell, this is `null`, with an error.',
       resolve: ({ explanation }) => {
         if (explanation !== undefined) return explanation;
         throw new EmissionsError('UPSTREAM_UNSUPPORTED', 'The remote service does not explain amounts.');

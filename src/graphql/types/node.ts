@@ -8,9 +8,14 @@ import type { DataItemNode, ProfileItemNode, ProfileNode } from '../refs.ts';
 /** A record says by itself only that it is an object; what it was loaded as is kept beside it. */
 const typenames = new WeakMap<object, NodeKey['type']>();
 
+/** The type of a record that `loadNode` gave. */
+export function typenameOf(record: object): NodeKey['type'] | undefined {
+  return typenames.get(record);
+}
+
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
   description: 'Anything that can be asked for again by its global id.',
-  resolveType: (record) => typenames.get(record) ?? null,
+  resolveType: (record) => typenameOf(record) ?? null,
   fields: (t) => ({
     id: t.id({
       description:
@@ -49,7 +54,8 @@ builder.queryFields((t) => ({
 
 const maximumIds = 100;
 
-async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object> {
+/** Rejects with BAD_USER_INPUT for what is no id, and with NOT_FOUND where there is nothing. */
+export async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object> {
   const node = decodeId(id);
   switch (node.type) {
     case 'DataCategory':

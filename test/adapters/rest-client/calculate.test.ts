@@ -51,6 +51,13 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       expect(result).toEqual(calculation);
     });
 
+    it('asks for the explanation, and has none when the service tells none', async () => {
+      const inputs = [{ name: 'distance', value: '1' }];
+      const result = await calculate({ inputs, withExplanation: true });
+      expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}?distance=1&explain=true`);
+      expect(result).toEqual(calculation);
+    });
+
     it.each([
       [
         'that the item does not take',

@@ -1,0 +1,39 @@
+import { codegen } from '@graphql-codegen/core';
+import { preset } from '@graphql-codegen/client-preset';
+import { buildSchema, parse } from 'graphql';
+
+export interface TypedDocumentsRequest {
+  readonly schemaText: string;
+  /** The operations, by the names of their files. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** Where the files will be; it must end in a slash. */
+  readonly folder: string;
+  /** What the client preset of graphql-codegen is told. */
+  readonly config: object;
+  readonly fragmentMasking: boolean;
+}
+
+/** What graphql-codegen with the client preset makes of operations: files with their text. Throws when one is not valid. */
+export async function generateTypedDocuments({
+  schemaText,
+  operations,
+  folder,
+  config,
+  fragmentMasking,
+}: TypedDocumentsRequest): Promise<ReadonlyMap<string, string>> {
+  const parts = await preset.buildGeneratesSection({
+    baseOutputDir: folder,
+    schema: parse(schemaText),
+    schemaAst: buildSchema(schemaText),
+    documents: [...operations].map(([location, rawSDL]) => ({ location, document: parse(rawSDL), rawSDL })),
+    config,
+    plugins: [],
+    pluginMap: {},
+    presetConfig: { fragmentMasking: fragmentMasking ? { unmaskFunctionName: 'useFragment' } : false },
+  });
+  const files = new Map<string, string>();
+  for (const part of parts) {
+    files.set(part.filename, await codegen({ ...part, skipDocumentsValidation: false }));
+  }
+  return files;
+}

@@ -1,0 +1,51 @@
+import {
+  type ConstDirectiveNode,
+  type GraphQLSchema,
+  Kind,
+  lexicographicSortSchema,
+  type ObjectTypeDefinitionNode,
+  parse,
+  print,
+  printSchema,
+  visit,
+} from 'graphql';
+
+const link = `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key", "@shareable"])
+`;
+
+/**
+ * A schema in GraphQL's own language, sorted, with what composition needs to
+ * know: records are entities with their global id as key, and `PageInfo` may be
+ * there in other subgraphs too.
+ */
+export function printSubgraphSchema(schema: GraphQLSchema): string {
+  const document = visit(parse(printSchema(lexicographicSortSchema(schema))), {
+    [Kind.OBJECT_TYPE_DEFINITION]: {
+      leave: (type) => ({ ...type, directives: [...(type.directives ?? []), ...directivesOf(type)] }),
+    },
+  });
+  return `${link}\n${print(document)}\n`;
+}
+
+function directivesOf({ name, interfaces = [] }: ObjectTypeDefinitionNode): readonly ConstDirectiveNode[] {
+  if (interfaces.some((known) => known.name.value === 'Node')) return [key];
+  return name.value === 'PageInfo' ? [shareable] : [];
+}
+
+const key: ConstDirectiveNode = {
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: 'key' },
+  arguments: [
+    {
+      kind: Kind.ARGUMENT,
+      name: { kind: Kind.NAME, value: 'fields' },
+      value: { kind: Kind.STRING, value: 'id' },
+    },
+  ],
+};
+
+const shareable: ConstDirectiveNode = {
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: 'shareable' },
+};

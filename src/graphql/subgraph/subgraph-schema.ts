@@ -1,0 +1,85 @@
+import {
+  type GraphQLFieldConfig,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  GraphQLString,
+  GraphQLUnionType,
+  isInterfaceType,
+} from 'graphql';
+import type { GraphQLContext } from '../context.ts';
+import { typenameOf } from '../types/node.ts';
+import { loadEntity } from './entities.ts';
+import { printSubgraphSchema } from './print-subgraph-schema.ts';
+
+type Field = GraphQLFieldConfig<unknown, GraphQLContext>;
+
+/**
+ * The schema with the two fields that a router of a federated graph asks for.
+ * Everything else is the same object, so that answers are the same too.
+ */
+export function createSubgraphSchema(schema: GraphQLSchema): GraphQLSchema {
+  const { query, types, ...rest } = schema.toConfig();
+  if (!query) throw new Error('The schema has no queries.');
+  const { fields, ...own } = query.toConfig();
+  return new GraphQLSchema({
+    ...rest,
+    types: types.filter((type) => type !== query),
+    query: new GraphQLObjectType({
+      ...own,
+      fields: { ...fields, _service: serviceField(schema), _entities: entitiesField(schema) },
+    }),
+  });
+}
+
+function serviceField(schema: GraphQLSchema): Field {
+  const sdl = printSubgraphSchema(schema);
+  const service = new GraphQLObjectType({
+    name: '_Service',
+    description: 'This subgraph as composition reads it.',
+    fields: {
+      sdl: {
+        type: new GraphQLNonNull(GraphQLString),
+        description: 'The schema without `_service` and `_entities`, in GraphQL’s own language.',
+      },
+    },
+  });
+  return {
+    type: new GraphQLNonNull(service),
+    description: 'For composition; needs no token.',
+    resolve: () => ({ sdl }),
+  };
+}
+
+function entitiesField(schema: GraphQLSchema): Field {
+  const any = new GraphQLNonNull(new GraphQLScalarType({ name: '_Any', description: anyDescription }));
+  return {
+    type: new GraphQLNonNull(new GraphQLList(entityType(schema))),
+    description:
+      'Records by their keys, in the order of the representations, `null` with an error for each that cannot be read.',
+    args: {
+      representations: {
+        type: new GraphQLNonNull(new GraphQLList(any)),
+        description: 'The types and global ids of the records.',
+      },
+    },
+    resolve: (_, { representations }, context) =>
+      (representations as readonly unknown[]).map((representation) => loadEntity(representation, context)),
+  };
+}
+
+const anyDescription =
+  'An object with `__typename` and the key of a record, such as `{"__typename": "DataItem", "id": "WyJEYXRhSXRlbSIs…"}`.';
+
+function entityType(schema: GraphQLSchema): GraphQLUnionType {
+  const node = schema.getType('Node');
+  if (!isInterfaceType(node)) throw new Error('The schema has no interface Node.');
+  return new GraphQLUnionType({
+    name: '_Entity',
+    description: 'Whatever has a global id.',
+    types: [...schema.getPossibleTypes(node)],
+    resolveType: (record) => typenameOf(record as object),
+  });
+}
