@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 const onPostgres = [
   'test/adapters/store/**/*.test.ts',
   'test/adapters/postgres-store/**/*.test.ts',
-  'test/**/*postgres*.test.ts'];
+  'test/cli/commands.test.ts',
+  'test/**/*postgres*.test.ts',
+];
 
 export default defineConfig({
   resolve: {

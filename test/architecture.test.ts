@@ -170,6 +170,6 @@ describe('dependencies', () => {
       .flatMap((part) => Object.entries(part))
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     expect(versions).toContainEqual(['graphql', expect.any(String)]);
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(version))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
+import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
@@ -142,3 +143,4 @@ describe('serve', () => {
 describeUsers(() => program);
 describePurge(() => program);
 describeProcesses(() => program);
+describePostgres(() => program);
