@@ -90,7 +90,7 @@ export function describePostgres(getProgram: () => Program): void {
       const { profile } = (await created.json()) as { profile: { uid: string } };
       const path = `/profiles/${profile.uid}/${category}`;
       const acknowledged: string[] = [];
-      let isOver = false;
+      const over = new AbortController();
 
       const write = async (server: Served, place: number): Promise<void> => {
         for (let count = 0; count < 40; count += 1) {
@@ -105,7 +105,7 @@ export function describePostgres(getProgram: () => Program): void {
         }
       };
       const read = async (server: Served): Promise<void> => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const answer = await ask(server, 'GET', `${path}?itemsPerPage=5`);
           expect(answer.status).toBe(200);
           await answer.text();
@@ -115,7 +115,7 @@ export function describePostgres(getProgram: () => Program): void {
       await Promise.all(
         servers.flatMap((server, place) => [write(server, place), write(server, place + 10)]),
       );
-      isOver = true;
+      over.abort();
       await reading;
       running = running.filter((server) => server !== servers[2]);
 

@@ -25,10 +25,10 @@ export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = codeOf(error);
   if (code === '23505') return new UniqueViolation(error);
-  if (code === '22021' || code === '22P05') {
+  if (code === '22021' || code === '22P05' || code === '22P02') {
     return new EmissionsError(
       'BAD_USER_INPUT',
-      'A text may not contain the character U+0000: leave it out.',
+      'A text holds U+0000 or half of a character, which the database cannot keep: leave it out.',
       {
         fault: 'invalid-parameter',
         cause: error,

@@ -10,6 +10,7 @@ import { beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
 import { openSession, type Session } from './session.ts';
 import { translate } from './translate.ts';
+import { withoutUnknownText } from './unknown-text.ts';
 
 export interface PostgresConnectionParts {
   readonly pool: Pool;
@@ -79,7 +80,10 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     dialect: 'postgres',
 
     read: (sql, parameters, signal) =>
-      withSession(signal, async (session) => (await session.execute(textOf(sql), parameters, signal)).rows),
+      withSession(signal, async (session) => {
+        const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
+        return rows;
+      }),
 
     async transaction(work, signal, turn = 'alone') {
       for (let attempt = 1; ; attempt += 1) {

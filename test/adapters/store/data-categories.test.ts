@@ -164,3 +164,15 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     expect(beyond).toMatchObject({ total: 3, entries: [] });
   });
 });
+
+describeOnEveryStore('texts that no record has', ({ open }) => {
+  it.each(['\0', 'car\0', '\ud800', '\udc00x', '\\u0000', '%', "'"])('%j finds nothing', async (odd) => {
+    const store = await open();
+    await fill(store);
+    expect(await pathsOf(store, ['transport', odd, `transport/${odd}`])).toEqual(['transport']);
+    expect(await store.dataItems.findByPath(carUid, odd, noSignal)).toBeNull();
+    expect(await store.users.findByUsername(odd, noSignal)).toBeNull();
+    const lookups = [odd, 'petrol'].map((drill) => ({ categoryUid: carUid, drill: [drill] }));
+    expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null, dataItemUid('petrol')]);
+  });
+});
