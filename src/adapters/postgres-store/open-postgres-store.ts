@@ -1,7 +1,7 @@
 import type { Store } from '../../ports/store.ts';
 import { migrate } from '../store/migrate.ts';
 import type { StatementObserver } from '../store/sql-connection.ts';
-import { createSqlStore } from '../store/sql-store.ts';
+import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
 import { openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
@@ -16,6 +16,8 @@ export interface PostgresOptions {
   readonly poolSize: number;
   /** Whether it is an error that the database has nothing of ours in it yet. */
   readonly mustExist?: boolean | undefined;
+  /** Whether it is opened to be copied into, which may have begun. */
+  readonly forCopy?: boolean | undefined;
   readonly onStatement?: StatementObserver | undefined;
   readonly pace?: WatchPace | undefined;
 }
@@ -26,16 +28,23 @@ export interface PostgresOptions {
  * else is STORE_UNAVAILABLE.
  */
 export async function openPostgresStore(options: PostgresOptions, signal: AbortSignal): Promise<Store> {
-  const { url, poolSize, mustExist = false, onStatement, pace } = options;
+  return createSqlStore((await openPostgresDatabase(options, signal)).connection);
+}
+
+export async function openPostgresDatabase(
+  options: PostgresOptions,
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
+  const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace } = options;
   const address = parseAddress(url);
   const pool = createPool(address, poolSize);
   try {
     const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
     await checkServer(unwatched, signal);
     if (mustExist) await assertOurs(unwatched, address, signal);
-    await migrate(unwatched, postgresSchema, signal);
+    const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
     const watch = await openChangeWatch(address, pace);
-    return createSqlStore(createPostgresConnection({ pool, address, watch, onStatement }));
+    return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema };
   } catch (error) {
     await pool.end();
     throw error;

@@ -1,11 +1,11 @@
-import type { SchemaHistory } from '../store/migrate.ts';
+import { countsOf, type SchemaHistory } from '../store/migrate.ts';
 import * as first from './migrations/0003-first.ts';
 
 /** The numbers are those of the embedded database, which was there before: it has no 1 and 2 here. */
 export const postgresSchema: SchemaHistory = {
   migrations: [{ version: 3, sql: first.sql }],
   countTables: `
-select count(*) as total, count(*) filter (where tablename = 'schema_versions') as ours
+select count(*) as total, ${countsOf('tablename')}
 from pg_catalog.pg_tables where schemaname = current_schema()`,
   createVersions: 'create table schema_versions (version bigint primary key)',
 };

@@ -9,9 +9,25 @@ import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 export interface SchemaHistory {
   /** In order; a released one is never edited, the next number is added instead. The same numbers in both databases. */
   readonly migrations: readonly { readonly version: number; readonly sql: string }[];
-  /** `total` tables, of which `ours` are named schema_versions. */
+  /** `total` tables, of which `ours` are named schema_versions and `unfinished` as `unfinishedCopyTable`. */
   readonly countTables: string;
   readonly createVersions: string;
+}
+
+/** Is there while a copy into the database is not complete. */
+export const unfinishedCopyTable = 'unfinished_copy';
+
+/** What `countTables` counts beside the total, by the column with the names of tables. */
+export function countsOf(column: string): string {
+  return `
+  count(*) filter (where ${column} = 'schema_versions') as ours,
+  count(*) filter (where ${column} = '${unfinishedCopyTable}') as unfinished`;
+}
+
+/** The newest schema, and which one there was before; 0 in a new database. */
+export interface SchemaChange {
+  readonly before: number;
+  readonly now: number;
 }
 
 const migrations: SchemaHistory['migrations'] = [
@@ -22,8 +38,7 @@ const migrations: SchemaHistory['migrations'] = [
 
 export const embeddedSchema: SchemaHistory = {
   migrations,
-  countTables:
-    "select count(*) as total, count(*) filter (where name = 'schema_versions') as ours from sqlite_schema where type = 'table'",
+  countTables: `select count(*) as total, ${countsOf('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',
 };
 
@@ -35,10 +50,11 @@ export async function migrate(
   connection: SqlConnection,
   history: SchemaHistory,
   signal: AbortSignal,
-): Promise<void> {
+  { forCopy = false }: { readonly forCopy?: boolean } = {},
+): Promise<SchemaChange> {
   const newest = Math.max(...history.migrations.map(({ version }) => version));
-  await connection.transaction(async (transaction) => {
-    const current = await schemaVersion(transaction, history);
+  return connection.transaction(async (transaction) => {
+    const current = await schemaVersion(transaction, history, forCopy);
     if (current > newest) {
       throw new EmissionsError(
         'STORE_UNAVAILABLE',
@@ -50,12 +66,14 @@ export async function migrate(
       for (const statement of statementsOf(sql)) await transaction.write(statement, []);
       await transaction.write('insert into schema_versions (version) values (?)', [version]);
     }
+    return { before: current, now: newest };
   }, signal);
 }
 
 async function schemaVersion(
   transaction: SqlTransaction,
   { countTables, createVersions }: SchemaHistory,
+  forCopy: boolean,
 ): Promise<number> {
   const [tables] = await transaction.read(countTables, []);
   if (tables === undefined || number(tables, 'total') === 0) {
@@ -66,6 +84,12 @@ async function schemaVersion(
     throw new EmissionsError(
       'STORE_UNAVAILABLE',
       'The database belongs to something else: it has tables, but not ours. Name another one with --store.',
+    );
+  }
+  if (number(tables, 'unfinished') > 0 && !forCopy) {
+    throw new EmissionsError(
+      'STORE_UNAVAILABLE',
+      'A copy into this database was not finished: give the same copy command again, it goes on where it stopped.',
     );
   }
   const [row] = await transaction.read(

@@ -4,7 +4,7 @@ import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
-import { embeddedSchema, migrate } from './migrate.ts';
+import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
 import { createProfileItemStore } from './profile-items.ts';
 import { createProfileItemValueStore } from './profile-item-values.ts';
 import { createProfileStore } from './profiles.ts';
@@ -18,14 +18,26 @@ import { createUserStore } from './users.ts';
  * created; a damaged or foreign one is STORE_UNAVAILABLE.
  */
 export async function openEmbeddedStore(options: EmbeddedOptions, signal: AbortSignal): Promise<Store> {
+  return createSqlStore((await openEmbeddedDatabase(options, signal)).connection);
+}
+
+/** A database with the newest schema, beneath the store. */
+export interface OpenDatabase {
+  readonly connection: SqlConnection;
+  readonly schema: SchemaChange;
+}
+
+export async function openEmbeddedDatabase(
+  options: EmbeddedOptions & { readonly forCopy?: boolean },
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
   const connection = openEmbeddedConnection(options);
   try {
-    await migrate(connection, embeddedSchema, signal);
+    return { connection, schema: await migrate(connection, embeddedSchema, signal, options) };
   } catch (error) {
     await connection.close();
     throw error;
   }
-  return createSqlStore(connection);
 }
 
 /** The store over a database that has the newest schema. */
