@@ -23,7 +23,8 @@ export const storeName: OptionKind<string> = {
   form: 'a file, the word memory, or the address of a PostgreSQL database, such as postgres://user:password@127.0.0.1:5432/emissions, with sslmode=disable, require or verify-full and sslrootcert=FILE behind a question mark',
   parse(text) {
     if (isDatabaseAddress(text)) return isGoodAddress(text) ? text : undefined;
-    return /^[a-z]+:\/\//i.test(text) ? undefined : someText.parse(text);
+    const file = text.replace(/^sqlite:/, '');
+    return /^[a-z]+:\/\//i.test(file) ? undefined : someText.parse(file);
   },
 };
 

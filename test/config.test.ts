@@ -90,6 +90,45 @@ describe('the configuration', () => {
     );
   });
 
+  it.each([
+    'postgres://127.0.0.1/emissions',
+    'postgresql://ann:p%40ss@db.example:5433/emissions',
+    'postgres://ann:secret@[::1]:5432/emissions?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  ])('takes the database %s, without demo users unless they are asked for', (store) => {
+    expect(readConfig(['--store', store], {})).toMatchObject({ store, storePool: 10, demoUsers: false });
+    expect(readConfig(['--store', store, '--demo-users', 'on'], {}).demoUsers).toBe(true);
+    expect(readConfig(['--store-pool', '3'], { EMISSIONS_STORE: store }).storePool).toBe(3);
+  });
+
+  it.each([
+    'postgres://ann:hidden-word@127.0.0.1',
+    'postgres://ann:hidden-word@127.0.0.1/emissions/more',
+    'postgres://ann:hidden-word@127.0.0.1:99999/emissions',
+    'postgres://ann:hidden-word@127.0.0.1/emissions?sslmode=prefer',
+    'postgres://ann:hidden-word@127.0.0.1/emissions?options=-c%20x',
+    'postgres://ann:hidden-word%zz@127.0.0.1/emissions',
+    'postgres://ann:hidden-word@/emissions',
+    'postgres:hidden-word',
+    'Postgres://ann:hidden-word@127.0.0.1/emissions',
+    'mysql://ann:hidden-word@127.0.0.1/emissions',
+  ])('refuses the database %s without showing it', (store) => {
+    for (const mistakes of [
+      mistakesOf(['--store', store]),
+      mistakesOf([], { EMISSIONS_STORE: store }),
+      mistakesOf([store]),
+      mistakesOf(['--upstream', store]),
+    ]) {
+      expect(mistakes).toHaveLength(1);
+      expect(mistakes.join()).not.toContain('hidden-word');
+    }
+  });
+
+  it('refuses a pool without connections', () => {
+    for (const size of ['0', '-1', '501', 'many', '1.5']) {
+      expect(mistakesOf(['--store-pool', size])).toEqual([expect.stringMatching(/from 1 to 500/)]);
+    }
+  });
+
   it('has a value for each option, once', () => {
     expect(mistakesOf(['--port'])).toEqual(['--port needs a value.']);
     expect(mistakesOf(['--port', '1', '--port', '2'])).toEqual(['--port stands there twice.']);

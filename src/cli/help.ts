@@ -13,6 +13,8 @@ Commands:
   import        import a data set into the database
   export        write the data tree as a data set
   verify        compare the database with a data set
+  copy          copy all records from one database to another
+  migrate       bring a database to the schema of this program
   print-schema  print the GraphQL schema
   version       print the version
 

@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   purge: async () => (await import('./purge.ts')).purgeCommand,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  copy: async () => (await import('./copy.ts')).copyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   'print-schema': async () => (await import('./print-schema.ts')).printSchemaCommand,
   version: async () => (await import('./version.ts')).versionCommand,

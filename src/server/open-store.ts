@@ -27,8 +27,7 @@ export async function openStore(
   if (isDatabaseAddress(config.store)) {
     return openDatabase(config.store, config, { mustExist: false, onStatement }, signal);
   }
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return openEmbeddedStore({ file: storeFile(config), onStatement }, signal);
+  return openEmbeddedStore({ file: await prepareStoreFile(config), onStatement }, signal);
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */
@@ -36,6 +35,13 @@ export async function openExistingStore(config: Config, signal: AbortSignal): Pr
   if (isDatabaseAddress(config.store)) {
     return openDatabase(config.store, config, { mustExist: true }, signal);
   }
+  await assertStoreExists(config);
+  return openStore(config, signal);
+}
+
+/** NOT_FOUND where there is no file; what a server has is found out when it is opened. */
+export async function assertStoreExists(config: Config): Promise<void> {
+  if (isDatabaseAddress(config.store)) return;
   const file = storeFile(config);
   try {
     await access(file);
@@ -45,7 +51,12 @@ export async function openExistingStore(config: Config, signal: AbortSignal): Pr
       `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
     );
   }
-  return openStore(config, signal);
+}
+
+/** Where the embedded database is, in a folder that is there. */
+export async function prepareStoreFile(config: Config): Promise<string> {
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  return storeFile(config);
 }
 
 /** The configured store with the built-in data in it. */

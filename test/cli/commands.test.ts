@@ -25,6 +25,8 @@ describe('emissions-gateway', () => {
     [['users', '--help']],
     [['users', 'add', '--help']],
     [['purge', '--help']],
+    [['copy', '--help']],
+    [['migrate', '--help']],
     [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
@@ -51,6 +53,9 @@ describe('emissions-gateway', () => {
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['copy'], 2, /needs --from, --to or both/],
+    [['copy', '--from', 'not-there.db', '--to', 'x.db'], 1, /There is no database at not-there\.db/],
+    [['copy', '--from', 'x.db', '--to', 'x.db'], 1, /are the same database/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['calculate', 'nowhere', '--store', 'memory'], 1, /does not exist/],

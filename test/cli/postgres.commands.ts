@@ -131,6 +131,33 @@ export function describePostgres(getProgram: () => Program): void {
       expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
     });
 
+    it('copy takes a file along, and migrate makes the tables that are missing', async () => {
+      const run = (...args: string[]) =>
+        getProgram().run(args, {
+          environment: { EMISSIONS_STORE: database.url },
+          input: 'a good password\n',
+        });
+      expect(await run('migrate')).toMatchObject({
+        code: 0,
+        out: 'The database has schema 3 now; it had 0.\n',
+      });
+      expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database has schema 3 already.\n' });
+      expect(await run('migrate', '--store', 'sqlite:copied.db')).toMatchObject({ code: 0 });
+      expect(await run('users', 'add', 'jane', '--store', 'copied.db')).toMatchObject({ code: 0 });
+      const copied = await run('copy', '--from', 'sqlite:copied.db');
+      expect(copied).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^Copied \d+ rows; both databases are the same/),
+      });
+      expect((await run('users', 'list', '--json')).out).toBe(
+        (await run('users', 'list', '--json', '--store', 'copied.db')).out,
+      );
+      expect(await run('copy', '--from', 'copied.db')).toMatchObject({
+        code: 1,
+        err: 'The database to copy into has records already: name an empty one.\n',
+      });
+    });
+
     it('the other commands work too, and never show the password', async () => {
       const run = (args: readonly string[], more: Record<string, string> = {}) =>
         getProgram().run(args, {

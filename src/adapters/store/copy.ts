@@ -32,7 +32,8 @@ export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise
     const resumedAt = await claim(to, signal);
     for (const table of copiedTables) await copyTable(source, to, table, { signal, onStep });
     const tables = await compare(source, readerOf(to, signal), signal);
-    await markedTransaction(to, ({ write }) => write(`drop table ${unfinishedCopyTable}`, []), signal);
+    const dropClaim = `drop table ${unfinishedCopyTable}`;
+    await markedTransaction(to, (transaction) => transaction.write(dropClaim, []), signal);
     return { tables, resumedAt };
   }, signal);
 }
