@@ -9,10 +9,10 @@ import { generateTypedDocuments } from './schema/publishing/typed-documents.ts';
 
 /**
  * Prints the published contract: the sorted SDL, and typed documents for the
- * operations that consumers send. `--check` writes nothing and fails when
- * something is out of date, or when the schema must not be published as it is
- * (docs/schema-changes.md). `--release` keeps the SDL as that of the version
- * in package.json.
+ * operations that consumers send, with the manifest of their hashes.
+ * `--check` writes nothing and fails when something is out of date, or when
+ * the schema must not be published as it is (docs/schema-changes.md).
+ * `--release` keeps the SDL as that of the version in package.json.
  */
 const root = findRoot();
 const schemaFile = join(root, 'schema/schema.graphql');

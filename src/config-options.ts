@@ -1,9 +1,11 @@
 import {
   baseUrl,
+  corsOrigins,
   formatName,
   hostName,
   limitSettings,
   logLevel,
+  modeName,
   type OptionKind,
   poolSize,
   port,
@@ -28,6 +30,13 @@ export interface ConfigOption {
 export const configOptions = {
   host: option('host', 'ADDRESS', '127.0.0.1', 'The address to listen on.', hostName),
   port: option('port', 'PORT', '4000', 'The port to listen on; 0 takes any free one.', port),
+  mode: option(
+    'mode',
+    'development|production',
+    'development',
+    'In production the schema cannot be asked for, no error guesses at names, and there are neither GraphiQL nor demo users.',
+    modeName,
+  ),
   store: option(
     'store',
     'FILE|memory|URL',
@@ -67,7 +76,7 @@ export const configOptions = {
     'demo-users',
     'on|off',
     null,
-    'The users demo, demo-v1 and admin, each with its name as password; on while listening on loopback with a store of its own.',
+    'The users demo, demo-v1 and admin, each with its name as password; on in development with a store of its own, embedded or in memory.',
     toggle,
   ),
   lenientHttp: option(
@@ -75,6 +84,27 @@ export const configOptions = {
     'on|off',
     'on',
     'Take requests to the REST prefixes whose lines end in bare line feeds, as clients of the original service send them.',
+    toggle,
+  ),
+  corsOrigins: option(
+    'cors-origins',
+    'ORIGIN,…',
+    null,
+    'The origins whose pages may send requests and read the answers, word for word; by default none.',
+    corsOrigins,
+  ),
+  trustedDocuments: option(
+    'trusted-documents',
+    'FILE',
+    null,
+    'Run only the GraphQL documents of this manifest, a JSON object of SHA-256 hashes and texts; by default any.',
+    someText,
+  ),
+  automaticPersistedQueries: option(
+    'automatic-persisted-queries',
+    'on|off',
+    null,
+    'Remember GraphQL documents under their hash while the process runs, so that clients need not send them again; on unless there are trusted documents.',
     toggle,
   ),
   graphqlLimits: option(

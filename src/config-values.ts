@@ -130,3 +130,23 @@ export const limitSettings: OptionKind<LimitSettings> = {
     return entries.length === settings.length ? Object.fromEntries(entries) : undefined;
   },
 };
+
+export type Mode = 'development' | 'production';
+
+export const modeName: OptionKind<Mode> = {
+  form: 'development or production',
+  parse: (text) => (text === 'development' || text === 'production' ? text : undefined),
+};
+
+/** Origins word for word as browsers send them. All of them cannot be had: that is no list of whom to trust. */
+export const corsOrigins: OptionKind<readonly string[]> = {
+  form: 'origins as browsers send them, such as https://app.example,http://localhost:3000 without a path or a slash at the end, and not *',
+  parse(text) {
+    const origins = text.split(',').map((part) => part.trim());
+    return origins.every(isOrigin) ? origins : undefined;
+  },
+};
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

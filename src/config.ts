@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
+  corsOrigins,
   formatName,
   hostName,
   isDatabaseAddress,
   type LimitSettings,
   limitSettings,
   logLevel,
+  type Mode,
+  modeName,
   type OptionKind,
   poolSize,
   port,
@@ -21,6 +24,8 @@ import {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Whether strangers are kept from the schema, or shown around. */
+  readonly mode: Mode;
   /** A file, `memory`, or the address of a database. Not used with an upstream. */
   readonly store: string | null;
   /** Connections to a database on a server. */
@@ -31,6 +36,11 @@ export interface Config {
   readonly demoUsers: boolean;
   /** Whether lines of requests to the REST prefixes may end in bare line feeds. */
   readonly lenientHttp: boolean;
+  /** Whose pages may read answers: empty for nobody's. */
+  readonly corsOrigins: readonly string[];
+  /** The manifest of the only documents that run; `null` when any may. */
+  readonly trustedDocuments: string | null;
+  readonly automaticPersistedQueries: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
   /** Whether GraphQL is a subgraph of a federated graph. */
@@ -79,17 +89,23 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const upstream = read('upstream', baseUrl);
   const store = read('store', storeName);
   const demoUsers = read('demoUsers', toggle);
+  const mode = read('mode', modeName) ?? 'development';
+  const trustedDocuments = read('trustedDocuments', someText);
   const config: Config = {
     host,
     port: read('port', port) ?? 0,
+    mode,
     store,
     storePool: read('storePool', poolSize) ?? 0,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
     // A database on a server may be one that others serve from, to the world.
-    demoUsers: demoUsers ?? (upstream === null && !isDatabaseAddress(store)),
+    demoUsers: demoUsers ?? (upstream === null && mode === 'development' && !isDatabaseAddress(store)),
     lenientHttp: read('lenientHttp', toggle) ?? true,
+    corsOrigins: read('corsOrigins', corsOrigins) ?? [],
+    trustedDocuments,
+    automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
     subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
@@ -104,7 +120,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly string[] {
+/** GraphiQL needs the schema and free documents, and is for this machine alone. */
+export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
+  return mode === 'development' && trustedDocuments === null && isLoopback(host);
+}
+
+function conflictsIn(config: Config): readonly string[] {
+  const { host, mode, upstream, store, demoUsers, trustedDocuments } = config;
   const conflicts: string[] = [];
   if (upstream !== null && store !== null) {
     conflicts.push(
@@ -119,6 +141,20 @@ function conflictsIn({ host, upstream, store, demoUsers }: Config): readonly str
   if (demoUsers && !isLoopback(host)) {
     conflicts.push(
       `The demo users have public passwords, so they exist only on loopback: with --host ${host} add --demo-users off.`,
+    );
+  } else if (demoUsers && mode === 'production') {
+    conflicts.push(
+      'The demo users have public passwords, so they do not exist in production: leave out --demo-users on, or --mode production.',
+    );
+  }
+  if (trustedDocuments !== null && config.subgraph) {
+    conflicts.push(
+      '--trusted-documents and --subgraph on exclude each other: a router writes its own documents.',
+    );
+  }
+  if (trustedDocuments !== null && config.automaticPersistedQueries) {
+    conflicts.push(
+      '--trusted-documents and --automatic-persisted-queries on exclude each other: the manifest lists all that runs, so nothing is remembered beside it.',
     );
   }
   return conflicts;

@@ -13,3 +13,4 @@ export {
 } from './server/embedded-backends.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './server/gateway.ts';
 export type { RunningBackend } from './server/open-backend.ts';
+export type { TrustedManifest } from './server/trusted-documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configOptions } from '../src/config-options.ts';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, hasExplorer, readConfig } from '../src/config.ts';
 
 const loopback = { host: '127.0.0.1', port: 4000, store: null, upstream: null, demoUsers: true };
 
@@ -64,6 +64,68 @@ describe('the configuration', () => {
     expect(mistakesOf(['--host', '0.0.0.0', '--demo-users', 'off'])).toEqual([]);
     expect(mistakesOf(['--host', '127.0.0.2'])).toEqual([]);
     expect(mistakesOf(['--host', '127.evil.example'])).toHaveLength(1);
+  });
+
+  it('is for development unless it says otherwise, and has no demo users in production', () => {
+    expect(readConfig([], {})).toMatchObject({ mode: 'development', demoUsers: true });
+    for (const config of [
+      readConfig(['--mode', 'production'], {}),
+      readConfig([], { EMISSIONS_MODE: 'production' }),
+      readConfig(['--mode', 'production', '--host', '0.0.0.0'], {}),
+    ])
+      expect(config).toMatchObject({ mode: 'production', demoUsers: false });
+    expect(mistakesOf(['--mode', 'test'])).toEqual([expect.stringMatching(/development or production/)]);
+    expect(mistakesOf(['--mode', 'production', '--demo-users', 'on'])).toEqual([
+      expect.stringMatching(/do not exist in production: leave out/),
+    ]);
+  });
+
+  it('has the explorer where it is of use and only this machine can see it', () => {
+    const shows = (...args: readonly string[]) => hasExplorer(readConfig(args, {}));
+    expect(shows()).toBe(true);
+    expect(shows('--mode', 'production')).toBe(false);
+    expect(shows('--trusted-documents', 'x.json')).toBe(false);
+    expect(shows('--host', '0.0.0.0', '--demo-users', 'off')).toBe(false);
+  });
+
+  it('takes origins word for word, several with commas between', () => {
+    const { corsOrigins } = readConfig(['--cors-origins', 'https://app.example, http://localhost:3000'], {});
+    expect(corsOrigins).toEqual(['https://app.example', 'http://localhost:3000']);
+    expect(readConfig([], {}).corsOrigins).toEqual([]);
+  });
+
+  it.each([
+    '*',
+    'https://*.app.example',
+    'https://app.example/',
+    'https://app.example/path',
+    'https://user@app.example',
+    'https://app.example:443',
+    'HTTPS://APP.example',
+    'app.example',
+    'null',
+    'file:///x',
+    'https://app.example,',
+    '',
+  ])('refuses %j as an origin, because it would match nothing or too much', (origin) => {
+    expect(mistakesOf(['--cors-origins', origin])).toEqual([
+      expect.stringMatching(/--cors-origins must be origins as browsers send them/),
+    ]);
+  });
+
+  it('remembers queries unless there are trusted documents, and refuses both', () => {
+    expect(readConfig([], {}).automaticPersistedQueries).toBe(true);
+    expect(readConfig(['--automatic-persisted-queries', 'off'], {}).automaticPersistedQueries).toBe(false);
+    expect(readConfig(['--trusted-documents', 'x.json'], {})).toMatchObject({
+      trustedDocuments: 'x.json',
+      automaticPersistedQueries: false,
+    });
+    expect(mistakesOf(['--trusted-documents', 'x.json', '--subgraph', 'on'])).toEqual([
+      expect.stringMatching(/a router writes its own documents/),
+    ]);
+    expect(mistakesOf(['--trusted-documents', 'x.json', '--automatic-persisted-queries', 'on'])).toEqual([
+      expect.stringMatching(/exclude each other/),
+    ]);
   });
 
   it('refuses a store together with an upstream', () => {

@@ -186,7 +186,7 @@ export const AmountOnTheFlyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
+    `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountsManyDocument = new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -203,7 +203,7 @@ export const AmountsManyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+    `, {"documentId":"sha256:8495a12e10e6dec6208447f9f3eed749cbeb90a53fce3243e64f6e9f30b625ca"}) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -221,7 +221,7 @@ export const DrillDownDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+    `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -283,7 +283,7 @@ export const FirstLookDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+    `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -305,7 +305,7 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+    `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -348,7 +348,7 @@ export const ItemWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
+    `, {"documentId":"sha256:49828bba90fdc20640983788cde3120388073e4e820b3e9450f1465a01872547"}) as unknown as TypedDocumentString<ItemWithValuesQuery, ItemWithValuesQueryVariables>;
 export const ItemsWithValuesDocument = new TypedDocumentString(`
     query ItemsWithValues($path: CategoryPath!, $first: Int = 50, $after: String) {
   dataCategory(path: $path) {
@@ -383,7 +383,7 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+    `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {
@@ -400,7 +400,7 @@ export const SignInDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+    `, {"documentId":"sha256:2ee7c77ab2f93753000e186376f25da1cb84573dadf270671d6c61b0e28db327"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
 export const TreeDocument = new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {
@@ -419,7 +419,7 @@ export const TreeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+    `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
 export const ValueWithHistoryDocument = new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -432,4 +432,4 @@ export const ValueWithHistoryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
+    `, {"documentId":"sha256:4ec9aeafb9ee15903ec03a91ac6f6d1a2eea3d7b59f69e1aeb1a4b636fe2398f"}) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;

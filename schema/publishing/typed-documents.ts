@@ -13,7 +13,10 @@ export interface TypedDocumentsRequest {
   readonly fragmentMasking: boolean;
 }
 
-/** What graphql-codegen with the client preset makes of operations: files with their text. Throws when one is not valid. */
+/**
+ * What graphql-codegen with the client preset makes of operations: files with
+ * their text, and the manifest of their hashes. Throws when one is not valid.
+ */
 export async function generateTypedDocuments({
   schemaText,
   operations,
@@ -29,7 +32,10 @@ export async function generateTypedDocuments({
     config,
     plugins: [],
     pluginMap: {},
-    presetConfig: { fragmentMasking: fragmentMasking ? { unmaskFunctionName: 'useFragment' } : false },
+    presetConfig: {
+      fragmentMasking: fragmentMasking ? { unmaskFunctionName: 'useFragment' } : false,
+      persistedDocuments: { hashPropertyName: 'documentId', hashAlgorithm: 'sha256' },
+    },
   });
   const files = new Map<string, string>();
   for (const part of parts) {

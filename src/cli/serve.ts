@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { openBackend } from '../server/open-backend.ts';
+import { checkTrustedDocuments } from '../server/trusted-documents.ts';
 import { serveHelp } from './help.ts';
 import { createProgress } from './progress.ts';
 import { welcome } from './welcome.ts';
@@ -11,6 +12,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     return;
   }
   const config = readConfig(args);
+  await checkTrustedDocuments(config);
   const stopping = new AbortController();
   const progress = createProgress(process.stderr);
   const backend = await openBackend(config, stopping.signal, {

@@ -1,4 +1,4 @@
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, hasExplorer, isLoopback } from '../config.ts';
 import { uidOf } from '../importers/uid-of.ts';
 
 /** An average petrol car; built-in items have the same uid everywhere. */
@@ -9,8 +9,9 @@ const tryItem = uidOf('data item', tryCategory, 'petrol', 'average');
 export function welcome(url: string, config: Config, backend: string): string {
   const lines = [
     `Emissions gateway over ${backend}`,
+    ...modeLines(config),
     '',
-    ...(isLoopback(config.host) ? [`  Explorer  ${url}/`] : []),
+    ...(hasExplorer(config) ? [`  Explorer  ${url}/`] : []),
     `  GraphQL   ${url}/graphql`,
     `  REST      ${url}/data`,
     `  Health    ${url}/healthz  ${url}/readyz`,
@@ -19,6 +20,15 @@ export function welcome(url: string, config: Config, backend: string): string {
     '',
   ];
   return lines.join('\n');
+}
+
+function modeLines({ host, mode, trustedDocuments }: Config): readonly string[] {
+  const documents = trustedDocuments === null ? '' : `, only the documents of ${trustedDocuments}`;
+  const isShown = mode === 'development' && !isLoopback(host);
+  return [
+    `in ${mode} mode${documents}`,
+    ...(isShown ? ['Others can reach this port and ask for the schema: --mode production hides it.'] : []),
+  ];
 }
 
 function demoLines(url: string): readonly string[] {

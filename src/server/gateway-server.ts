@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, hasExplorer } from '../config.ts';
 import { createGateway } from './gateway.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { maximumHeaders } from './request-head.ts';
+import { readTrustedManifest } from './trusted-documents.ts';
 
 export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */
@@ -15,12 +16,17 @@ export interface GatewayServer {
 
 const drainMs = 10_000;
 
-/** Listens. Rejects when the address cannot be had. */
+/** Listens. Rejects when the address or the manifest of documents cannot be had. */
 export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
+  const { trustedDocuments: file, automaticPersistedQueries } = config;
   const gateway = createGateway({
     backend,
+    mode: config.mode,
+    corsOrigins: config.corsOrigins,
+    trustedDocuments: file === null ? undefined : await readTrustedManifest(file),
+    automaticPersistedQueries,
     limits: config.graphqlLimits,
-    explorer: isLoopback(config.host),
+    explorer: hasExplorer(config),
     subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,
     logLevel: config.logLevel,

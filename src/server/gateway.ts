@@ -1,20 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Mode } from '../config-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
 import { fromFetch, toFetch } from './fetch-exchange.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { createLogger, type LogLevel } from './log.ts';
+import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
 import { fromNode, sendToNode } from './node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { createRunningRequests } from './running-requests.ts';
+import type { TrustedManifest } from './trusted-documents.ts';
 
 export interface GatewayOptions {
   /** What answers; `close` closes it with the gateway. */
   readonly backend: RunningBackend;
   /** What differs from the usual limits of a GraphQL request. */
   readonly limits?: Partial<GraphQLLimits> | undefined;
+  /** In `production` the schema cannot be asked for and no error guesses at names; `development` when absent. */
+  readonly mode?: Mode | undefined;
+  /** The origins whose pages may send requests and read answers, such as `https://app.example`; none when absent. */
+  readonly corsOrigins?: readonly string[] | undefined;
+  /** The only GraphQL documents that run, by their hashes; any when absent. */
+  readonly trustedDocuments?: TrustedManifest | undefined;
+  /** Whether documents are remembered under their hash; `true` when absent, unless there are trusted documents. */
+  readonly automaticPersistedQueries?: boolean | undefined;
   /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
   readonly explorer?: boolean | undefined;
   /** Whether GraphQL is a subgraph of a federated graph, with `_service` and `_entities`; `false` when absent. */
@@ -39,22 +50,24 @@ export interface Gateway {
 
 const drainMs = 10_000;
 
+/** Throws a ConfigError that says which setting is not of its form, or excludes another. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const {
-    backend,
-    limits = {},
-    explorer = false,
-    subgraph = false,
-    onlyLoopback = false,
-    logLevel = 'warn',
-  } = options;
-  const log = createLogger(logLevel);
+  const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const log = createLogger(options.logLevel ?? 'warn');
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
   let isDraining = false;
   const answer = createRouter({
     backend,
-    graphql: { limits: { ...defaultLimits, ...limits }, hasUpstream: backend.isRemote, isSubgraph: subgraph },
+    graphql: {
+      limits,
+      hasUpstream: backend.isRemote,
+      isSubgraph: options.subgraph ?? false,
+      mode,
+      documents: openKnownDocuments(options, limits),
+    },
+    corsOrigins: checkCorsOrigins(options.corsOrigins),
     hasExplorer: explorer,
     isDraining: () => isDraining,
     log,

@@ -1,14 +1,21 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import type { Mode } from '../config-values.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
-import { maskError } from '../graphql/errors.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { schema } from '../graphql/schema.ts';
 import { createSubgraphSchema } from '../graphql/subgraph/subgraph-schema.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
+import { refuseForgedQuery } from './csrf.ts';
+import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
+import { createDocumentsPlugin, documentIdNames } from './graphql-documents.ts';
+import { createErrorMask } from './graphql-error-mask.ts';
 import { createLimitsPlugin } from './graphql-limits.ts';
-import { parseGraphQLParams } from './graphql-params.ts';
+import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
+import { refusalStatus } from './graphql-refusal.ts';
+import { createValidationPlugin } from './graphql-validation.ts';
+import type { KnownDocuments } from './known-documents.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
@@ -26,6 +33,8 @@ export interface GraphQLOptions {
   readonly hasUpstream: boolean;
   /** Whether the schema is that of a subgraph. */
   readonly isSubgraph: boolean;
+  readonly mode: Mode;
+  readonly documents: KnownDocuments;
 }
 
 /** Never rejects: a failure is an answer. */
@@ -38,7 +47,7 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream, isSubgraph }: GraphQLOptions,
+  { limits, hasUpstream, isSubgraph, mode, documents }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -51,9 +60,14 @@ export function createGraphQLHandler(
     cors: false,
     multipart: false,
     logging: false,
-    maskedErrors: { maskError: (error) => maskError(error, onUnforeseen) },
+    extraParamNames: documentIdNames,
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
+    maskedErrors: { maskError: createErrorMask(mode, onUnforeseen) },
     plugins: [
+      createValidationPlugin(mode),
       createLimitsPlugin(limits, hasUpstream),
+      createDocumentsPlugin(documents),
+      refusalStatus,
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });
@@ -67,6 +81,7 @@ export function createGraphQLHandler(
   async function answerOther(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const { signal } = context.scope;
+    assertGraphQLQuery(request.target);
     const answer = await yoga.fetch(
       new URL(request.target, 'http://localhost'),
       { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
@@ -85,6 +100,7 @@ export function createGraphQLHandler(
     const scope = openRequestScope(request, deadlineMs);
     const { requestId, signal } = scope;
     try {
+      refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
       const backend = openBackend({ credentials, requestId, signal });
       const context = { context: createGraphQLContext(backend), scope };

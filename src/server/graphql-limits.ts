@@ -1,7 +1,7 @@
-import { type DocumentNode, type ExecutionArgs, type GraphQLError, Source, validate } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, type GraphQLError, Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { limitExceeded, parseWithinLimits } from '../graphql/limits/check-shape.ts';
-import { type GraphQLLimits, maximumValidationErrors } from '../graphql/limits/limits.ts';
+import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import { type Cost, measureCost } from '../graphql/limits/measure-cost.ts';
 
 /**
@@ -15,11 +15,6 @@ export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean):
     onParse({ setParseFn }) {
       setParseFn((source: string | Source) =>
         parseWithinLimits(source instanceof Source ? source.body : source, limits),
-      );
-    },
-    onValidate({ setValidationFn }) {
-      setValidationFn((schema, document, rules) =>
-        validate(schema, document, rules, { maxErrors: maximumValidationErrors }),
       );
     },
     onExecute({ args, setResultAndStopExecution }) {

@@ -23,7 +23,10 @@ export function fromNode(request: IncomingMessage, response: ServerResponse): In
 /** Sends an answer, unless nobody is left who could read it. */
 export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
-  const headers = { ...answer.headers, 'Content-Length': Buffer.byteLength(answer.body) };
+  const headers = {
+    ...answer.headers,
+    ...(answer.status === 204 ? {} : { 'Content-Length': Buffer.byteLength(answer.body) }),
+  };
   response.writeHead(answer.status, answer.reason, headers as Record<string, string | string[] | number>);
   response.end(method === 'HEAD' ? undefined : answer.body);
 }

@@ -1,4 +1,5 @@
 import { createRestService } from '../rest-service/rest-service.ts';
+import { createCorsPolicy } from './cors.ts';
 import { answerGraphiQL, wantsPage } from './graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions, graphqlPath } from './graphql-handler.ts';
 import { answerHealth } from './health.ts';
@@ -11,6 +12,8 @@ import { isRestPath, splitTarget } from './rest-path.ts';
 export interface RouterOptions {
   readonly backend: RunningBackend;
   readonly graphql: GraphQLOptions;
+  /** The pages that may read answers. */
+  readonly corsOrigins: readonly string[];
   /** Whether there is GraphiQL. */
   readonly hasExplorer: boolean;
   readonly isDraining: () => boolean;
@@ -22,20 +25,26 @@ export type Router = (request: InboundRequest) => Promise<Answer>;
 
 const signInMs = 10_000;
 
-export function createRouter({ backend, graphql, hasExplorer, isDraining, log }: RouterOptions): Router {
+export function createRouter(options: RouterOptions): Router {
+  const { backend, graphql, corsOrigins, hasExplorer, isDraining, log } = options;
+  const cors = createCorsPolicy(corsOrigins);
   const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
-  return async (request) => {
-    const { path } = splitTarget(request.target);
+  async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(restService, request);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
     }
     return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, nothingHere);
+  }
+  return async (request) => {
+    const { path } = splitTarget(request.target);
+    const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
+    return cors.grant(answer, request, path);
   };
 }
 

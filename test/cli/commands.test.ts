@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
@@ -48,6 +48,13 @@ describe('emissions-gateway', () => {
       /--port must be a port.*\n.*--prot is not an option|--prot is not an option.*\n.*--port must be/,
     ],
     [['serve', '--host', '0.0.0.0'], 2, /--demo-users off/],
+    [['serve', '--mode', 'live'], 2, /--mode must be development or production; got "live"/],
+    [['serve', '--mode', 'production', '--demo-users', 'on'], 2, /do not exist in production/],
+    [
+      ['serve', '--trusted-documents', 'nowhere.json'],
+      2,
+      /nowhere\.json: the file cannot be read \(ENOENT\)/,
+    ],
     [['calculate'], 2, /needs one category path/],
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel'], 2, /must be NAME=VALUE/],
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
@@ -109,6 +116,26 @@ describe('serve', () => {
     expect((await fetch(`${without.url}/data`, { headers: { authorization } })).status).toBe(401);
     expect(without.out()).not.toContain('curl -u');
     await without.stop('SIGTERM');
+  });
+
+  it('has no demo users and no explorer in production, and says in which mode it is', async () => {
+    const development = await program.serve(['--data-dir', 'modes']);
+    expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*demo/);
+    await development.stop('SIGTERM');
+    const production = await program.serve(['--data-dir', 'modes'], { EMISSIONS_MODE: 'production' });
+    expect(production.out()).toContain('in production mode');
+    expect(production.out()).not.toMatch(/Explorer|demo/);
+    const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
+    expect((await fetch(`${production.url}/data`, { headers: { authorization } })).status).toBe(401);
+    await production.stop('SIGTERM');
+  });
+
+  it('writes nothing when the manifest of its documents is damaged', async () => {
+    writeFileSync(join(program.folder, 'damaged.json'), '{"sha256:00": "{ viewer { uid } }"}');
+    const args = ['serve', '--data-dir', 'untouched', '--trusted-documents', 'damaged.json'];
+    const { code, err } = await program.run(args);
+    expect([code, err]).toEqual([2, expect.stringMatching(/"sha256:00": its name must be sha256: and 64/)]);
+    expect(existsSync(join(program.folder, 'untouched'))).toBe(false);
   });
 
   it('answers with the same schema before an upstream', async () => {

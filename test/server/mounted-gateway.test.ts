@@ -25,7 +25,12 @@ const graphql = (query: string) => ({ method: 'POST', headers: json, body: JSON.
 
 const requests: readonly (readonly [string, string, RequestInit])[] = [
   ['a query', '/graphql', graphql('{ viewer { username } dataCategory { children { path } } }')],
-  ['a query over GET', '/graphql?query=%7B__typename%7D', { headers: { Authorization } }],
+  [
+    'a query over GET',
+    '/graphql?query=%7B__typename%7D',
+    { headers: { Authorization, 'GraphQL-Require-Preflight': '1' } },
+  ],
+  ['a query over GET that may be forged', '/graphql?query=%7B__typename%7D', { headers: { Authorization } }],
   ['a document that cannot be read', '/graphql', graphql('{')],
   ['a body that is no JSON', '/graphql', { method: 'POST', headers: json, body: '{' }],
   ['a body of another type', '/graphql', { method: 'POST', headers: { Authorization }, body: 'query' }],

@@ -1,11 +1,14 @@
 import type { Call, OpenBackend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { type CallRecord, recordCalls } from '../support/recording-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 
 export interface RecordedGateway extends GatewayServer {
   /** The calls that reached the backend, in order. */
   readonly calls: readonly Call[];
+  /** What the backend was asked since the last time, such as `profiles.create`. */
+  takeOperations(): readonly string[];
 }
 
 /** The whole program over the data set of the tests; it tells what reached the backend. */
@@ -14,10 +17,21 @@ export async function startRecordedGateway(
 ): Promise<RecordedGateway> {
   const backend = await openFixtureBackend();
   const calls: Call[] = [];
+  let records: CallRecord[] = [];
   const open: OpenBackend = (call) => {
     calls.push(call);
-    return backend.open(call);
+    const record = recordCalls(backend.open(call));
+    records.push(record);
+    return record.backend;
   };
   const server = await startGateway({ ...backend, open }, changes);
-  return { ...server, calls };
+  return {
+    ...server,
+    calls,
+    takeOperations() {
+      const taken = records;
+      records = [];
+      return taken.flatMap((record) => record.calls);
+    },
+  };
 }

@@ -5,6 +5,7 @@ import type { RunningBackend } from '../../src/server/open-backend.ts';
 const config: Config = {
   host: '127.0.0.1',
   port: 0,
+  mode: 'development',
   store: 'memory',
   storePool: 4,
   dataDirectory: '',
@@ -12,6 +13,9 @@ const config: Config = {
   upstreamFormat: 'json',
   demoUsers: true,
   lenientHttp: true,
+  corsOrigins: [],
+  trustedDocuments: null,
+  automaticPersistedQueries: true,
   graphqlLimits: {},
   subgraph: false,
   tokenKey: null,

@@ -1,0 +1,26 @@
+import type { DocumentNode } from 'graphql';
+import { createWeightedCache, type WeightedCache } from './weighted-cache.ts';
+
+/** Measured: a parsed document takes up to 490 bytes for each of its words and signs, and its text. */
+const bytesPerToken = 500;
+const bytesPerCharacter = 2;
+
+export const documentCacheBytes = 32 * 1024 * 1024;
+const maximumDocumentBytes = 2 * 1024 * 1024;
+
+/**
+ * Parsed documents by their text, bounded by the memory that they take. Small
+ * texts can be large documents, so the words count and not only the letters.
+ */
+export function createDocumentCache(maximum: number = documentCacheBytes): WeightedCache<DocumentNode> {
+  return createWeightedCache({ maximum, maximumEntry: maximumDocumentBytes, weigh: weighDocument });
+}
+
+/** What cannot be read is not kept: its error would hold the whole text. */
+export const noErrorCache = { get: () => undefined, set: () => {} };
+
+export function weighDocument(text: string, { loc }: DocumentNode): number {
+  let tokens = 0;
+  for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens += 1;
+  return text.length * bytesPerCharacter + tokens * bytesPerToken;
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../src/server/gateway.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+const listed = 'https://app.example';
+let open: GatewayServer;
+let closed: GatewayServer;
+
+beforeAll(async () => {
+  open = await startGateway(await openFixtureBackend(), { corsOrigins: [listed, 'http://localhost:3000'] });
+  closed = await startGateway(await openFixtureBackend());
+});
+
+afterAll(async () => {
+  await open.close();
+  await closed.close();
+});
+
+function corsHeadersOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+}
+
+function preflight(url: string, path: string, origin: string, method = 'POST'): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authtoken,content-type',
+    },
+  });
+}
+
+function query(url: string, origin: string | null): Promise<Response> {
+  return fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { ...demo, 'content-type': 'application/json', ...(origin === null ? {} : { origin }) },
+    body: JSON.stringify({ query: '{ viewer { username } }' }),
+  });
+}
+
+describe('without allowed origins', () => {
+  it('no page elsewhere may send a request or read an answer', async () => {
+    for (const path of ['/graphql', '/data']) {
+      const answer = await preflight(closed.url, path, listed);
+      expect([answer.ok, corsHeadersOf(answer)]).toEqual([false, {}]);
+    }
+    const answer = await query(closed.url, listed);
+    expect(corsHeadersOf(answer)).toEqual({});
+    expect(answer.headers.get('vary')).toBeNull();
+  });
+});
+
+describe('an allowed origin', () => {
+  it('may send to GraphQL what GraphQL is asked with', async () => {
+    const answer = await preflight(open.url, '/graphql', listed);
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(corsHeadersOf(answer)).toEqual({
+      'access-control-allow-origin': listed,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers':
+        'Authtoken, Authorization, Content-Type, X-Request-Id, graphql-require-preflight, apollo-require-preflight, x-graphql-yoga-csrf',
+      'access-control-expose-headers': 'authToken, Location, X-Request-Id',
+      'access-control-max-age': '7200',
+    });
+    expect(answer.headers.get('vary')).toBe('Origin');
+    expect(answer.headers.get('content-length')).toBeNull();
+  });
+
+  it('may send to REST what REST is asked with', async () => {
+    const answer = await preflight(open.url, '/profiles', listed, 'DELETE');
+    expect(corsHeadersOf(answer)).toMatchObject({
+      'access-control-allow-origin': listed,
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+      'access-control-allow-headers':
+        'Authtoken, Authorization, Content-Type, X-Request-Id, ItemsPerPage, Page, Start',
+    });
+  });
+
+  it('reads answers, refusals among them', async () => {
+    const answer = await query(open.url, 'http://localhost:3000');
+    expect(corsHeadersOf(answer)).toEqual({
+      'access-control-allow-origin': 'http://localhost:3000',
+      'access-control-expose-headers': 'authToken, Location, X-Request-Id',
+    });
+    const refused = await fetch(`${open.url}/graphql`, {
+      method: 'POST',
+      headers: { origin: listed },
+      body: 'x',
+    });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([415, listed]);
+  });
+
+  it('keeps what REST answers vary by', async () => {
+    const answer = await fetch(`${open.url}/data`, { headers: { ...demo, origin: listed } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('vary')).toMatch(/^Accept, .*, Origin$/);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(listed);
+  });
+
+  it('never gets leave to use what a browser sends by itself', async () => {
+    const answers = [await query(open.url, listed), await preflight(open.url, '/graphql', listed)];
+    for (const { headers } of answers) expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('learns nothing of health', async () => {
+    const answer = await fetch(`${open.url}/readyz`, { headers: { origin: listed } });
+    expect(corsHeadersOf(answer)).toEqual({});
+  });
+});
+
+describe('an origin that is not in the list', () => {
+  it.each([
+    'https://app.example.evil.example',
+    'https://evil-app.example',
+    'http://app.example',
+    'https://app.example:8443',
+    'https://APP.example',
+    'https://app.example/',
+    'https://sub.app.example',
+    'null',
+    '*',
+    '',
+  ])('gets no leave as %j, and caches are told', async (origin) => {
+    const asked = await preflight(open.url, '/graphql', origin);
+    expect([asked.status, corsHeadersOf(asked)]).toEqual([405, {}]);
+    const answer = await query(open.url, origin);
+    expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
+  });
+
+  it('is told to caches even when no origin comes', async () => {
+    const answer = await query(open.url, null);
+    expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
+  });
+});
+
+describe('a gateway in another program', () => {
+  it('lets the same origins in', async () => {
+    const gateway = createGateway({ backend: await openFixtureBackend(), corsOrigins: [listed] });
+    const ask = (origin: string): Promise<Response> =>
+      gateway.fetch(
+        new Request('http://gateway.example/graphql', {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'POST' },
+        }),
+      );
+    expect((await ask(listed)).headers.get('access-control-allow-origin')).toBe(listed);
+    expect((await ask('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
+    await gateway.close();
+  });
+
+  it.each([['*'], ['https://app.example/'], ['app.example'], ['https://a.example,https://b.example'], ['']])(
+    'says that %j is no origin',
+    async (origin) => {
+      const backend = await openFixtureBackend();
+      expect(() => createGateway({ backend, corsOrigins: [origin] })).toThrow(/corsOrigins must be origins/);
+      await backend.close();
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { createDocumentCache, documentCacheBytes, weighDocument } from '../../src/server/document-cache.ts';
+import { createWeightedCache } from '../../src/server/weighted-cache.ts';
+
+describe('the cache of parsed documents', () => {
+  it('stays within its bytes with 2,000 different documents of the largest size', () => {
+    const cache = createDocumentCache();
+    for (let count = 0; count < 2000; count += 1) {
+      const text = `{ f${count} ${'a '.repeat(1990)} }`;
+      cache.set(text, parse(text));
+      expect(cache.weight()).toBeLessThanOrEqual(documentCacheBytes);
+      expect(cache.get(text)).toBeDefined();
+    }
+    expect(cache.get(`{ f0 ${'a '.repeat(1990)} }`)).toBeUndefined();
+  });
+
+  it('counts words, because short texts can be large documents', () => {
+    const words = `{ ${'a '.repeat(1000)} }`;
+    const comment = `{ a } #${'x'.repeat(words.length)}`;
+    expect(weighDocument(words, parse(words))).toBeGreaterThan(
+      (100 * weighDocument(comment, parse(comment))) / 2,
+    );
+  });
+
+  it('does not keep a document that alone is too heavy', () => {
+    const cache = createDocumentCache(10_000_000);
+    const text = `{ ${'a '.repeat(10_000)} }`;
+    cache.set(text, parse(text));
+    expect([cache.get(text), cache.weight()]).toEqual([undefined, 0]);
+  });
+});
+
+describe('a cache with a weight', () => {
+  const operation = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    weight: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
+  });
+
+  it('holds what was used last, as a plain list does', () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
+        const cache = createWeightedCache<number>({
+          maximum: 20,
+          maximumEntry: 10,
+          weigh: (_, value) => value,
+        });
+        let list: { readonly key: string; readonly weight: number }[] = [];
+        const total = (): number => list.reduce((sum, { weight }) => sum + weight, 0);
+        for (const { key, weight } of operations) {
+          const held = list.find((entry) => entry.key === key);
+          if (weight === null) {
+            expect(cache.get(key)).toBe(held?.weight);
+            if (held !== undefined) list = [...list.filter((entry) => entry !== held), held];
+            continue;
+          }
+          cache.set(key, weight);
+          if (weight > 10) continue;
+          list = [...list.filter((entry) => entry !== held), { key, weight }];
+          while (total() > 20) list = list.slice(1);
+          expect(cache.weight()).toBe(total());
+        }
+      }),
+    );
+  });
+});

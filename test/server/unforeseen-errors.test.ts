@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+
+const canary = 'canary-f00d';
+
+/** What a defect could carry: an address, a token, a statement, a file. */
+const defect = new Error(
+  `${canary} http://10.0.0.1:5432 Authtoken: ${canary} SELECT * FROM user /srv/${canary}.ts:1`,
+  { cause: new Error(canary) },
+);
+
+/** Whatever is asked throws, at once or later. */
+function failing(backend: Backend): Backend {
+  const fail = <T extends object>(port: T): T =>
+    new Proxy(port, {
+      get: (target, name) =>
+        typeof Reflect.get(target, name) === 'function'
+          ? async () => {
+              await Promise.resolve();
+              throw defect;
+            }
+          : undefined,
+    });
+  return {
+    access: fail(backend.access),
+    dataCategories: fail(backend.dataCategories),
+    itemDefinitions: fail(backend.itemDefinitions),
+    dataItems: fail(backend.dataItems),
+    dataItemValues: fail(backend.dataItemValues),
+    profiles: fail(backend.profiles),
+    profileItems: fail(backend.profileItems),
+    profileItemValues: fail(backend.profileItemValues),
+  };
+}
+
+const folder = new URL('../../schema/operations/', import.meta.url);
+const variables: Readonly<Record<string, unknown>> = {
+  categoryPath: 'transport/car',
+  path: 'transport/car',
+  uid: 'L9S383G52PUZ',
+  itemUid: 'L9S383G52PUZ',
+  drill: [],
+  inputs: [],
+  requests: [{ categoryPath: 'transport/car', inputs: [] }],
+  username: 'demo',
+  password: 'demo',
+};
+
+let server: GatewayServer;
+
+beforeAll(async () => {
+  const backend = await openFixtureBackend();
+  server = await startGateway({ ...backend, open: (call) => failing(backend.open(call)) });
+});
+
+afterAll(() => server.close());
+
+describe('an error that nobody foresaw', () => {
+  it.each(readdirSync(folder))('is INTERNAL, and nothing of it comes back, in %s', async (name) => {
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { ...demo, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: readFileSync(new URL(name, folder), 'utf8'), variables }),
+    });
+    const text = await answer.text();
+    expect(text).toContain('"code":"INTERNAL"');
+    expect(text + JSON.stringify([...answer.headers])).not.toContain(canary);
+  });
+});
