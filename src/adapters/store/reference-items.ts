@@ -6,10 +6,13 @@ import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts
 import { flag, number, text } from './rows.ts';
 import type { Row, SqlTransaction } from './sql-connection.ts';
 
+const storedColumns = 'uid, category_uid, position, content_digest, deleted is null as is_live';
+
 /** The category's own and those that come, which may be in another category. */
 const selectStored = `
-select uid, category_uid, position, content_digest, deleted is null as is_live from data_items
-where category_uid = ?1 or uid in (select value from json_each(?2))`;
+select ${storedColumns} from data_items where category_uid = ?1
+union
+select ${storedColumns} from data_items where uid in (select value from json_each(?2))`;
 
 const updatePosition = 'update data_items set position = ? where uid = ?';
 
