@@ -38,7 +38,8 @@ export interface Store {
   /**
    * Differs from an earlier answer when users or reference data may have been
    * written since, by this process or another: what was read of them under the
-   * same marker still holds. Profiles and what is in them do not move it.
+   * same marker still holds. Profiles and what is in them do not move it. Of a
+   * database on a server, what another process wrote may show seconds later.
    */
   marker(): string;
   /** Takes out for good what was deleted before a moment. */

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { EmissionsError } from '../../domain/errors.ts';
 import { selectMarker } from '../store/marker.ts';
 import { number } from '../store/rows.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver, Turn } from '../store/sql-connection.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { isWorthRepeating } from './database-errors.ts';
+import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
 import { beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
 import { openSession, type Session } from './session.ts';
@@ -60,7 +61,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
         write: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).changed,
       });
       signal.throwIfAborted();
-      await commit(session, turn);
+      await commit(session, turn).catch(doubt);
       return result;
     } catch (error) {
       await session.rollBack();
@@ -103,4 +104,14 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
       await endInTime(pool.end());
     },
   };
+}
+
+/** Whether a change counts whose end was not answered nobody can tell from here. */
+function doubt(error: unknown): never {
+  if (!(error instanceof EmissionsError) || leavesConnectionUsable(error.cause)) throw error;
+  throw new EmissionsError(
+    'STORE_UNAVAILABLE',
+    'The connection to the database broke at the end of a write: read again to see whether it took effect.',
+    { cause: error.cause },
+  );
 }

@@ -9,10 +9,16 @@ export interface PostgresDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const server = inject('postgres');
+const server = provided();
 
 /** Whether there is a server; where there is none the run has said so. */
 export const hasPostgres = 'url' in server;
+
+function provided(): { readonly url: string } | { readonly missing: string } {
+  const found = inject('postgres');
+  if (found !== undefined) return found;
+  throw new Error('Tests that use PostgreSQL have to be among `onPostgres` in vitest.config.ts.');
+}
 
 let databases = 0;
 

@@ -4,7 +4,7 @@ import { startPostgresServer } from './postgres-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server of this run, or why there is none. */
-    readonly postgres: { readonly url: string } | { readonly missing: string };
+    readonly postgres?: { readonly url: string } | { readonly missing: string };
   }
 }
 
