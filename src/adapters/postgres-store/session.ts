@@ -80,9 +80,9 @@ export async function openSession(
     },
 
     release() {
+      if (!isUsable) return void running.then(() => client.release(true));
       client.off('error', broken);
-      if (isUsable) client.release();
-      else void running.then(() => client.release(true));
+      client.release();
     },
   };
 }

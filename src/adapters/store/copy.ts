@@ -33,7 +33,15 @@ export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise
     for (const table of copiedTables) await copyTable(source, to, table, { signal, onStep });
     const tables = await compare(source, readerOf(to, signal), signal);
     const dropClaim = `drop table ${unfinishedCopyTable}`;
-    await markedTransaction(to, (transaction) => transaction.write(dropClaim, []), signal);
+    await markedTransaction(
+      to,
+      async (transaction) => {
+        await transaction.write(dropClaim, []);
+        // Plans go by what the database knows of its tables, and it has not looked yet.
+        if (to.dialect === 'postgres') await transaction.write('analyze', []);
+      },
+      signal,
+    );
     return { tables, resumedAt };
   }, signal);
 }

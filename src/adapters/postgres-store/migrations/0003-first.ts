@@ -2,6 +2,8 @@
  * The schema as the migrations of the embedded database leave it after number 3.
  * All numbers are as large as that one's. Texts sort and compare by their bytes,
  * whatever the language of the server: the order of lists is part of the answers.
+ * Indexes that give a list its order cover what is not deleted: of a column that
+ * is compared with null this database does not know that it is one value.
  * The trigger tells the other processes of every write that moves the marker.
  */
 export const sql = `
@@ -126,9 +128,10 @@ create table data_items (
   version bigint not null,
   deleted bigint
 );
-create index data_items_by_position on data_items (category_uid, deleted, position);
-create index data_items_by_drill on data_items (category_uid, drill_key, deleted, position);
-create index data_items_by_path on data_items (category_uid, path, deleted, position);
+create index data_items_by_category on data_items (category_uid);
+create index data_items_by_position on data_items (category_uid, position) where deleted is null;
+create index data_items_by_drill on data_items (category_uid, drill_key, position) where deleted is null;
+create index data_items_by_path on data_items (category_uid, path, position) where deleted is null;
 create index deleted_data_items on data_items (deleted) where deleted is not null;
 
 create table data_item_values (
@@ -195,7 +198,8 @@ create table profile_items (
 create unique index profile_items_by_use on profile_items (profile_uid, data_item_uid, name_key, start_date)
 where deleted is null;
 create index profile_items_by_start
-on profile_items (profile_uid, category_uid, deleted, start_date, uid, end_date, data_item_uid, name_key);
+on profile_items (profile_uid, category_uid, start_date, uid, end_date, data_item_uid, name_key)
+where deleted is null;
 create index profile_items_by_data_item on profile_items (data_item_uid);
 create index deleted_profile_items on profile_items (deleted) where deleted is not null;
 
