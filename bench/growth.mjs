@@ -35,7 +35,7 @@ try {
   const places = await fill();
   const store = database ?? file;
   if (database !== undefined) await copyStore(configOf(file), configOf(database), () => {}, signal);
-  const options = ['--store', store, '--demo-users', 'on', '--port', '0'];
+  const options = ['--store', store, '--demo-users', 'on', '--port', '0', '--response-cache', '0'];
   const gateway = await start('growth', '../dist/cli/main.js', ['serve', ...options]);
   try {
     console.log(`${requests} requests for each case, medians in ms.\n`);

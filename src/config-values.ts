@@ -106,6 +106,37 @@ export const baseUrl: OptionKind<string> = {
   },
 };
 
+const byteUnits: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+export const byteCount: OptionKind<number> = {
+  form: 'a number of bytes such as 33554432 or 32MiB, with KiB, MiB or GiB at most 64GiB, or 0',
+  parse(text) {
+    const [, digits = '', unit = ''] = /^(\d{1,11})(KiB|MiB|GiB)?$/.exec(text) ?? [];
+    const bytes = Number(digits) * (byteUnits[unit] ?? 1);
+    return digits !== '' && bytes <= 64 * 1024 ** 3 ? bytes : undefined;
+  },
+};
+
+export const secondCount: OptionKind<number> = {
+  form: 'a whole number of seconds from 1 to 3600',
+  parse: (text) => inRange(text, 1, 3600),
+};
+
+export const requestCount: OptionKind<number> = {
+  form: 'a whole number from 1 to 100000',
+  parse: (text) => inRange(text, 1, 100_000),
+};
+
+export const requestRate: OptionKind<number> = {
+  form: 'a whole number of requests in a minute from 1 to 1000000, or 0 for no limit',
+  parse: (text) => inRange(text, 0, 1_000_000),
+};
+
+function inRange(text: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
 const limitNames = [
   'tokens',
   'depth',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
 import {
   baseUrl,
+  byteCount,
   corsOrigins,
   formatName,
   hostName,
@@ -14,6 +15,9 @@ import {
   type OptionKind,
   poolSize,
   port,
+  requestCount,
+  requestRate,
+  secondCount,
   shown,
   someText,
   storeName,
@@ -43,6 +47,12 @@ export interface Config {
   readonly automaticPersistedQueries: boolean;
   /** What differs from the usual limits. */
   readonly graphqlLimits: LimitSettings;
+  /** What answers that are given again take, for how long they are, and whether those about profiles are too. */
+  readonly responseCache: { readonly bytes: number; readonly seconds: number; readonly profiles: boolean };
+  /** GraphQL and REST requests that are answered at a time. */
+  readonly maxRequests: number;
+  /** Requests of one caller in a minute; 0 for no limit. */
+  readonly rateLimit: number;
   /** Whether GraphQL is a subgraph of a federated graph. */
   readonly subgraph: boolean;
   readonly tokenKey: string | null;
@@ -59,6 +69,9 @@ export class ConfigError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** Kept unless another number is given, where every write is seen. */
+export const storeCacheBytes = 32 * 1024 * 1024;
 
 type OptionName = keyof typeof configOptions;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -107,6 +120,13 @@ export function readConfig(args: readonly string[], environment: Environment = p
     trustedDocuments,
     automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
     graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    responseCache: {
+      bytes: read('responseCache', byteCount) ?? (upstream === null ? storeCacheBytes : 0),
+      seconds: read('responseCacheSeconds', secondCount) ?? 0,
+      profiles: read('responseCacheProfiles', toggle) ?? false,
+    },
+    maxRequests: read('maxRequests', requestCount) ?? 0,
+    rateLimit: read('rateLimit', requestRate) ?? 0,
     subgraph: read('subgraph', toggle) ?? false,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
@@ -126,8 +146,13 @@ export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
 }
 
 function conflictsIn(config: Config): readonly string[] {
-  const { host, mode, upstream, store, demoUsers, trustedDocuments } = config;
+  const { host, mode, upstream, store, demoUsers, trustedDocuments, responseCache } = config;
   const conflicts: string[] = [];
+  if (responseCache.profiles && responseCache.bytes === 0) {
+    conflicts.push(
+      '--response-cache-profiles on needs room for answers: add --response-cache 32MiB, or as much as you like.',
+    );
+  }
   if (upstream !== null && store !== null) {
     conflicts.push(
       '--upstream and --store exclude each other: the gateway asks either a remote service or its own store.',

@@ -26,6 +26,35 @@ describe('the configuration', () => {
     expect(mistakesOf(['--lenient-http', 'yes'])).toEqual([expect.stringMatching(/must be on or off/)]);
   });
 
+  it('keeps answers with a store, and before an upstream only where room is given', () => {
+    const upstream = ['--upstream', 'http://127.0.0.1:1'];
+    const cacheOf = (...args: readonly string[]) => readConfig(args, {}).responseCache;
+    expect(cacheOf()).toEqual({ bytes: 32 * 1024 ** 2, seconds: 60, profiles: false });
+    expect(cacheOf(...upstream)).toMatchObject({ bytes: 0 });
+    expect(cacheOf(...upstream, '--response-cache', '1MiB')).toMatchObject({ bytes: 1024 ** 2 });
+    expect(cacheOf('--response-cache', '0')).toMatchObject({ bytes: 0 });
+    expect(cacheOf('--response-cache-seconds', '5', '--response-cache-profiles', 'on')).toMatchObject({
+      seconds: 5,
+      profiles: true,
+    });
+    expect(mistakesOf([...upstream, '--response-cache-profiles', 'on'])).toEqual([
+      expect.stringMatching(/add --response-cache/),
+    ]);
+  });
+
+  it.each([
+    ['--response-cache', ['-1', '1.5', '32MB', '65GiB', '']],
+    ['--response-cache-seconds', ['0', '3601', 'off']],
+    ['--max-requests', ['0', '100001', 'many']],
+    ['--rate-limit', ['-1', '1000001', '1/s']],
+  ])('refuses what is no %s', (flag, values) => {
+    for (const value of values) {
+      expect(mistakesOf([`${flag}=${value}`])).toEqual([
+        expect.stringMatching(new RegExp(`^${flag} must be a .*; got "${value}"\\.$`)),
+      ]);
+    }
+  });
+
   it('takes options before variables before defaults', () => {
     const environment = { EMISSIONS_PORT: '5001', EMISSIONS_STORE: 'memory', HOME: '/x' };
     expect(readConfig(['--port', '5002'], environment)).toMatchObject({ port: 5002, store: 'memory' });

@@ -29,6 +29,25 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
+/** A greenhouse gas, or a family of them. */
+export type Gas =
+  /** Carbon dioxide from biomass, which reports keep apart. */
+  | 'BIOGENIC_CO2'
+  /** Methane. */
+  | 'CH4'
+  /** Carbon dioxide from fossil sources, or from all where the algorithm makes no difference. */
+  | 'CO2'
+  /** Hydrofluorocarbons. */
+  | 'HFC'
+  /** Nitrous oxide. */
+  | 'N2O'
+  /** Nitrogen trifluoride. */
+  | 'NF3'
+  /** Perfluorocarbons. */
+  | 'PFC'
+  /** Sulphur hexafluoride. */
+  | 'SF6';
+
 /** A value for one input of a calculation. */
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
@@ -82,6 +101,27 @@ export type AmountsManyQueryVariables = Exact<{
 
 export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> };
 
+export type AmountsOverTimeQueryVariables = Exact<{
+  path: string;
+  drill: Array<SelectionInput> | SelectionInput;
+  inputs: Array<InputValue> | InputValue;
+  from: string;
+  to: string;
+}>;
+
+
+export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null } | null };
+
+export type CategoryTotalQueryVariables = Exact<{
+  profile: string;
+  path: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type CategoryTotalQuery = { profile: { category: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null } | null, items: { totalCount: number, nodes: Array<{ name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } } | null };
+
 export type DrillDownQueryVariables = Exact<{
   path: string;
   selections?: Array<SelectionInput> | SelectionInput | null | undefined;
@@ -94,6 +134,15 @@ export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion }, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
+
+export type GasesOfAnAmountQueryVariables = Exact<{
+  path: string;
+  drill: Array<SelectionInput> | SelectionInput;
+  inputs: Array<InputValue> | InputValue;
+}>;
+
+
+export type GasesOfAnAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, gases: { unit: string, perUnit: string | null, carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isEquivalent: boolean, isIncluded: boolean }> } } | null } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -119,6 +168,35 @@ export type ItemsWithValuesQueryVariables = Exact<{
 
 
 export type ItemsWithValuesQuery = { dataCategory: { path: string, name: string, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null, itemDefinition: { name: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string } }> | null }> } | null } | null };
+
+export type ProfileItemsOverTimeQueryVariables = Exact<{
+  profile: string;
+  path: string;
+  from: string;
+  dates: Array<string> | string;
+}>;
+
+
+export type ProfileItemsOverTimeQuery = { profile: { category: { items: { nodes: Array<{ name: string | null, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, message: string } | null }> | null }> } | null } } | null };
+
+export type ProfileTotalQueryVariables = Exact<{
+  profile: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ProfileTotalQuery = { profile: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, includedCount: number, failedCount: number | null, isComplete: boolean | null, failures: Array<{ message: string }>, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, gases: { carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isIncluded: boolean, itemCount: number }> } | null, byCategory: Array<{ category: { path: string }, total: { value: number | null, unit: string, itemCount: number, isComplete: boolean | null } }> } | null } | null };
+
+export type ProfileTotalsOverTimeQueryVariables = Exact<{
+  profile: string;
+  path: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ProfileTotalsOverTimeQuery = { profile: { category: { totalsOverTime: Array<{ from: string | null, to: string | null, value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null }> | null } } | null };
 
 export type SignInMutationVariables = Exact<{
   username: string;
@@ -204,6 +282,52 @@ export const AmountsManyDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:8495a12e10e6dec6208447f9f3eed749cbeb90a53fce3243e64f6e9f30b625ca"}) as unknown as TypedDocumentString<AmountsManyQuery, AmountsManyQueryVariables>;
+export const AmountsOverTimeDocument = new TypedDocumentString(`
+    query AmountsOverTime($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $from: DateTime!, $to: DateTime!) {
+  dataItem(categoryPath: $path, drill: $drill) {
+    label
+    amountsOverTime(inputs: $inputs, from: $from, to: $to, step: YEAR) {
+      date
+      result {
+        value
+        unit
+        perUnit
+      }
+      error {
+        code
+        field
+        message
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:ba743005e7804b8cf57a0091729236fe620d88514b23b48e0e53bc093efa992c"}) as unknown as TypedDocumentString<AmountsOverTimeQuery, AmountsOverTimeQueryVariables>;
+export const CategoryTotalDocument = new TypedDocumentString(`
+    query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $profile) {
+    category(path: $path) {
+      total(from: $from, to: $to, returnUnit: "lb", returnPerUnit: "month") {
+        value
+        unit
+        perUnit
+        itemCount
+        isComplete
+      }
+      items(first: 1, from: $from, to: $to) {
+        totalCount
+        nodes {
+          name
+          amount {
+            value
+            unit
+            perUnit
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -284,6 +408,31 @@ export const FirstLookDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+export const GasesOfAnAmountDocument = new TypedDocumentString(`
+    query GasesOfAnAmount($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
+  dataItem(categoryPath: $path, drill: $drill) {
+    label
+    amount(inputs: $inputs, returnUnit: "t") {
+      value
+      unit
+      perUnit
+      gases {
+        unit
+        perUnit
+        carbonDioxideEquivalent
+        unallocated
+        parts {
+          gas
+          type
+          value
+          isEquivalent
+          isIncluded
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:b5d8e1a1a3fec6ecd22a9d5cff8f7a34a5db793d1b05f3e0615b7a66065b3bce"}) as unknown as TypedDocumentString<GasesOfAnAmountQuery, GasesOfAnAmountQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -384,6 +533,94 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
+    query ProfileItemsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $dates: [DateTime!]!) {
+  profile(uid: $profile) {
+    category(path: $path) {
+      items(first: 10, from: $from) {
+        nodes {
+          name
+          amountsOverTime(dates: $dates) {
+            date
+            result {
+              value
+              unit
+              perUnit
+            }
+            error {
+              code
+              message
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:1076e59760e3ffddb63dbf285d9a0f980045934d2a963c62bb2fc056cb3ffc63"}) as unknown as TypedDocumentString<ProfileItemsOverTimeQuery, ProfileItemsOverTimeQueryVariables>;
+export const ProfileTotalDocument = new TypedDocumentString(`
+    query ProfileTotal($profile: Uid!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $profile) {
+    total(from: $from, to: $to, returnUnit: "t") {
+      value
+      unit
+      perUnit
+      itemCount
+      includedCount
+      failedCount
+      isComplete
+      failures {
+        message
+      }
+      otherUnits {
+        value
+        unit
+        perUnit
+        itemCount
+      }
+      gases {
+        carbonDioxideEquivalent
+        unallocated
+        parts {
+          gas
+          type
+          value
+          isIncluded
+          itemCount
+        }
+      }
+      byCategory {
+        category {
+          path
+        }
+        total {
+          value
+          unit
+          itemCount
+          isComplete
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:42cf1542570083257bed8816299dd8987f12a206b2c9dbdaf5e8a80523497516"}) as unknown as TypedDocumentString<ProfileTotalQuery, ProfileTotalQueryVariables>;
+export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
+    query ProfileTotalsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $profile) {
+    category(path: $path) {
+      totalsOverTime(from: $from, to: $to, step: MONTH, withSubcategories: true) {
+        from
+        to
+        value
+        unit
+        perUnit
+        itemCount
+        isComplete
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {

@@ -5,6 +5,7 @@ import { createProfileItemsIn } from './create-profile-items.ts';
 import { profileItemActions } from './permissions.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
 import { listProfileItems } from './profile-item-list.ts';
+import { listProfileTotals } from './profile-totals.ts';
 import { onlyFound, readProfileItems, readRecords, unlessUnread } from './read-profile-items.ts';
 import type { Request } from './request.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
@@ -44,6 +45,11 @@ export function createProfileItems(request: Request): ProfileItems {
         each instanceof EmissionsError ? each : { ...requests[place], found: each },
       );
       return calculateProfileItems(request, principal, runs);
+    },
+
+    async listTotals(requests) {
+      const { principal } = await request.authenticated();
+      return listProfileTotals(request, principal, requests);
     },
 
     async listActions(keys) {

@@ -16,7 +16,7 @@ import { runAlgorithm } from './interpreter/run-algorithm.ts';
 import type { KnownLookups, Lookup } from './lookup.ts';
 import { ProfileFinder } from './profile-finder.ts';
 import type { ProfileView } from './profile-view.ts';
-import { type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
+import { overlapOf, type ProrataPeriod, scaleAmounts, toProrata } from './prorata.ts';
 import { parseReturnUnits, toResult } from './results.ts';
 import { ReturnValues } from './return-values.ts';
 import { describeFailure, settleCompletion } from './run-failure.ts';
@@ -67,7 +67,12 @@ export function calculate(calculation: Calculation): CalculationOutcome {
   const given = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
 
   const finish = ({ amounts, finders, steps }: Run, itsNotes = notes): CalculationOutcome => {
-    const period = { window: subject.window, isWhole: overlap !== null };
+    const { prorata: wanted } = options;
+    const period = {
+      window: (wanted && subject.window.end === null && overlapOf(subject.window, wanted)) || subject.window,
+      isWhole: overlap !== null || prorata.kind === 'amounts',
+      isPart: wanted !== undefined,
+    };
     const result = toResult(scaleAmounts(amounts, prorata), asked, period, itsNotes);
     const { traced } = bindings;
     const run = { plan, subject, prorata, amounts, finders, steps };

@@ -23,8 +23,10 @@ export interface ReturnUnits {
 /** What the amounts are for. */
 export interface ResultPeriod {
   readonly window: Period;
-  /** Whether the amounts are those of a period as a whole already, because the inputs were. */
+  /** Whether the amounts are those of a period as a whole already: the inputs were, or a share was taken of what counts as the amount of all the window. */
   readonly isWhole: boolean;
+  /** Whether amounts were asked for a period that may be a part of the item's. */
+  readonly isPart: boolean;
 }
 
 /** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
@@ -49,8 +51,10 @@ export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: Calc
  *
  * With `none` as the per-unit asked for, the amount is that of the whole
  * window: an amount without per-unit as it is, one per time times the length of
- * the window, which must be closed. An amount that is infinite or no number
- * leaves a note.
+ * the window, which must be closed. Where a part of an open window was
+ * asked for, its length is that of the part; and an amount per something that
+ * is no time, which no period changes, stays as it is. An amount
+ * that is infinite or no number leaves a note.
  *
  * Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit` for units of
  * another dimension.
@@ -68,12 +72,13 @@ export function toResult(
   const unit = asked.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
   assertCompatible(unit, own.unit, 'returnUnit');
   const isPerTime = areCompatible(own.perUnit, year);
+  const askedPerUnit = period.isPart && asked.perUnit === 'none' && !isPerTime ? null : asked.perUnit;
   const perUnit =
-    asked.perUnit === 'none'
+    askedPerUnit === 'none'
       ? durationFor(standard, own.perUnit, period)
-      : (asked.perUnit ?? (isPerTime ? year : own.perUnit));
+      : (askedPerUnit ?? (isPerTime ? year : own.perUnit));
   assertCompatible(perUnit, own.perUnit, 'returnPerUnit');
-  const isOwn = (asked.unit === null && unit !== kilogram) || (asked.perUnit === null && !isPerTime);
+  const isOwn = (asked.unit === null && unit !== kilogram) || (askedPerUnit === null && !isPerTime);
   if (isOwn) noteOwnUnits(standard, own, notes);
   if (!Number.isFinite(value)) {
     notes.remark('warning', `The amount of ${standard.type} is no number to count with: ${value}.`);
@@ -82,7 +87,7 @@ export function toResult(
     amount: {
       value: convertPair(value, own, { unit, perUnit }),
       unit: formatUnit(unit),
-      perUnit: asked.perUnit === 'none' ? null : formatUnit(perUnit),
+      perUnit: askedPerUnit === 'none' ? null : formatUnit(perUnit),
     },
     amountPerMonth: toAmountPerMonth(value, own),
     amounts,

@@ -10,6 +10,8 @@ export const errorCodes = [
   'CONFLICT',
   'PAYLOAD_TOO_LARGE',
   'LIMIT_EXCEEDED',
+  'RATE_LIMITED',
+  'OVERLOADED',
   'DOCUMENT_NOT_TRUSTED',
   'PERSISTED_QUERY_NOT_FOUND',
   'PERSISTED_QUERY_NOT_SUPPORTED',
@@ -48,6 +50,8 @@ export interface ErrorDetails {
   readonly fault?: InputFault;
   /** What the upstream answered: never its host, its body or a token. */
   readonly upstream?: { readonly operation: string; readonly status?: number };
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
@@ -60,6 +64,7 @@ export class EmissionsError extends Error {
   readonly argument: string | undefined;
   readonly fault: InputFault | undefined;
   readonly upstream: ErrorDetails['upstream'];
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -68,6 +73,7 @@ export class EmissionsError extends Error {
     this.argument = details.argument;
     this.fault = details.fault;
     this.upstream = details.upstream;
+    this.retryAfter = details.retryAfter;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EmissionsError } from '../domain/errors.ts';
 import type { Backend } from '../ports/backend.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
@@ -5,8 +6,10 @@ import { createLoaders, type Loaders } from './loaders.ts';
 export interface GraphQLContext {
   readonly backend: Backend;
   readonly loaders: Loaders;
+  /** Failures that the answer shows as data. An answer with some is no good one, though it has no errors. */
+  readonly failures: EmissionsError[];
 }
 
 export function createGraphQLContext(backend: Backend): GraphQLContext {
-  return { backend, loaders: createLoaders(backend) };
+  return { backend, loaders: createLoaders(backend), failures: [] };
 }

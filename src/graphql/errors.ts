@@ -3,7 +3,7 @@ import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '.
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
-  const { code, argument, fault, upstream } = error;
+  const { code, argument, fault, upstream, retryAfter } = error;
   return new GraphQLError(messageOf(error), {
     ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
     ...(located?.path === undefined ? {} : { path: located.path }),
@@ -12,6 +12,7 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
       ...(argument === undefined ? {} : { argument }),
       ...(fault === undefined ? {} : { fault }),
       ...(upstream === undefined ? {} : { upstream }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     },
   });
 }

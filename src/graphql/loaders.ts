@@ -6,7 +6,11 @@ import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import type { Backend, CalculationRequest, DataItemListRequest, DrillDownRequest } from '../ports/backend.ts';
 import type { Outcomes } from '../ports/outcome.ts';
-import type { ProfileItemCalculation, ProfileItemListRequest } from '../ports/profiles.ts';
+import type {
+  ProfileItemCalculation,
+  ProfileItemListRequest,
+  ProfileTotalRequest,
+} from '../ports/profiles.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -49,6 +53,10 @@ export function createLoaders(backend: Backend) {
     ),
     profileItemAmounts: load(
       (requests: readonly ProfileItemCalculation[]) => profileItems.calculate(requests),
+      canonical,
+    ),
+    profileTotals: load(
+      (requests: readonly ProfileTotalRequest[]) => profileItems.listTotals(requests),
       canonical,
     ),
     profileItemActions: load(

@@ -7,13 +7,16 @@ import type { DataItemKey, DataItemRow } from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Explanation } from '../domain/explanation.ts';
+import type { GasBreakdown } from '../domain/gas-breakdown.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { Instant, Period } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition, ValueDefinition } from '../domain/item-definition.ts';
 import type { GroupMembership } from '../domain/group.ts';
 import type { ProfileItemValue } from '../domain/profile-item-value.ts';
 import type { ProfileItemEntry } from '../domain/profile-item-page.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import type { Permission, Profile, Sharing } from '../domain/profile.ts';
+import type { CategoryTotal, ProfileTotal } from '../domain/profile-total.ts';
 import type { Provenance } from '../domain/provenance.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Uid } from '../domain/uid.ts';
@@ -51,6 +54,20 @@ export interface ProfileItemNode {
   readonly entry: ProfileItemEntry | null;
 }
 
+/** A total with the period that it is over; `null` for what is usual. */
+export interface ProfileTotalNode {
+  readonly profileUid: Uid;
+  readonly period: Period | null;
+  readonly total: ProfileTotal;
+  readonly byCategory: readonly CategoryTotal[];
+}
+
+/** What the same inputs amount to at one moment. */
+export interface DatedAmount {
+  readonly date: Instant;
+  readonly outcome: CalculationResult | EmissionsError;
+}
+
 export interface CalculationOutcome {
   readonly index: number;
   readonly outcome: CalculationResult | EmissionsError;
@@ -71,9 +88,11 @@ export const DataCategoryRef = builder.objectRef<DataCategoryReference>('DataCat
 export const DataItemConnectionRef = builder.objectRef<Slice<DataItemNode>>('DataItemConnection');
 export const DataItemRef = builder.objectRef<DataItemNode>('DataItem');
 export const DataItemValueRef = builder.objectRef<DataItemValue>('DataItemValue');
+export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount');
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
 export const ExplanationRef = builder.objectRef<Explanation>('Explanation');
+export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown');
 export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
 export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
@@ -86,6 +105,7 @@ export const ProfileItemConnectionRef = builder.objectRef<Slice<ProfileItemNode>
 export const ProfileItemRef = builder.objectRef<ProfileItemNode>('ProfileItem');
 export const ProfileItemValueRef = builder.objectRef<ProfileItemValue>('ProfileItemValue');
 export const ProfileRef = builder.objectRef<ProfileNode>('Profile');
+export const ProfileTotalRef = builder.objectRef<ProfileTotalNode>('ProfileTotal');
 export const SharingRef = builder.objectRef<Sharing>('Sharing');
 export const ProvenanceRef = builder.objectRef<Provenance>('Provenance');
 export const UserErrorRef = builder.objectRef<UserError>('UserError');

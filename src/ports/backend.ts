@@ -36,6 +36,13 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Names the request in logs, and upstream. */
   readonly requestId: string;
+  /** Told what answering takes, where somebody wants to know. */
+  readonly meter?: CallMeter | undefined;
+}
+
+export interface CallMeter {
+  /** A request goes out to a remote service, for the first time or again. */
+  countUpstreamCall(): void;
 }
 
 /** Binds a backend to one request; whatever is read once is not asked for again within it. */

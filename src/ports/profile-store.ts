@@ -58,6 +58,28 @@ export interface ProfileItemQuery {
   readonly page: PageRequest;
 }
 
+/** A period, and until when the start of a later item with the same use takes the place of an earlier one. */
+export interface ProfileItemWindow {
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly supersededUntil: Instant;
+}
+
+export interface ProfileItemWindowQuery {
+  readonly profileUid: Uid;
+  readonly categoryUid: Uid;
+  readonly withSubcategories: boolean;
+  readonly windows: readonly ProfileItemWindow[];
+  /** What is found beyond is left out. */
+  readonly limit: number;
+}
+
+/** An item, and the place of the window that it overlaps; one that overlaps several comes several times. */
+export interface PlacedProfileItem {
+  readonly window: number;
+  readonly item: StoredProfileItem;
+}
+
 export interface NewProfileItem {
   readonly uid: Uid;
   readonly profileUid: Uid;
@@ -97,6 +119,12 @@ export interface ProfileItemStore {
    * left out; by name, then label, then start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
+  /**
+   * The items of a category, or of it and all below, that overlap windows and
+   * are not superseded in them, without those that mark an end; with one
+   * statement for all windows. By window, then by start, newest first.
+   */
+  listInWindows(query: ProfileItemWindowQuery, signal: AbortSignal): Promise<readonly PlacedProfileItem[]>;
   /** All items of a profile that count at a moment, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */

@@ -1,6 +1,7 @@
 import type { Actions } from '../domain/access.ts';
 import type { CalculationResult } from '../domain/amount.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
+import type { Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type {
   ProfileItemValue,
@@ -15,6 +16,7 @@ import type {
   ProfileItemSelection,
 } from '../domain/profile-item.ts';
 import type { ProfileItemPage } from '../domain/profile-item-page.ts';
+import type { ProfileTotals } from '../domain/profile-total.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
@@ -63,6 +65,24 @@ export interface ProfileItemListRequest {
   readonly withAmounts: boolean;
 }
 
+/** Which items of a profile a total is over. */
+export interface ProfileTotalRequest {
+  readonly profileUid: Uid;
+  readonly categoryPath: CategoryPath;
+  /** Whether the items of all categories below count too; the root has all of a profile. */
+  readonly withSubcategories: boolean;
+  /**
+   * One total for each, 60 at most: of the items that count at some time in the period.
+   * `null` for the one total of the default of the caller's API version.
+   */
+  readonly periods: readonly Period[] | null;
+  /**
+   * Whether totals are what the items amount to within their period, in
+   * absolute terms: then every period needs an end. Else they are per year.
+   */
+  readonly isOfPeriod: boolean;
+}
+
 /** Items with values and amounts belong together in a profile: they are read by the category. */
 export interface ProfileItems {
   /** The items of a category, without those of categories below it: version 2 by start, newest first; version 1 by name. */
@@ -72,6 +92,14 @@ export interface ProfileItems {
   listValues(keys: readonly ProfileItemKey[]): Outcomes<readonly ProfileItemValue[]>;
   /** What the items amount to, from their values and those of their data items. */
   calculate(requests: readonly ProfileItemCalculation[]): Outcomes<CalculationResult>;
+  /**
+   * Sums over all items, not over a page, in the order of the periods: in kg
+   * per year, or in kg for periods. An item whose calculation fails is counted
+   * as failed, and one that amounts to something else than a mass per time
+   * stands in units of its own. LIMIT_EXCEEDED for more items than one request
+   * can sum.
+   */
+  listTotals(requests: readonly ProfileTotalRequest[]): Outcomes<readonly ProfileTotals[]>;
   listActions(keys: readonly ProfileItemKey[]): Outcomes<Actions>;
   /**
    * The keys of the new items, in the order of the drafts. A value without

@@ -42,6 +42,11 @@ export interface Store {
    * database on a server, what another process wrote may show seconds later.
    */
   marker(): string;
+  /**
+   * Differs from an earlier answer when anything may have been written since, by
+   * this process or another. Absent where only the database could tell.
+   */
+  readonly changes?: (() => string) | undefined;
   /** Takes out for good what was deleted before a moment. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */

@@ -12,8 +12,11 @@ const tokenName = 'authToken';
  * UNAUTHENTICATED for a token of impossible form and BAD_USER_INPUT for
  * contradictions.
  */
-export function readCredentials(request: RestRequest, parameters: URLSearchParams): Credentials {
-  const { authorization, cookie, authtoken: header } = request.headers;
+export function readCredentials(
+  { headers }: Pick<RestRequest, 'headers'>,
+  parameters: URLSearchParams,
+): Credentials {
+  const { authorization, cookie, authtoken: header } = headers;
   if (authorization !== undefined) return readBasic(authorization);
   const inHeader = typeof header === 'string' && header !== '' ? [header] : [];
   const sent = inHeader.length > 0 ? inHeader : cookieTokens(cookie);

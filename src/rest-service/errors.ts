@@ -12,6 +12,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   LIMIT_EXCEEDED: 413,
+  RATE_LIMITED: 429,
+  OVERLOADED: 503,
   DOCUMENT_NOT_TRUSTED: 403,
   PERSISTED_QUERY_NOT_FOUND: 404,
   PERSISTED_QUERY_NOT_SUPPORTED: 400,
@@ -35,6 +37,7 @@ const names: Readonly<Record<number, string>> = {
   406: 'Not Acceptable',
   409: 'Conflict',
   413: 'Request Entity Too Large',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   501: 'Not Implemented',
   502: 'Bad Gateway',
@@ -45,15 +48,17 @@ const names: Readonly<Record<number, string>> = {
 export interface EncodedError {
   readonly status: number;
   readonly body: string;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The status document of a failure. Whatever was not foreseen says nothing about itself. */
 export function encodeFailure(error: unknown, format: Format): EncodedError {
   if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
-  const { code, argument, fault, message } = error;
+  const { code, argument, fault, message, retryAfter } = error;
   // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
   const detail = fault === 'duplicate' ? message : undefined;
-  return encodeStatus(statuses[code], describe(error), format, { argument, detail });
+  return { ...encodeStatus(statuses[code], describe(error), format, { argument, detail }), retryAfter };
 }
 
 export function encodeStatus(

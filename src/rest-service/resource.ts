@@ -11,4 +11,9 @@ export type Resource =
    */
   | { readonly isPublic: true; readonly handlersFor: (call: PublicCall) => Handlers }
   /** Answers those who have credentials. What it answers to may depend on what the path names. */
-  | { readonly isPublic: false; readonly handlersFor: (call: RestCall) => Handlers | Promise<Handlers> };
+  | {
+      readonly isPublic: false;
+      /** What it shows is the same for as long as nothing is written, and may be kept and asked about. */
+      readonly isOfDataTree: boolean;
+      readonly handlersFor: (call: RestCall) => Handlers | Promise<Handlers>;
+    };

@@ -8,7 +8,7 @@ import { effectiveMethod } from './method-tunnel.ts';
 import { chooseFormat } from './negotiation.ts';
 import { parseQuery } from './query.ts';
 import type { Handlers, Resource } from './resource.ts';
-import { statusResponse, toResponse, withHeaders } from './response.ts';
+import { statusResponse, toResponse, withHeaders, withValidator } from './response.ts';
 import type { PublicCall, RestRequest, RestResponse } from './rest-request.ts';
 import { findResource } from './router.ts';
 import { tokenHeaders } from './sign-in.ts';
@@ -83,7 +83,13 @@ async function answerCall(call: PublicCall, resource: Resource): Promise<RestRes
     : await resource.handlersFor({ ...call, viewer: await backend.access.getViewer() });
   const method = effectiveMethod(request, parameters);
   const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handle !== undefined) return toResponse(await handle(), format);
+  if (handle !== undefined) {
+    const response = toResponse(await handle(), format);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead && !resource.isPublic && resource.isOfDataTree
+      ? withValidator(response, request.headers['if-none-match'])
+      : response;
+  }
   const allowed = Object.keys(handlers).concat('HEAD').join(', ');
   const refusal = statusResponse(encodeStatus(405, `There is ${allowed} here.`, format), format);
   return withHeaders(refusal, { Allow: allowed });

@@ -35,15 +35,15 @@ function resourceAt(route: Route): Resource {
         handlersFor: (call) => ({ GET: () => signOut(call), POST: () => signOut(call) }),
       };
     case 'dataTree':
-      return found((call) => findInDataTree(call, route.segments));
+      return inDataTree((call) => findInDataTree(call, route.segments));
     case 'drillDown':
-      return found((call) => findDrillDown(call, route.segments));
+      return inDataTree((call) => findDrillDown(call, route.segments));
     case 'dataCategoryByUid':
-      return found((call) => findByCategoryUid(call, route.uid, route.rest));
+      return inDataTree((call) => findByCategoryUid(call, route.uid, route.rest));
     case 'profiles':
-      return found((call) => ({ GET: () => listProfiles(call), POST: () => createProfile(call) }));
+      return inProfiles((call) => ({ GET: () => listProfiles(call), POST: () => createProfile(call) }));
     case 'profileTree':
-      return found((call) => findInProfile(call, route.profileUid, route.segments));
+      return inProfiles((call) => findInProfile(call, route.profileUid, route.segments));
     case 'itemDefinitions':
       return viewed(listItemDefinitions);
     case 'itemDefinition':
@@ -55,11 +55,17 @@ function resourceAt(route: Route): Resource {
   }
 }
 
-function found(handlersFor: (call: RestCall) => Handlers | Promise<Handlers>): Resource {
-  return { isPublic: false, handlersFor };
+type FindHandlers = (call: RestCall) => Handlers | Promise<Handlers>;
+
+function inDataTree(handlersFor: FindHandlers): Resource {
+  return { isPublic: false, isOfDataTree: true, handlersFor };
+}
+
+function inProfiles(handlersFor: FindHandlers): Resource {
+  return { isPublic: false, isOfDataTree: false, handlersFor };
 }
 
 /** Definitions come with the data sets: they can be seen, not changed. */
 function viewed(view: (call: RestCall) => Promise<RestAnswer>): Resource {
-  return found((call) => ({ GET: () => view(call) }));
+  return inDataTree((call) => ({ GET: () => view(call) }));
 }

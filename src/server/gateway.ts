@@ -4,16 +4,18 @@ import type { Mode } from '../config-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
 import { fromFetch, toFetch } from './fetch-exchange.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
+import { type LoadOptions, toLoadSettings } from './load-settings.ts';
 import { createLogger, type LogLevel } from './log.ts';
 import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
 import { fromNode, sendToNode } from './node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
+import { openResponseCache } from './response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { createRunningRequests } from './running-requests.ts';
 import type { TrustedManifest } from './trusted-documents.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends LoadOptions {
   /** What answers; `close` closes it with the gateway. */
   readonly backend: RunningBackend;
   /** What differs from the usual limits of a GraphQL request. */
@@ -54,6 +56,7 @@ const drainMs = 10_000;
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  const { responseCache, protection } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
@@ -65,10 +68,12 @@ export function createGateway(options: GatewayOptions): Gateway {
       hasUpstream: backend.isRemote,
       isSubgraph: options.subgraph ?? false,
       mode,
+      cache: openResponseCache(backend, responseCache),
       documents: openKnownDocuments(options, limits),
     },
     corsOrigins: checkCorsOrigins(options.corsOrigins),
     hasExplorer: explorer,
+    protection,
     isDraining: () => isDraining,
     log,
   });

@@ -16,6 +16,8 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
   PAYLOAD_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  OVERLOADED: 503,
   TIMEOUT: 503,
 };
 
@@ -28,12 +30,14 @@ export function toErrorAnswer(
   const error = maskError(cause, onUnforeseen);
   const code = errorCodes.find((known) => known === error.extensions['code']) ?? 'INTERNAL';
   const { message, extensions } = error;
+  const retryAfter = extensions['retryAfter'];
   return {
     status: cause instanceof UnsupportedMediaType ? 415 : (statuses[code] ?? 500),
     headers: {
       'Content-Type': 'application/graphql-response+json; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
+      ...(typeof retryAfter === 'number' ? { 'Retry-After': String(retryAfter) } : {}),
       // What was not read of the body makes the connection useless.
       Connection: 'close',
     },

@@ -1,5 +1,7 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
+import { wantsFresh } from './cache-status.ts';
 import type { Mode } from '../config-values.ts';
 import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
@@ -17,8 +19,11 @@ import { refusalStatus } from './graphql-refusal.ts';
 import { createValidationPlugin } from './graphql-validation.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import { withValidators } from './graphql-validators.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
+import { createRequestMeter, type RequestMeter } from './request-meter.ts';
+import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
 import { openRequestScope, type RequestScope } from './request-scope.ts';
 import { toErrorAnswer } from './graphql-error-answer.ts';
 
@@ -35,6 +40,7 @@ export interface GraphQLOptions {
   readonly isSubgraph: boolean;
   readonly mode: Mode;
   readonly documents: KnownDocuments;
+  readonly cache?: ResponseCache | undefined;
 }
 
 /** Never rejects: a failure is an answer. */
@@ -47,7 +53,7 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream, isSubgraph, mode, documents }: GraphQLOptions,
+  { limits, hasUpstream, isSubgraph, mode, documents, cache = noResponseCache }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -68,17 +74,28 @@ export function createGraphQLHandler(
       createLimitsPlugin(limits, hasUpstream),
       createDocumentsPlugin(documents),
       refusalStatus,
+      createNotesPlugin(),
       { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
     ],
   });
 
-  async function answerPost(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
-    const result = await yoga.getResultForParams({ params, request: anyPost }, context);
-    return toGraphQLAnswer(result, request.headers.accept);
+    const { accept } = request.headers;
+    return cache({ ...caller, asked: [params, accept] }, async () => {
+      const result = await yoga.getResultForParams({ params, request: anyPost }, context);
+      return toGraphQLAnswer(result, accept);
+    });
   }
 
-  async function answerOther(request: InboundRequest, context: ServerContext): Promise<GraphQLAnswer> {
+  async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
+    const { request, caller } = incoming;
+    const { accept, 'if-none-match': held } = request.headers;
+    const answer = await cache({ ...caller, asked: [request.target, accept] }, () => answerOther(incoming));
+    return withValidators(answer, caller.notes, held);
+  }
+
+  async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
     const { signal } = context.scope;
     assertGraphQLQuery(request.target);
@@ -96,15 +113,22 @@ export function createGraphQLHandler(
     };
   }
 
+  function answerBy(method: string) {
+    return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
+  }
+
   return async (request) => {
     const scope = openRequestScope(request, deadlineMs);
     const { requestId, signal } = scope;
     try {
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
-      const backend = openBackend({ credentials, requestId, signal });
-      const context = { context: createGraphQLContext(backend), scope };
-      const answer = await (request.method === 'POST' ? answerPost : answerOther)(request, context);
+      const meter = createRequestMeter();
+      const backend = openBackend({ credentials, requestId, signal, meter });
+      const notes = createAnswerNotes();
+      const context = { context: createGraphQLContext(backend), scope, meter, notes };
+      const caller = { credentials, backend, notes, wantsFresh: wantsFresh(request.headers) };
+      const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
       return toErrorAnswer(signal.aborted ? signal.reason : error, requestId, onUnforeseen);
@@ -117,6 +141,16 @@ export function createGraphQLHandler(
 interface ServerContext {
   readonly context: GraphQLContext;
   readonly scope: RequestScope;
+  readonly meter: RequestMeter;
+  readonly notes: AnswerNotes;
+}
+
+interface Incoming {
+  readonly request: InboundRequest;
+  /** What the executor gets to see. */
+  readonly context: ServerContext;
+  /** What only the cache gets to see. */
+  readonly caller: Omit<Question, 'asked'>;
 }
 
 function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
@@ -138,7 +172,8 @@ async function complete(
   return {
     status,
     headers: {
-      'Content-Type': contentType,
+      // What there is no body of has no type.
+      ...(status === 304 ? {} : { 'Content-Type': contentType }),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': requestId,

@@ -2,13 +2,15 @@ import { type DocumentNode, type ExecutionArgs, type GraphQLError, Source } from
 import type { Plugin } from 'graphql-yoga';
 import { limitExceeded, parseWithinLimits } from '../graphql/limits/check-shape.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
+import { countRecords } from '../graphql/limits/count-records.ts';
 import { type Cost, measureCost } from '../graphql/limits/measure-cost.ts';
+import { meterOf } from './request-meter.ts';
 
 /**
  * Refuses what asks for too much: by its shape before it is validated, and by
  * what it can cost before it is executed. What was taken says in
- * `extensions.cost` what it can cost at most. Calls to a remote service are
- * limited only where there is one.
+ * `extensions.cost` what it could cost at most and what it did cost. Calls to
+ * a remote service are limited and told only where there is one.
  */
 export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean): Plugin {
   return {
@@ -28,7 +30,9 @@ export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean):
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return;
-          setResult({ ...result, extensions: { ...result.extensions, cost: { requested } } });
+          const nodes = countRecords(args, result.data);
+          const actual = hasUpstream ? { nodes, upstreamCalls: meterOf(args).upstreamCalls() } : { nodes };
+          setResult({ ...result, extensions: { ...result.extensions, cost: { requested, actual } } });
         },
       };
     },

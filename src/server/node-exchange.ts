@@ -23,9 +23,11 @@ export function fromNode(request: IncomingMessage, response: ServerResponse): In
 /** Sends an answer, unless nobody is left who could read it. */
 export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
+  // What there is no body of has no length.
+  const hasBody = answer.status !== 204 && answer.status !== 304;
   const headers = {
     ...answer.headers,
-    ...(answer.status === 204 ? {} : { 'Content-Length': Buffer.byteLength(answer.body) }),
+    ...(hasBody ? { 'Content-Length': Buffer.byteLength(answer.body) } : {}),
   };
   response.writeHead(answer.status, answer.reason, headers as Record<string, string | string[] | number>);
   response.end(method === 'HEAD' ? undefined : answer.body);

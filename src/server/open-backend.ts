@@ -20,6 +20,14 @@ export interface RunningBackend {
   readonly isRemote: boolean;
   /** Rejects when the backend cannot answer now. */
   check(signal: AbortSignal): Promise<void>;
+  /**
+   * Differs from an earlier answer when what the backend says of users or the
+   * data tree may have changed. Without it nothing can be kept. Behind a remote
+   * service it tells of the writes that go through this process only.
+   */
+  readonly marker?: (() => string) | undefined;
+  /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
+  readonly changes?: (() => string) | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -44,6 +52,8 @@ async function openRestBackend(config: Config, upstream: string): Promise<Runnin
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
     check: (signal) => client.check(signal),
+    marker: () => client.marker(),
+    changes: () => client.marker(),
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -66,6 +76,8 @@ async function openStoreBackend(
       isRemote: false,
       description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
+      marker: () => store.marker(),
+      changes: store.changes,
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

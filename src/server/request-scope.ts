@@ -28,13 +28,18 @@ export function openRequestScope(request: InboundRequest, deadlineMs: number): R
   const stopListening = request.onCallerLeft(() => {
     controller.abort(new EmissionsError('TIMEOUT', 'The caller left before the answer was complete.'));
   });
-  const given = request.headers['x-request-id'];
   return {
-    requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
+    requestId: requestIdOf(request),
     signal: controller.signal,
     outliveCaller: stopListening,
     close() {
       clearTimeout(timer);
     },
   };
+}
+
+/** The name that the caller gives it, or a new one. */
+export function requestIdOf({ headers }: Pick<InboundRequest, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
 }

@@ -6,7 +6,8 @@ import { answerHealth } from './health.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { answerRest } from './rest-handler.ts';
+import { createProtection, type ProtectionSettings } from './protected-handlers.ts';
+import { answerRest as answerByRest } from './rest-handler.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 
 export interface RouterOptions {
@@ -16,6 +17,7 @@ export interface RouterOptions {
   readonly corsOrigins: readonly string[];
   /** Whether there is GraphiQL. */
   readonly hasExplorer: boolean;
+  readonly protection: ProtectionSettings;
   readonly isDraining: () => boolean;
   readonly log: Logger;
 }
@@ -28,13 +30,15 @@ const signInMs = 10_000;
 export function createRouter(options: RouterOptions): Router {
   const { backend, graphql, corsOrigins, hasExplorer, isDraining, log } = options;
   const cors = createCorsPolicy(corsOrigins);
-  const answerGraphQL = createGraphQLHandler(backend.open, graphql, log);
+  const protect = createProtection(options.protection);
+  const answerGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
+  const answerRest = protect.rest((request) => answerByRest(restService, request));
   async function route(request: InboundRequest, path: string): Promise<Answer> {
-    if (isRestPath(path)) return answerRest(restService, request);
+    if (isRestPath(path)) return answerRest(request);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));

@@ -18,8 +18,15 @@ export interface ErrorDocument {
 
 const specification = 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html';
 
+/** Statuses that are younger than RFC 2616. */
+const younger: Readonly<Record<number, string>> = {
+  429: 'https://www.rfc-editor.org/rfc/rfc6585#section-4',
+};
+
 /** Where RFC 2616 describes a status, as the original's documents refer to it. */
 export function statusUri(code: number): string {
+  const own = younger[code];
+  if (own !== undefined) return own;
   const series = Math.floor(code / 100);
   return `${specification}#sec10.${series}.${(code % 100) + 1}`;
 }

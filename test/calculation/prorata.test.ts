@@ -203,3 +203,58 @@ describe('a period with which the window has nothing in common', () => {
     expect(() => outcomeOf(wrong)).toThrow('energy must be a number');
   });
 });
+
+describe('a period in absolute terms', () => {
+  const perYear = "returnValues.putValue('CO2e', 'kg', 'year', mass * 365.2425)";
+  const given: Case = {
+    algorithm: perYear,
+    values: [mass],
+    inputs: { mass: '2' },
+    asked: { returnPerUnit: 'none' },
+  };
+  const amountFor = (calculation: Case, from: number, to: number) =>
+    resultOf({ ...calculation, options: { prorata: asked(from, to) } }).amount;
+
+  it('has what an input per time comes to', () => {
+    const monthly = {
+      algorithm: 'energy * 2',
+      values: [energy],
+      inputs: { energy: '100' },
+      asked: { returnPerUnit: 'none' },
+    };
+    for (const window of [tenDays, open]) {
+      const { value, perUnit } = amountFor({ ...monthly, window }, 4, 7);
+      expect({ value: value.toFixed(4), perUnit }).toEqual({ value: '19.7129', perUnit: null });
+    }
+  });
+
+  it('has a share of what counts as the amount of all the window, as without absolute terms', () => {
+    expect(amountFor({ ...given, window: tenDays }, 0, 5)).toEqual({
+      value: 365.2425,
+      unit: 'kg',
+      perUnit: null,
+    });
+  });
+
+  // An open window has no amount of its own, so the amount per year counts for the time: 2 kg a day.
+  it('has what an amount per time comes to while the window is open', () => {
+    expect(amountFor({ ...given, window: open }, 0, 5).value).toBeCloseTo(10, 10);
+    expect(amountFor({ ...given, window: { start: 3 * day, end: null } }, 0, 5).value).toBeCloseTo(4, 10);
+  });
+
+  it('has an amount that is per nothing as it is while the window is open', () => {
+    const flight = { ...given, algorithm: "returnValues.putValue('CO2e', 'kg', null, mass)", window: open };
+    expect(amountFor(flight, 0, 5)).toEqual({ value: 2, unit: 'kg', perUnit: null });
+  });
+
+  it('leaves an amount per something else alone, and says so', () => {
+    const perKilometre = {
+      ...given,
+      algorithm: "returnValues.putValue('CO2e', 'kg', 'km', mass)",
+      window: open,
+    };
+    const { amount, notes } = resultOf({ ...perKilometre, options: { prorata: asked(0, 5) } });
+    expect(amount).toEqual({ value: 2, unit: 'kg', perUnit: 'km' });
+    expect(notes).toMatchObject([{ type: 'comment' }]);
+  });
+});

@@ -14,6 +14,7 @@ import { describeItemDefinitions } from './item-definitions.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
+import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
@@ -57,6 +58,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfiles(callers);
       describeProfileItems(callers);
       describeProfileItemsOfVersion1(callers);
+      describeProfileTotals(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
     });

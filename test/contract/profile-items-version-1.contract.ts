@@ -62,6 +62,25 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       expect(await perMonth('2020-06')).toBe(0);
     });
 
+    // 100 km a month at 0.10 kg per km are 120 kg a year; of a use, what follows last counts.
+    it('have a total of the current month, over all categories', async () => {
+      await create('2025-01', '500');
+      await create('2026-01', '100');
+      const asked = {
+        profileUid,
+        categoryPath: '',
+        withSubcategories: true,
+        periods: null,
+        isOfPeriod: false,
+      };
+      const [total] = await only(callers.demoV1().profileItems.listTotals([asked]));
+      expect(total?.whole).toMatchObject({ itemCount: 1, includedCount: 1 });
+      expect(total?.whole.amount.value).toBeCloseTo(120, 8);
+      // A remote service does not say in version 1 which calculations failed, so it is not known.
+      expect([0, null]).toContain(total?.whole.failedCount);
+      expect(total?.whole.gases === null).toBe(total?.whole.failedCount === null);
+    });
+
     it('refuse units, which version 1 does not have', async () => {
       await expect(
         create('2020-01', '100', { values: [{ name: 'distanceKmPerMonth', value: '1', unit: 'mi' }] }),

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { builtInDirectory } from '../../src/server/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { recordRequests, type RequestRecord } from '../support/record-requests.ts';
 import { recordStatements } from '../support/record-statements.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
+import { createYearlyProfile } from '../support/yearly-profile.ts';
 
 /**
  * Every operation that is published, over the built-in data: what it answers,
@@ -17,13 +18,19 @@ import { startGateway } from '../support/start-fixture-gateway.ts';
  */
 const operations = new URL('../../schema/operations/', import.meta.url);
 const golden = new URL('./golden/', import.meta.url);
-const names = readdirSync(operations).map((name) => name.replace(/\.graphql$/, ''));
+/** A profile with items in it goes by `(the profile)` in variables and in what is accepted. */
+const placeholder = '(the profile)';
+
+const all = readdirSync(operations).map((name) => name.replace(/\.graphql$/, ''));
+/** Last those about a profile: creating it reads definitions, and then the others would not find them unread. */
+const names = [...all.filter((name) => !isAboutProfile(name)), ...all.filter(isAboutProfile)];
 
 const statements = recordStatements();
 let service: GatewayServer;
 let gateway: GatewayServer;
 let upstream: RequestRecord;
 let authtoken: string;
+let createProfile: () => Promise<string>;
 
 beforeAll(async () => {
   const backend = await openFixtureBackend({
@@ -45,6 +52,9 @@ beforeAll(async () => {
   );
   upstream = recordRequests(service.url);
   authtoken = (await backend.signInDemo(AbortSignal.timeout(5000))) ?? '';
+  let profile: Promise<string> | undefined;
+  createProfile = () =>
+    (profile ??= createYearlyProfile(openAs(backend.open, { kind: 'authtoken', authtoken })));
 });
 
 afterAll(async () => {
@@ -53,6 +63,14 @@ afterAll(async () => {
   await service.close();
 });
 
+function isAboutProfile(name: string): boolean {
+  return readVariables(name).includes(placeholder);
+}
+
+function readVariables(name: string): string {
+  return read(new URL(`${name}.variables.json`, golden));
+}
+
 function read(url: URL): string {
   return readFileSync(url, 'utf8');
 }
@@ -60,11 +78,13 @@ function read(url: URL): string {
 describe.each(names)('%s', (name) => {
   const operation = {
     query: read(new URL(`${name}.graphql`, operations)),
-    variables: JSON.parse(read(new URL(`${name}.variables.json`, golden))) as unknown,
+    variables: readVariables(name),
   };
 
   it('answers as accepted, at the accepted cost, the same on both backends', async () => {
-    const ask = (url: string) => postGraphQL(url, operation, { authtoken });
+    const profile = isAboutProfile(name) ? await createProfile() : placeholder;
+    const variables = JSON.parse(operation.variables.replaceAll(placeholder, profile)) as unknown;
+    const ask = (url: string) => postGraphQL(url, { ...operation, variables }, { authtoken });
     statements.take();
     const cold = await ask(service.url);
     const coldStatements = statements.take();
@@ -73,7 +93,7 @@ describe.each(names)('%s', (name) => {
 
     upstream.take();
     const remote = await ask(gateway.url);
-    const requests = upstream.take();
+    const requests = upstream.take().map((line) => line.replace(profile, placeholder));
 
     expect(cold.status).toBe(200);
     expect(withoutCost(remote.body)).toEqual(withoutCost(cold.body));

@@ -46,7 +46,7 @@ describe('the package', () => {
       `import { createServer } from 'node:http';
        import { createGateway, openRestBackend, type Gateway } from 'emissions-gateway';
        const backend = await openRestBackend({ url: 'http://127.0.0.1:1', format: 'xml' });
-       const gateway: Gateway = createGateway({ backend, limits: { depth: 9 } });
+       const gateway: Gateway = createGateway({ backend, limits: { depth: 9 }, responseCache: { bytes: 0 }, maximumRequests: 9 });
        createServer(gateway.handle);
        const response: Promise<Response> = gateway.fetch(new Request('http://localhost/healthz'));
        // @ts-expect-error There is no such limit.

@@ -69,13 +69,21 @@ describe('headers', () => {
   });
 
   it('say what the body is: UTF-8, not to be kept', async () => {
-    const json = await rig.send('GET', '/data');
+    const json = await rig.send('GET', '/profiles');
     expect(json.headers).toMatchObject({
       'Content-Type': 'application/json;charset=UTF-8',
       'Cache-Control': 'private, no-store',
     });
     const xml = await rig.send('GET', '/data', { accept: 'xml' });
     expect(xml.header('Content-Type')).toBe('application/xml;charset=UTF-8');
+  });
+
+  it("let the caller's own cache keep what is of the data tree, and ask each time", async () => {
+    const { headers } = await rig.send('GET', '/data');
+    expect(headers).toMatchObject({
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept, Authtoken, Authorization, Cookie',
+    });
   });
 
   it.each([

@@ -11,7 +11,11 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   server = await startGateway(await openFixtureBackend());
-  gateway = createGateway({ backend: await openFixtureBackend(), logLevel: 'silent' });
+  gateway = createGateway({
+    backend: await openFixtureBackend(),
+    responseCache: { bytes: 0 },
+    logLevel: 'silent',
+  });
 });
 
 afterAll(async () => {

@@ -18,20 +18,33 @@ export interface FixtureOptions {
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
+  /** A database file in the place of one in memory. */
+  readonly file?: string;
 }
 
-/** The service's own backend over a store in memory, with the demo users, the test users and the data set of the tests. */
+const passwords = createPasswords();
+
+/** The service's own backend over a store, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
-  const { onStatement, directory } = options;
-  return openBackendOver(await openFixtureStore(onStatement, directory), options);
+  const { onStatement, directory, file } = options;
+  return openBackendWithUsers(await openFixtureStore(onStatement, directory, file), options);
 }
 
 /** The same over a store that has the data set already. */
-export async function openBackendOver(store: Store, options: FixtureOptions = {}): Promise<RunningBackend> {
-  const { clock = () => fixtureNow } = options;
-  const passwords = createPasswords();
+export async function openBackendWithUsers(
+  store: Store,
+  options: Pick<FixtureOptions, 'clock'> = {},
+): Promise<RunningBackend> {
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);
+  return openBackendOver(store, options);
+}
+
+/** The service's own backend over a store as it is. */
+export function openBackendOver(
+  store: Store,
+  { clock = () => fixtureNow }: Pick<FixtureOptions, 'clock'> = {},
+): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords });
   return {
@@ -45,6 +58,8 @@ export async function openBackendOver(store: Store, options: FixtureOptions = {}
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),
+    marker: () => store.marker(),
+    changes: store.changes,
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),
   };

@@ -9,12 +9,13 @@ export const fixtureNow = Date.parse('2026-01-02T03:04:00Z');
 
 export const noSignal = new AbortController().signal;
 
-/** A store in memory with a data set in it: the small one of the tests unless another is named. */
+/** A store with a data set in it: in memory, and the small one of the tests, unless others are named. */
 export async function openFixtureStore(
   onStatement?: (sql: string) => void,
   directory = fixtureDirectory,
+  file = ':memory:',
 ): Promise<Store> {
-  return importFixture(await openEmbeddedStore({ file: ':memory:', onStatement }, noSignal), directory);
+  return importFixture(await openEmbeddedStore({ file, onStatement }, noSignal), directory);
 }
 
 export async function importFixture(store: Store, directory = fixtureDirectory): Promise<Store> {

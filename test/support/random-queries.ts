@@ -27,6 +27,18 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   'DataCategory.drillDown': [''],
   'DataItem.itemValue': ['(path: "source")', '(path: "kgCO2PerKWh")'],
   'DataItem.amount': ['', '(inputs: [{ name: "distance", value: "10" }])'],
+  'DataItem.amountsOverTime': [
+    '(inputs: [{ name: "distance", value: "10" }], dates: ["2015-01-01T00:00:00Z", "2020-01-01T00:00:00Z"])',
+    '(from: "2015-01-01T00:00:00Z", to: "2020-01-01T00:00:00Z", step: YEAR)',
+  ],
+  'Profile.total': ['', '(from: "2020-01-01T00:00:00Z")'],
+  'Profile.totalsOverTime': ['(from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z", step: QUARTER)'],
+  'ProfileCategory.total': ['', '(withSubcategories: true)'],
+  'ProfileCategory.totalsOverTime': [
+    '(from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z", step: QUARTER)',
+    '(from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z", step: YEAR, withSubcategories: true)',
+  ],
+  'ProfileItem.amountsOverTime': ['(dates: ["2015-01-01T00:00:00Z"])', '(dates: [])'],
   'Profile.category': ['(path: "transport/car")'],
   'ProfileCategory.items': ['', '(first: 5)'],
   'ProfileItem.itemValue': ['(path: "distance")'],

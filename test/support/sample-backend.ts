@@ -170,6 +170,7 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     getMany: (keys) => missing(keys, 'The profile item'),
     listValues: (keys) => missing(keys, 'The profile item'),
     calculate: (requests) => missing(requests, 'The profile item'),
+    listTotals: (requests) => missing(requests, 'The profile'),
     listActions: (keys) => missing(keys, 'The profile item'),
     create: refuse,
     update: refuse,

@@ -17,6 +17,10 @@ const config: Config = {
   trustedDocuments: null,
   automaticPersistedQueries: true,
   graphqlLimits: {},
+  // What a request costs is counted by many tests; those of the cache turn it on.
+  responseCache: { bytes: 0, seconds: 60, profiles: false },
+  maxRequests: 256,
+  rateLimit: 0,
   subgraph: false,
   tokenKey: null,
   logLevel: 'silent',

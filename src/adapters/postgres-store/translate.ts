@@ -15,8 +15,9 @@ export function translate(sql: string): string {
 type Replacement = (parameters: string, alias: string | undefined) => string;
 
 const jsonFunctions: Readonly<Record<string, Replacement>> = {
+  // Places are counted from 0 there, and from 1 here.
   json_each: (list, alias = 'member') =>
-    `jsonb_array_elements_text((${list})::jsonb) with ordinality as ${alias} (value, key)`,
+    `(select value, place - 1 as key from jsonb_array_elements_text((${list})::jsonb) with ordinality as each (value, place)) as ${alias}`,
   json_extract: (parameters) => {
     const match = /^(.+), '\$\[(\d+)\]'$/s.exec(parameters);
     if (match === null) throw new Error(`Only members of a list are taken out of JSON: ${parameters}`);

@@ -1,3 +1,5 @@
+import type { CallMeter } from '../../ports/backend.ts';
+
 /** What is asked for, for errors: without host, identifiers or token. */
 export interface Operation {
   readonly name: string;
@@ -17,6 +19,7 @@ export interface Exchange {
   /** Changes something: never sent twice, and without an answer its outcome is not known. */
   readonly isWrite?: true;
   readonly signal: AbortSignal;
+  readonly meter?: CallMeter | undefined;
   readonly operation: Operation;
 }
 

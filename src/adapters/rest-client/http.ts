@@ -1,6 +1,7 @@
 import { Pool, type Dispatcher } from 'undici';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Format } from '../../wire/format.ts';
+import { createCircuitBreaker, type ExchangeOutcome } from './circuit-breaker.ts';
 import type { Exchange, HttpAnswer } from './exchange.ts';
 import { createResponseHandler } from './response-handler.ts';
 import { createRetryBudget, retryDelay } from './retry-budget.ts';
@@ -17,6 +18,8 @@ export interface HttpOptions {
   readonly deadlineMs?: number;
   readonly connections?: number;
   readonly maximumResponseBytes?: number;
+  /** Milliseconds that never go back, for what is decided by how things went lately. */
+  readonly clock?: () => number;
 }
 
 export interface HttpClient {
@@ -38,6 +41,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   const deadlineMs = options.deadlineMs ?? standardDeadlineMs;
   const maximumBytes = options.maximumResponseBytes ?? standardResponseBytes;
   const budget = createRetryBudget();
+  const breaker = createCircuitBreaker({ clock: options.clock ?? (() => performance.now()) });
   const pool = new Pool(origin, {
     connections: options.connections ?? standardConnections,
     // More than one request under way on a connection would let one caller read another's answer.
@@ -53,25 +57,51 @@ export function openHttpClient(options: HttpOptions): HttpClient {
     return method === 'GET' && isWrite !== true && retries < maximumRetries && budget.take();
   }
 
+  async function ask(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
+    const request = toUpstreamRequest(exchange, basePath, options.format);
+    const limit = openTimeLimit(exchange, deadlineMs);
+    budget.earn();
+    try {
+      for (let retries = 0; ; retries += 1) {
+        const outcome = await receive(pool, request, { exchange, limit, maximumBytes });
+        if (!isTemporary(outcome) || !mayRetry(exchange, retries)) return outcome;
+        const ended = await pause(retryDelay(retries), limit);
+        if (ended !== null) return ended;
+      }
+    } finally {
+      limit.close();
+    }
+  }
+
   return {
     async exchange(exchange) {
-      const request = toUpstreamRequest(exchange, basePath, options.format);
-      const limit = openTimeLimit(exchange, deadlineMs);
-      budget.earn();
+      const settle = breaker.begin();
+      if (typeof settle === 'number') throw resting(exchange, settle);
+      let outcome: HttpAnswer | EmissionsError | null = null;
       try {
-        for (let retries = 0; ; retries += 1) {
-          const outcome = await receive(pool, request, { exchange, limit, maximumBytes });
-          const isFinal = !isTemporary(outcome) || !mayRetry(exchange, retries);
-          if (isFinal && outcome instanceof EmissionsError) throw outcome;
-          if (isFinal && !(outcome instanceof EmissionsError)) return outcome;
-          await pause(retryDelay(retries), limit);
-        }
+        outcome = await ask(exchange);
       } finally {
-        limit.close();
+        settle(outcome === null ? 'unknown' : outcomeOf(outcome));
       }
+      if (outcome instanceof EmissionsError) throw outcome;
+      return outcome;
     },
     close: () => pool.destroy(),
   };
+}
+
+function resting({ operation }: Exchange, milliseconds: number): EmissionsError {
+  const retryAfter = Math.ceil(milliseconds / 1000);
+  const message = `The emissions service has failed again and again and is left alone for a moment; try again in ${retryAfter} s.`;
+  return upstreamError('UPSTREAM_UNAVAILABLE', { operation, message, retryAfter });
+}
+
+/** What an exchange tells of the service. A status other than those of a service in trouble is a good sign. */
+function outcomeOf(outcome: HttpAnswer | EmissionsError): ExchangeOutcome {
+  if (!(outcome instanceof EmissionsError)) return isTemporary(outcome) ? 'failed' : 'answered';
+  if (outcome.code === 'UPSTREAM_UNAVAILABLE') return 'unreachable';
+  if (outcome.code === 'UPSTREAM_TIMEOUT') return 'failed';
+  return outcome.code === 'UPSTREAM_PROTOCOL' ? 'answered' : 'unknown';
 }
 
 /** No connection, a connection that broke, and the answers of a service that is starting or overloaded. */
@@ -91,7 +121,7 @@ interface Reception {
 function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
-  { exchange: { operation, isWrite }, limit, maximumBytes }: Reception,
+  { exchange: { operation, isWrite, meter }, limit, maximumBytes }: Reception,
 ): Promise<HttpAnswer | EmissionsError> {
   return new Promise((resolve) => {
     const reason = limit.reason();
@@ -108,17 +138,18 @@ function receive(
       const reason = toUpstreamError(error, operation);
       resolve(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
     };
-    pool.dispatch(request, createResponseHandler({ limit, maximumBytes, resolve, reject, tooLarge }));
+    const onSent = (): void => meter?.countUpstreamCall();
+    pool.dispatch(request, createResponseHandler({ limit, maximumBytes, onSent, resolve, reject, tooLarge }));
   });
 }
 
-/** Waits; rejects as soon as the time is over. */
-function pause(milliseconds: number, limit: TimeLimit): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
+/** Waits; gives back why the time is over as soon as it is. */
+function pause(milliseconds: number, limit: TimeLimit): Promise<EmissionsError | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), milliseconds);
     limit.listen((reason) => {
       clearTimeout(timer);
-      reject(reason);
+      resolve(reason);
     });
   });
 }

@@ -7,6 +7,7 @@ import { listProfileItems } from './profile-item-list.ts';
 import { withAmountPerMonth } from './per-month.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { createProfileItemsIn, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
+import { listProfileTotals } from './profile-totals.ts';
 import { returnUnitsQuery } from './return-units.ts';
 import type { Upstream } from './upstream.ts';
 import { protocolError } from './upstream-errors.ts';
@@ -23,6 +24,8 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
     listValues: (keys) => readEach(keys, async (key) => (await readProfileItem(upstream, key)).entry.values),
 
     calculate: (requests) => readEach(requests, (request) => calculate(upstream, request)),
+
+    listTotals: (requests) => readEach(requests, (request) => listProfileTotals(upstream, request)),
 
     listActions: (keys) =>
       readEach(keys, async (key) => {

@@ -6,6 +6,8 @@ import type { TimeLimit } from './time-limit.ts';
 export interface ResponseHandlerOptions {
   readonly limit: TimeLimit;
   readonly maximumBytes: number;
+  /** The request goes out, on a connection of its own. */
+  readonly onSent: () => void;
   readonly resolve: (answer: HttpAnswer) => void;
   /** `wasSent` when the request, or a part of it, may have reached the upstream. */
   readonly reject: (error: Error, wasSent: boolean) => void;
@@ -15,7 +17,7 @@ export interface ResponseHandlerOptions {
 
 /** Collects one response without stream objects in between, up to a size, within a time. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
-  const { limit, maximumBytes, resolve, reject, tooLarge } = options;
+  const { limit, maximumBytes, onSent, resolve, reject, tooLarge } = options;
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
@@ -32,7 +34,8 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
     onRequestStart(started) {
       controller = started;
       const reason = limit.reason();
-      if (reason !== null) started.abort(reason);
+      if (reason === null) onSent();
+      else started.abort(reason);
     },
     onResponseStart(_controller, statusCode, received) {
       status = statusCode;

@@ -18,15 +18,21 @@ export interface RestClient {
   readonly open: OpenBackend;
   /** Rejects with an UPSTREAM code when the service does not answer; any answer will do. */
   check(signal: AbortSignal): Promise<void>;
+  /** Differs from an earlier answer when something was written through this client since, or may have been. */
+  marker(): string;
   close(): Promise<void>;
 }
 
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
   const client = openHttpClient(options);
+  let writes = 0;
+  const onWrite = (): void => {
+    writes += 1;
+  };
   return {
     open(call) {
-      const upstream = createUpstream(client, options.format, call);
+      const upstream = createUpstream(client, options.format, call, onWrite);
       return {
         access: createAccess(upstream),
         dataCategories: createDataCategories(upstream),
@@ -42,6 +48,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
       const operation = operations.signIn;
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
+    marker: () => String(writes),
     close: () => client.close(),
   };
 }

@@ -21,15 +21,17 @@ interface UpstreamErrorDetails {
   readonly status?: number;
   /** In place of the usual words for the code. */
   readonly message?: string;
+  readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
 export function upstreamError(
   code: UpstreamErrorCode,
-  { operation, status, message, cause }: UpstreamErrorDetails,
+  { operation, status, message, retryAfter, cause }: UpstreamErrorDetails,
 ): EmissionsError {
   return new EmissionsError(code, message ?? messages[code], {
     upstream: toUpstream(operation, status),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
     cause,
   });
 }

@@ -46,8 +46,14 @@ export interface Upstream {
 
 export type WriteRequest = Pick<Exchange, 'method' | 'target' | 'operation' | 'body'>;
 
-export function createUpstream(client: HttpClient, format: Format, call: Call): Upstream {
-  const { credentials, signal, requestId } = call;
+/** `onWrite` is told when a write has ended, whatever came of it: what was read until then may be old. */
+export function createUpstream(
+  client: HttpClient,
+  format: Format,
+  call: Call,
+  onWrite: () => void,
+): Upstream {
+  const { credentials, signal, requestId, meter } = call;
   const bodies = new Map<string, Promise<WireNode>>();
   const documents = new Map<string, Promise<unknown>>();
   let authtoken =
@@ -60,7 +66,14 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     toStatusError(answer, operation, format, secretsOf(credentials));
 
   async function readBody(target: string, operation: Operation): Promise<WireNode> {
-    const answer = await client.exchange({ method: 'GET', target, headers: headers(), operation, signal });
+    const answer = await client.exchange({
+      method: 'GET',
+      target,
+      headers: headers(),
+      operation,
+      signal,
+      meter,
+    });
     noteToken(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
     const body = parseAnswerBody(answer, format, operation);
@@ -99,12 +112,19 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
     hasRead: (target) => bodies.has(target),
     async write(request) {
       try {
-        const answer = await client.exchange({ ...request, headers: headers(), signal, isWrite: true });
+        const answer = await client.exchange({
+          ...request,
+          headers: headers(),
+          signal,
+          meter,
+          isWrite: true,
+        });
         noteToken(answer);
         if (isSuccess(answer.status)) return answer;
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
+        onWrite();
         bodies.clear();
         documents.clear();
         named.clear();
@@ -118,6 +138,7 @@ export function createUpstream(client: HttpClient, format: Format, call: Call): 
         operation,
         headers: { 'x-request-id': requestId },
         signal,
+        meter,
       }),
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);

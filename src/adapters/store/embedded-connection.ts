@@ -56,6 +56,7 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
       }),
 
     marker: () => String(marker.current()),
+    changes: () => String(marker.changes()),
 
     async close() {
       await last.catch(() => undefined);
@@ -67,6 +68,8 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
 
 interface Marker {
   current(): number;
+  /** Another number after each commit, of whatever. */
+  changes(): number;
   committed(): void;
 }
 
@@ -79,6 +82,7 @@ function createSharedMarker(reader: PreparedDatabase): Marker {
       if (seen?.dataVersion !== dataVersion) seen = { dataVersion, marker: reader.marker() };
       return seen.marker;
     },
+    changes: () => reader.dataVersion(),
     committed: () => undefined,
   };
 }
@@ -86,9 +90,12 @@ function createSharedMarker(reader: PreparedDatabase): Marker {
 /** Of a database in memory: nobody else writes it, and what is not committed must not show. */
 function createOwnMarker(database: PreparedDatabase): Marker {
   let marker = 0;
+  let commits = 0;
   return {
     current: () => marker,
+    changes: () => commits,
     committed() {
+      commits += 1;
       marker = database.marker();
     },
   };

@@ -7,7 +7,7 @@ import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-i
 import type { SqlConnection } from './sql-connection.ts';
 
 /** Whether a later item of the same use, which starts as `when` says, takes the place of `p`. */
-const superseded = (when: string): string => `exists (
+export const superseded = (when: string): string => `exists (
     select 1 from profile_items s
     where s.profile_uid = p.profile_uid and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
       and s.deleted is null and s.start_date > p.start_date and ${when})`;

@@ -1,6 +1,7 @@
 import type { ProfileItemStore } from '../../ports/profile-store.ts';
 import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
 import { listCurrentProfileItems, listProfileItemPage } from './profile-item-lists.ts';
+import { listProfileItemsInWindows } from './profile-item-windows.ts';
 import { createProfileItem, deleteProfileItems, updateProfileItem } from './profile-item-writes.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
@@ -16,6 +17,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     },
 
     listPage: (query, signal) => listProfileItemPage(connection, query, signal),
+
+    listInWindows: (query, signal) => listProfileItemsInWindows(connection, query, signal),
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
 

@@ -37,6 +37,8 @@ export interface SqlConnection {
   ): Promise<T>;
   /** Moves with the commit of every transaction of `markedTransaction`, by whatever process, and no other. */
   marker(): string;
+  /** Moves with every commit, by whatever process. Absent where the database would have to be asked. */
+  readonly changes?: (() => string) | undefined;
   close(): Promise<void>;
 }
 

@@ -53,6 +53,7 @@ export function createSqlStore(connection: SqlConnection): Store {
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
     marker: () => connection.marker(),
+    changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
       await connection.read('select version from schema_versions limit 1', [], signal);

@@ -1,3 +1,5 @@
+import { countPoints, MAXIMUM_POINTS, timeSteps } from '../time-points.ts';
+
 /** The arguments of a field, as they were given. */
 export type FieldArguments = Readonly<Record<string, unknown>>;
 
@@ -10,6 +12,10 @@ export interface FieldCost {
 
 const pages: FieldCost = { calls: 2, size: pageSize };
 const write: FieldCost = { calls: 3 };
+
+/** What the total of one category takes at most, and one over many; see `adapters/rest-client/profile-totals.ts`. */
+const readsForCategory = 10;
+const mostReadsForTotals = 90;
 
 /** What fields cost, by type and name; a field that is not here costs nothing by itself. */
 export const fieldCosts: Readonly<Record<string, FieldCost>> = {
@@ -33,6 +39,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   // The definitions of the choices are those of the item's definition.
   'DataItem.userValueChoices': { calls: 1, size: 40 },
   'DataItem.amount': { calls: 1 },
+  'DataItem.amountsOverTime': { calls: pointsOf, size: pointsOf },
   'DataItemValue.history': { calls: 1, size: 60 },
   'DataItemValue.actions': { calls: 1 },
   'ItemDefinition.itemValueDefinitions': { calls: 1, size: 60 },
@@ -43,11 +50,19 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'ProfileCategory.dataCategory': { calls: 1 },
   'ProfileCategory.children': { calls: 1, size: 60 },
   'ProfileCategory.items': pages,
+  'ProfileCategory.total': { calls: readsForTotals },
+  'ProfileCategory.totalsOverTime': { calls: readsForTotals, size: pointsOf },
+  'ProfileTotal.byCategory': { size: 60 },
+  'ProfileTotal.failures': { size: 20 },
   'Profile.actions': { calls: 1 },
   'Profile.item': { calls: 1 },
+  'Profile.total': { calls: mostReadsForTotals + 1 },
+  'Profile.totalsOverTime': { calls: mostReadsForTotals + 1, size: pointsOf },
   'ProfileItem.itemValues': { size: 40 },
   'ProfileItem.actions': { calls: 1 },
   'ProfileItem.amount': { calls: 1 },
+  // Beside the amounts, the view of the item with its values.
+  'ProfileItem.amountsOverTime': { calls: (args) => 1 + pointsOf(args), size: pointsOf },
   'ProfileItemValue.actions': { calls: 1 },
   'CreateProfileItemsPayload.profileItems': { size: 50 },
   'UpdateProfileItemsPayload.profileItems': { size: 50 },
@@ -91,16 +106,37 @@ export const recordTypes: ReadonlySet<string> = new Set([
   'HistoryEntry',
   'ItemDefinition',
   'ItemValueDefinition',
+  'Node',
   'Profile',
   'ProfileCategory',
   'ProfileItem',
   'ProfileItemValue',
+  'ProfileTotal',
   'UserValueChoice',
 ]);
 
 function pageSize({ first, last }: FieldArguments): number {
   const size = last ?? first ?? 10;
   return typeof size === 'number' ? Math.min(100, Math.max(0, size)) : 100;
+}
+
+/** Finding out which version the account has comes on top. */
+function readsForTotals(args: FieldArguments): number {
+  const periods = args['step'] === undefined ? 1 : pointsOf(args);
+  const reads = args['withSubcategories'] === true ? mostReadsForTotals : readsForCategory * periods;
+  return 1 + Math.min(mostReadsForTotals, reads);
+}
+
+/** In a document a moment has been read already, in variables it is a text yet. What is neither is refused. */
+function instantOf(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number(value);
+}
+
+/** Moments or periods; what asks for too many is refused before it costs anything. */
+function pointsOf({ dates, from, to, step }: FieldArguments): number {
+  if (Array.isArray(dates)) return Math.min(MAXIMUM_POINTS, dates.length);
+  const known = timeSteps.find((each) => each === step);
+  return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known);
 }
 
 function lengthOf(name: string): (args: FieldArguments) => number {

@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import { AmountRef, CalculationResultRef, ExplanationRef, NoteRef } from '../refs.ts';
+import { breakDown } from '../../totals/gas-breakdown.ts';
+import { finite } from '../finite.ts';
+import { AmountRef, CalculationResultRef, ExplanationRef, GasBreakdownRef, NoteRef } from '../refs.ts';
 
 CalculationResultRef.implement({
   description: 'The answer to a calculation. Nothing of it is stored.',
@@ -30,6 +32,11 @@ CalculationResultRef.implement({
       description:
         'Every amount that the algorithm gives: by gas, direct and indirect, distances, … Empty without inputs.',
       resolve: ({ amounts }) => [...amounts],
+    }),
+    gases: t.field({
+      type: GasBreakdownRef,
+      description: 'The amount by gas, in `unit` per `perUnit`.',
+      resolve: (result) => breakDown(result),
     }),
     notes: t.field({
       type: [NoteRef],
@@ -95,7 +102,3 @@ export const InputValueInput = builder.inputType('InputValue', {
     }),
   }),
 });
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
-}

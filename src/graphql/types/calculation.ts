@@ -107,8 +107,9 @@ async function calculate(
     });
     return { index, outcome };
   } catch (error) {
-    if (error instanceof EmissionsError) return { index, outcome: error };
-    throw error;
+    if (!(error instanceof EmissionsError)) throw error;
+    context.failures.push(error);
+    return { index, outcome: error };
   }
 }
 

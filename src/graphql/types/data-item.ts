@@ -10,11 +10,13 @@ import {
   DataItemRef,
   type DataItemSummary,
   DataItemValueRef,
+  DatedAmountRef,
   EnvironmentRef,
   ItemDefinitionRef,
   UserValueChoiceRef,
 } from '../refs.ts';
 import { InputValueInput } from './amount.ts';
+import { calculateOverTime, dateArguments } from './amounts-over-time.ts';
 import { toInputs } from './calculation.ts';
 import { getItem, itemArguments } from './find-item.ts';
 import { NodeRef } from './node.ts';
@@ -142,6 +144,18 @@ DataItemRef.implement({
           asOf: asOf ?? undefined,
           withExplanation: asksFor(info, explanationField) || undefined,
         }),
+    }),
+    amountsOverTime: t.field({
+      type: [DatedAmountRef],
+      nullable: true,
+      description:
+        'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
+      args: {
+        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+        ...dateArguments,
+      },
+      resolve: ({ key }, { inputs, ...args }, context, info) =>
+        calculateOverTime(key, toInputs(inputs), args, context, asksFor(info, explanationField) || undefined),
     }),
     actions: t.field({
       type: ActionsRef,

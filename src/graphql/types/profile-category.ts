@@ -4,8 +4,15 @@ import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
 import { asksFor } from '../lookahead.ts';
-import { DataCategoryRef, ProfileCategoryRef, ProfileItemConnectionRef, ProfileRef } from '../refs.ts';
+import {
+  DataCategoryRef,
+  ProfileCategoryRef,
+  ProfileItemConnectionRef,
+  ProfileRef,
+  ProfileTotalRef,
+} from '../refs.ts';
 import { connectionArguments } from './connection.ts';
+import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
   description: 'Which items of a period are meant.',
@@ -18,6 +25,13 @@ const SelectByRef = builder.enumType('ProfileItemSelection', {
 
 /** Fields that need the items' amounts. */
 const amountFields = new Set(['amount', 'totalAmount']);
+
+const subcategoriesArgument = builder.args((t) => ({
+  withSubcategories: t.boolean({
+    defaultValue: false,
+    description: 'Whether the items of all categories below count too.',
+  }),
+}));
 
 ProfileCategoryRef.implement({
   description: 'A category of the data tree as a profile has it.',
@@ -40,6 +54,23 @@ ProfileCategoryRef.implement({
       description: 'The categories directly below, by path.',
       resolve: async ({ profileUid, path }, _args, { loaders }) =>
         (await loaders.childCategories.load(path)).map((child) => ({ profileUid, path: child.path })),
+    }),
+    total: t.field({
+      type: ProfileTotalRef,
+      nullable: true,
+      description: 'What the items of this category amount to together, on all pages.',
+      args: { ...subcategoriesArgument, ...totalArguments },
+      resolve: (category, { withSubcategories: below, ...args }, context) =>
+        readTotal(category, below === true, args, context),
+    }),
+    totalsOverTime: t.field({
+      type: [ProfileTotalRef],
+      nullable: true,
+      description:
+        'What the items of this category amount to within each of the periods of a time, in absolute terms.',
+      args: { ...subcategoriesArgument, ...totalsArguments },
+      resolve: (category, { withSubcategories: below, ...args }, context) =>
+        readTotalsOverTime(category, below === true, args, context),
     }),
     items: t.field({
       type: ProfileItemConnectionRef,

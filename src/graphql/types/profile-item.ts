@@ -8,12 +8,14 @@ import {
   CalculationResultRef,
   DataCategoryRef,
   DataItemRef,
+  DatedAmountRef,
   ItemDefinitionRef,
   type ProfileItemNode,
   ProfileItemRef,
   ProfileItemValueRef,
   ProfileRef,
 } from '../refs.ts';
+import { calculateOverTime, dateArguments, toInputsOfItem } from './amounts-over-time.ts';
 import { NodeRef } from './node.ts';
 
 ProfileItemRef.implement({
@@ -133,6 +135,25 @@ ProfileItemRef.implement({
             returnPerUnit: returnPerUnit ?? undefined,
             withExplanation,
           })
+        );
+      },
+    }),
+    amountsOverTime: t.field({
+      type: [DatedAmountRef],
+      nullable: true,
+      description:
+        "What the item's values would amount to as of several moments: how they change with the figures. The item's own time and the rest of its profile make no difference.",
+      args: dateArguments,
+      resolve: async (node, args, context, info) => {
+        const { key, entry } = node;
+        const { dataItem, dataCategory } = await load(node, context);
+        const values = entry?.values ?? (await context.loaders.profileItemValues.load(key));
+        return calculateOverTime(
+          { categoryPath: dataCategory.path, uid: dataItem.uid },
+          toInputsOfItem(values),
+          args,
+          context,
+          asksFor(info, explanationField) || undefined,
         );
       },
     }),

@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '../../domain/category-path.ts';
 import type { Profile } from '../../domain/profile.ts';
 import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
@@ -11,9 +12,11 @@ import {
   ProfileItemRef,
   type ProfileNode,
   ProfileRef,
+  ProfileTotalRef,
 } from '../refs.ts';
 import { connectionArguments } from './connection.ts';
 import { NodeRef } from './node.ts';
+import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
 
 ProfileRef.implement({
   description:
@@ -60,6 +63,23 @@ ProfileRef.implement({
         }),
       },
       resolve: ({ uid }, { path }) => ({ profileUid: uid, path: path ?? '' }),
+    }),
+    total: t.field({
+      type: ProfileTotalRef,
+      nullable: true,
+      description: 'What all items of the profile amount to together.',
+      args: totalArguments,
+      resolve: ({ uid }, args, context) =>
+        readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+    }),
+    totalsOverTime: t.field({
+      type: [ProfileTotalRef],
+      nullable: true,
+      description:
+        'What all items of the profile amount to within each of the periods of a time, in absolute terms.',
+      args: totalsArguments,
+      resolve: ({ uid }, args, context) =>
+        readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context),
     }),
     item: t.field({
       type: ProfileItemRef,

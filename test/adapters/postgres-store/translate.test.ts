@@ -7,15 +7,15 @@ describe('the SQL of the store in the words of PostgreSQL', () => {
     ['select ?2, ?1, ?12', 'select $2, $1, $12'],
     [
       'select k.key from json_each(?1) k join items i on i.uid = k.value',
-      'select k.key from jsonb_array_elements_text(($1)::jsonb) with ordinality as k (value, key) join items i on i.uid = k.value',
+      'select k.key from (select value, place - 1 as key from jsonb_array_elements_text(($1)::jsonb) with ordinality as each (value, place)) as k join items i on i.uid = k.value',
     ],
     [
       'uid in (select value from json_each(?))',
-      'uid in (select value from jsonb_array_elements_text(($1)::jsonb) with ordinality as member (value, key))',
+      'uid in (select value from (select value, place - 1 as key from jsonb_array_elements_text(($1)::jsonb) with ordinality as each (value, place)) as member)',
     ],
     [
       'from json_each(?2) order by key',
-      'from jsonb_array_elements_text(($2)::jsonb) with ordinality as member (value, key) order by key',
+      'from (select value, place - 1 as key from jsonb_array_elements_text(($2)::jsonb) with ordinality as each (value, place)) as member order by key',
     ],
     ["json_extract(k.value, '$[1]') = a", '((k.value)::jsonb ->> 1) = a'],
     [

@@ -1,0 +1,120 @@
+/** What an exchange says about the service: it answered, it did not, or nobody waited for it. */
+export type ExchangeOutcome = 'answered' | 'unreachable' | 'failed' | 'unknown';
+
+/**
+ * Stops asking a service that is down: callers hear of it at once instead of
+ * waiting for a deadline each, and the service can come back without all of
+ * them at its door.
+ */
+export interface CircuitBreaker {
+  /**
+   * How to tell what came of the exchange that may begin now; otherwise how
+   * long it is, in milliseconds, until one is let through.
+   */
+  begin(): Settle | number;
+}
+
+export type Settle = (outcome: ExchangeOutcome) => void;
+
+export interface CircuitOptions {
+  /** Milliseconds from any beginning; they never go back. */
+  readonly clock: () => number;
+}
+
+const windowMs = 10_000;
+const buckets = 10;
+/** Fewer exchanges in the window than this say too little. */
+const leastExchanges = 20;
+const largestFailingPart = 0.5;
+const unreachableInARow = 5;
+const openMs = 2000;
+
+/**
+ * Opens when more than half of at least 20 exchanges of the last 10 s failed,
+ * or 5 in a row found nobody. After 2 s one exchange is let through: when it
+ * is answered all are again, otherwise the next one is 2 s later.
+ */
+export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker {
+  const recent = createWindow(clock);
+  let unreachable = 0;
+  let openUntil: number | null = null;
+  let isProbing = false;
+
+  function open(): void {
+    openUntil = clock() + openMs;
+    isProbing = false;
+  }
+
+  function close(): void {
+    openUntil = null;
+    isProbing = false;
+    unreachable = 0;
+    recent.clear();
+  }
+
+  function settleProbe(outcome: ExchangeOutcome): void {
+    if (outcome === 'answered') close();
+    // Who left says nothing of the service; the next one finds out.
+    else if (outcome === 'unknown') isProbing = false;
+    else open();
+  }
+
+  function settle(outcome: ExchangeOutcome): void {
+    // What began before it opened says nothing new.
+    if (openUntil !== null || outcome === 'unknown') return;
+    recent.count(outcome !== 'answered');
+    unreachable = outcome === 'unreachable' ? unreachable + 1 : 0;
+    const { exchanges, failures } = recent.sums();
+    const fails = exchanges >= leastExchanges && failures > exchanges * largestFailingPart;
+    if (fails || unreachable >= unreachableInARow) open();
+  }
+
+  return {
+    begin() {
+      if (openUntil === null) return settle;
+      const left = openUntil - clock();
+      if (left > 0) return left;
+      if (isProbing) return openMs;
+      isProbing = true;
+      return settleProbe;
+    },
+  };
+}
+
+interface Bucket {
+  readonly since: number;
+  exchanges: number;
+  failures: number;
+}
+
+/** How many exchanges there were lately, and how many of them failed. */
+function createWindow(clock: () => number) {
+  let counted: Bucket[] = [];
+  const forgetOld = (): void => {
+    const oldest = clock() - windowMs;
+    counted = counted.filter(({ since }) => since > oldest);
+  };
+  return {
+    count(hasFailed: boolean): void {
+      const since = Math.floor(clock() / (windowMs / buckets)) * (windowMs / buckets);
+      let bucket = counted.at(-1);
+      if (bucket?.since !== since) {
+        forgetOld();
+        bucket = { since, exchanges: 0, failures: 0 };
+        counted.push(bucket);
+      }
+      bucket.exchanges += 1;
+      if (hasFailed) bucket.failures += 1;
+    },
+    sums(): { readonly exchanges: number; readonly failures: number } {
+      forgetOld();
+      return {
+        exchanges: counted.reduce((sum, { exchanges }) => sum + exchanges, 0),
+        failures: counted.reduce((sum, { failures }) => sum + failures, 0),
+      };
+    },
+    clear(): void {
+      counted = [];
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  getOperationAST,
+  type GraphQLCompositeType,
+  type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { recordTypes } from './field-costs.ts';
+
+export interface AnsweredOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+}
+
+/** What stands under one name of an answer; only what is a record or has records below it. */
+interface Place {
+  readonly isRecord: boolean;
+  readonly below: Places;
+}
+
+type Places = readonly (readonly [name: string, place: Place])[];
+
+/**
+ * How many records an answer holds, of the types that the prediction counts.
+ * It follows the document, so that a record counts whether or not the caller
+ * asked for its type, and looks at nothing that can have no records.
+ */
+export function countRecords(operation: AnsweredOperation, data: unknown): number {
+  return countBelow(placesOf(operation), data);
+}
+
+function countBelow(places: Places, value: unknown): number {
+  if (!isObject(value)) return 0;
+  let records = 0;
+  for (const [name, place] of places) records += countAt(place, value[name]);
+  return records;
+}
+
+function countAt(place: Place, value: unknown): number {
+  if (!Array.isArray(value)) {
+    return isObject(value) ? (place.isRecord ? 1 : 0) + countBelow(place.below, value) : 0;
+  }
+  let records = 0;
+  for (const entry of value) records += countAt(place, entry);
+  return records;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Documents are held by the cache of parsed ones; what is known of them goes with them. */
+const known = new WeakMap<DocumentNode, Map<string, Places>>();
+
+function placesOf({ schema, document, operationName }: AnsweredOperation): Places {
+  const name = operationName ?? '';
+  const held = known.get(document)?.get(name);
+  if (held !== undefined) return held;
+  const operation = getOperationAST(document, operationName);
+  const rootType = operation && schema.getRootType(operation.operation);
+  const places = operation && rootType ? findPlaces(schema, document, rootType, operation.selectionSet) : [];
+  known.set(document, new Map(known.get(document)).set(name, places));
+  return places;
+}
+
+/** A place while its fields are still being collected: fragments can add to it. */
+interface OpenPlace {
+  isRecord: boolean;
+  readonly below: Map<string, OpenPlace>;
+  /** Fragments whose fields are in `below` already. */
+  readonly spread: Set<string>;
+}
+
+function findPlaces(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  rootType: GraphQLCompositeType,
+  rootSelections: SelectionSetNode,
+): Places {
+  const fragments = new Map(
+    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+
+  function collect(type: GraphQLCompositeType, { selections }: SelectionSetNode, into: OpenPlace): void {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) {
+        const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+        const below = getNamedType(fields[selection.name.value]?.type);
+        if (!isCompositeType(below) || selection.selectionSet === undefined) continue;
+        const name = (selection.alias ?? selection.name).value;
+        const place = into.below.get(name) ?? openPlace();
+        into.below.set(name, place);
+        place.isRecord ||= recordTypes.has(below.name);
+        collect(below, selection.selectionSet, place);
+        continue;
+      }
+      const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+      const fragment = isInline ? selection : fragments.get(selection.name.value);
+      if (fragment === undefined || (!isInline && into.spread.has(selection.name.value))) continue;
+      if (!isInline) into.spread.add(selection.name.value);
+      const { typeCondition, selectionSet } = fragment;
+      const narrowed = typeCondition === undefined ? type : schema.getType(typeCondition.name.value);
+      if (isCompositeType(narrowed)) collect(narrowed, selectionSet, into);
+    }
+  }
+
+  const root = openPlace();
+  collect(rootType, rootSelections, root);
+  return toPlaces(root);
+}
+
+function openPlace(): OpenPlace {
+  return { isRecord: false, below: new Map(), spread: new Set() };
+}
+
+function toPlaces({ below }: OpenPlace): Places {
+  return [...below].flatMap(([name, open]): [string, Place][] => {
+    const place = { isRecord: open.isRecord, below: toPlaces(open) };
+    return place.isRecord || place.below.length > 0 ? [[name, place]] : [];
+  });
+}

@@ -1,0 +1,178 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getArgumentValues,
+  getOperationAST,
+  OperationTypeNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type FieldNode,
+  type GraphQLField,
+} from 'graphql';
+import { decodeId, type NodeKey } from './global-id.ts';
+
+/** The types of the data tree and what is made of it. */
+const dataTreeTypes: ReadonlySet<string> = new Set([
+  'Actions',
+  'Amount',
+  'CalculationOutcome',
+  'CalculationResult',
+  'Choice',
+  'DataCategory',
+  'DataItem',
+  'DataItemConnection',
+  'DataItemEdge',
+  'DataItemValue',
+  'DrillDown',
+  'Environment',
+  'ExplainedLookUp',
+  'ExplainedSource',
+  'ExplainedValue',
+  'Explanation',
+  'HistoryEntry',
+  'ItemDefinition',
+  'ItemValueDefinition',
+  'Node',
+  'Note',
+  'PageInfo',
+  'Provenance',
+  'UserError',
+  'UserValueChoice',
+  'ValueDefinition',
+]);
+
+const dataTreeFields: ReadonlySet<string> = new Set([
+  'calculate',
+  'dataCategory',
+  'dataItem',
+  'dataItemValue',
+  'node',
+  'nodes',
+]);
+
+const dataTreeNodes: ReadonlySet<string> = new Set<NodeKey['type']>([
+  'DataCategory',
+  'DataItem',
+  'DataItemValue',
+]);
+
+/** What profiles add to it. */
+const profileTypes: ReadonlySet<string> = new Set([
+  'Permission',
+  'Profile',
+  'ProfileCategory',
+  'ProfileConnection',
+  'ProfileEdge',
+  'ProfileItem',
+  'ProfileItemConnection',
+  'ProfileItemEdge',
+  'ProfileItemValue',
+  'Sharing',
+]);
+
+const profileFields: ReadonlySet<string> = new Set([
+  'profile',
+  'profileItem',
+  'profileItemValue',
+  'profiles',
+]);
+
+const profileNodes: ReadonlySet<string> = new Set<NodeKey['type']>([
+  'Profile',
+  'ProfileItem',
+  'ProfileItemValue',
+]);
+
+/** What an answer is about, and so which writes can change it. Answers about profiles may tell of the data tree too. */
+export type Subject = 'dataTree' | 'profiles';
+
+type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
+
+/**
+ * What a valid operation reads; `null` when it changes something, or reads
+ * something else too, such as who the caller is. Only what is named here
+ * counts, so a type that is new is left out until it is.
+ */
+export function subjectOf(operation: Operation): Subject | null {
+  const { subject, withIds } = readingOf(operation);
+  return withIds.reduce((known, field) => widest(known, subjectOfIds(field, operation)), subject);
+}
+
+/** A field that names records by their global ids, which tell what they are only when it is called. */
+interface FieldWithIds {
+  readonly definition: GraphQLField<unknown, unknown>;
+  readonly node: FieldNode;
+}
+
+interface Reading {
+  /** What the operation reads, but for what its global ids name. */
+  readonly subject: Subject | null;
+  readonly withIds: readonly FieldWithIds[];
+}
+
+/** What is known of documents. They are held by the cache of parsed ones, and this goes with them. */
+const known = new WeakMap<DocumentNode, Map<string, Reading>>();
+
+function readingOf(operation: Operation): Reading {
+  const { document, operationName } = operation;
+  const name = operationName ?? '';
+  const held = known.get(document)?.get(name);
+  if (held !== undefined) return held;
+  const reading = examine(operation);
+  known.set(document, new Map(known.get(document)).set(name, reading));
+  return reading;
+}
+
+/** All fragments count, whoever spreads them: at worst an operation is taken for one that reads more. */
+function examine({ schema, document, operationName }: Operation): Reading {
+  const chosen = getOperationAST(document, operationName);
+  if (chosen?.operation !== OperationTypeNode.QUERY) return { subject: null, withIds: [] };
+  const withIds: FieldWithIds[] = [];
+  let subject: Subject | null = 'dataTree';
+  const types = new TypeInfo(schema);
+  const visitor = visitWithTypeInfo(types, {
+    OperationDefinition: (node) => (node === chosen ? undefined : false),
+    Field(node) {
+      const { value: name } = node.name;
+      if (name === '__typename') return;
+      const parent = types.getParentType();
+      const definition = types.getFieldDef();
+      const isRoot = parent === schema.getQueryType();
+      subject = widest(subject, isRoot ? subjectOfField(name) : subjectOfType(parent?.name ?? ''));
+      if (isRoot && (name === 'node' || name === 'nodes') && definition) withIds.push({ definition, node });
+    },
+  });
+  visit(document, visitor);
+  return { subject, withIds };
+}
+
+function subjectOfField(name: string): Subject | null {
+  return dataTreeFields.has(name) ? 'dataTree' : profileFields.has(name) ? 'profiles' : null;
+}
+
+function subjectOfType(name: string): Subject | null {
+  return dataTreeTypes.has(name) ? 'dataTree' : profileTypes.has(name) ? 'profiles' : null;
+}
+
+function subjectOfNode(type: string): Subject | null {
+  return dataTreeNodes.has(type) ? 'dataTree' : profileNodes.has(type) ? 'profiles' : null;
+}
+
+function widest(one: Subject | null, other: Subject | null): Subject | null {
+  if (one === null || other === null) return null;
+  return one === 'profiles' ? one : other;
+}
+
+function subjectOfIds({ definition, node }: FieldWithIds, { variableValues }: Operation): Subject | null {
+  try {
+    const { id, ids } = getArgumentValues(definition, node, variableValues);
+    return [ids ?? id]
+      .flat()
+      .map((given) => subjectOfNode(decodeId(String(given)).type))
+      .reduce(widest, 'dataTree');
+  } catch {
+    // What is wrong with the ids is said when they are used.
+    return null;
+  }
+}

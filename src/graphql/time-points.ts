@@ -1,0 +1,86 @@
+import { badInput } from '../domain/errors.ts';
+import type { Instant, Period } from '../domain/instant.ts';
+
+export const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
+export type TimeStep = (typeof timeSteps)[number];
+
+/** How many moments or periods one field may have. */
+export const MAXIMUM_POINTS = 60;
+
+export interface PointArguments {
+  readonly dates?: readonly Instant[] | null | undefined;
+  readonly from?: Instant | null | undefined;
+  readonly to?: Instant | null | undefined;
+  readonly step?: TimeStep | null | undefined;
+}
+
+/**
+ * The moments that are asked for: `dates`, or from `from` up to and with `to`.
+ * Throws BAD_USER_INPUT for both or neither, for none or too many, and for a
+ * time that ends before it starts.
+ */
+export function readDates({ dates, from, to, step }: PointArguments): readonly Instant[] {
+  const span = Object.entries({ from, to, step });
+  const absent = span.find(([, value]) => value === null || value === undefined);
+  if (dates !== null && dates !== undefined) {
+    const isBoth = span.some(([, value]) => value !== null && value !== undefined);
+    if (isBoth) throw badInput('dates', 'Give dates, or from, to and step; not both.');
+    if (dates.length >= 1 && dates.length <= MAXIMUM_POINTS) return dates;
+    throw badInput('dates', `dates must be from 1 to ${MAXIMUM_POINTS}; got ${dates.length}.`);
+  }
+  if (typeof from !== 'number' || typeof to !== 'number' || !step) {
+    const [name = 'dates'] = absent ?? [];
+    throw badInput(name, 'Give dates, or all of from, to and step.', 'missing-parameter');
+  }
+  if (to < from) throw reversed();
+  return stepsOf(from, step, (start) => start <= to);
+}
+
+/**
+ * The periods of a time, one after the other; the last may be shorter. Throws
+ * BAD_USER_INPUT for too many, and for a time that ends before it starts.
+ */
+export function readPeriods(from: Instant, to: Instant, step: TimeStep): readonly Period[] {
+  if (to <= from) throw reversed();
+  const starts = stepsOf(from, step, (start) => start < to);
+  return starts.map((start, place) => ({ start, end: Math.min(to, starts[place + 1] ?? to) }));
+}
+
+/** How many moments there are from one to another, at most as many as there may be. */
+export function countPoints(from: Instant, to: Instant, step: TimeStep): number {
+  let count = 0;
+  while (count < MAXIMUM_POINTS && addSteps(from, step, count) <= to) count += 1;
+  return count;
+}
+
+function stepsOf(from: Instant, step: TimeStep, isWithin: (start: Instant) => boolean): readonly Instant[] {
+  const starts: Instant[] = [];
+  for (let start = from; isWithin(start); start = addSteps(from, step, starts.length)) {
+    if (starts.length === MAXIMUM_POINTS) {
+      throw badInput(
+        'step',
+        `From from to to there are more than ${MAXIMUM_POINTS} steps of ${step}; choose a longer step or a shorter time.`,
+      );
+    }
+    starts.push(start);
+  }
+  return starts;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
+
+/** Months are those of the calendar in UTC: a month after 31 January is the last day of February, two are 31 March. */
+function addSteps(from: Instant, step: TimeStep, count: number): Instant {
+  if (step === 'DAY') return from + count * day;
+  if (step === 'WEEK') return from + count * 7 * day;
+  const date = new Date(from);
+  const month = date.getUTCMonth() + count * monthsOf[step];
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const first = Date.UTC(date.getUTCFullYear(), month, 1);
+  return first + (Math.min(date.getUTCDate(), lastDay) - 1) * day + (((from % day) + day) % day);
+}
+
+function reversed() {
+  return badInput('to', 'to must be after from.', 'invalid-date-range');
+}

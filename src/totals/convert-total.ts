@@ -1,0 +1,77 @@
+import { badInput } from '../domain/errors.ts';
+import type { GasBreakdown } from '../domain/gas-breakdown.ts';
+import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
+import { assertCompatible, convertPair, type UnitPair } from '../units/convert.ts';
+import { formatUnit } from '../units/format-unit.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+
+const kilogram = parseUnit('kg', 'unit');
+const year = parseUnit('year', 'perUnit');
+
+/** The units that a total is wanted in. */
+export interface TotalUnits {
+  readonly from: UnitPair;
+  readonly to: UnitPair;
+}
+
+export interface AskedUnits {
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+}
+
+/**
+ * What totals are converted to. Throws BAD_USER_INPUT that names `returnUnit`
+ * for what is no mass, and `returnPerUnit` for what is no time, or stands with
+ * a period, whose totals are in absolute terms.
+ */
+export function parseTotalUnits({ returnUnit, returnPerUnit }: AskedUnits, isOfPeriod: boolean): TotalUnits {
+  const unit = returnUnit === undefined ? kilogram : parseUnit(returnUnit, 'returnUnit');
+  assertCompatible(unit, kilogram, 'returnUnit');
+  if (isOfPeriod) {
+    if (returnPerUnit === undefined) {
+      return { from: { unit: kilogram, perUnit: null }, to: { unit, perUnit: null } };
+    }
+    throw badInput(
+      'returnPerUnit',
+      'The total of a period is in absolute terms; leave returnPerUnit out, or prorata.',
+    );
+  }
+  const perUnit = returnPerUnit === undefined ? year : parseUnit(returnPerUnit, 'returnPerUnit');
+  assertCompatible(perUnit, year, 'returnPerUnit');
+  return { from: { unit: kilogram, perUnit: year }, to: { unit, perUnit } };
+}
+
+/** Totals in the units asked for; what stands in other units stays as it is. */
+export function convertTotals({ whole, byCategory }: ProfileTotals, units: TotalUnits): ProfileTotals {
+  return {
+    whole: convertTotal(whole, units),
+    byCategory: byCategory.map((each) => ({ ...each, total: convertTotal(each.total, units) })),
+  };
+}
+
+function convertTotal(total: ProfileTotal, units: TotalUnits): ProfileTotal {
+  const { amount, gases } = total;
+  const value = convertPair(amount.value, units.from, units.to);
+  return {
+    ...total,
+    amount: { value, ...namesOf(units) },
+    gases: gases === null ? null : convertGases(gases, units),
+  };
+}
+
+function convertGases({ co2e, unallocated, parts }: GasBreakdown, units: TotalUnits): GasBreakdown {
+  const convert = (value: number): number => convertPair(value, units.from, units.to);
+  return {
+    ...namesOf(units),
+    co2e: co2e === null ? null : convert(co2e),
+    unallocated: unallocated === null ? null : convert(unallocated),
+    parts: parts.map((part) => ({ ...part, value: convert(part.value) })),
+  };
+}
+
+function namesOf({ to: { unit, perUnit } }: TotalUnits) {
+  return {
+    unit: unit === null ? 'kg' : formatUnit(unit),
+    perUnit: perUnit === null ? null : formatUnit(perUnit),
+  };
+}

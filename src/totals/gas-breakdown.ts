@@ -1,0 +1,108 @@
+import type { Amount, CalculationResult } from '../domain/amount.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import { type GasBreakdown, type GasPart, gases } from '../domain/gas-breakdown.ts';
+import { areCompatible, convertPair } from '../units/convert.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+import type { Unit } from '../units/unit.ts';
+import { type GasType, gasTypeOf, isWholeCO2e } from './gas-types.ts';
+import { sumOf } from './sum-of.ts';
+
+const kilogram = parseUnit('kg', 'unit');
+/** Relative to the whole: far more than sums of doubles lose, far less than any algorithm gives. */
+const roundingError = 1e-12;
+
+/**
+ * A calculation by gas, in the units of its amount. Without parts where the
+ * algorithm names no gas, and where its default amount is no mass: nothing then
+ * says how the others are to be converted.
+ */
+export function breakDown({ amount, amounts }: CalculationResult): GasBreakdown {
+  const { unit, perUnit } = amount;
+  const toValue = converterTo(amount, amounts);
+  const whole = amounts.find(({ type }) => isWholeCO2e(type));
+  const co2e = whole === undefined ? null : toValue(whole);
+  const parts = amounts.flatMap((each): readonly GasPart[] => {
+    const told = gasTypeOf(each.type);
+    const value = told === null ? null : toValue(each);
+    return told === null || value === null ? [] : [toPart(each.type, told, value, co2e !== null)];
+  });
+  return { unit, perUnit, co2e, unallocated: unallocatedOf(co2e, parts), parts };
+}
+
+/** Breakdowns in the same units as one, part by part: by gas, then by the algorithms' names. */
+export function sumBreakdowns(
+  breakdowns: readonly GasBreakdown[],
+  units: Pick<GasBreakdown, 'unit' | 'perUnit'>,
+): GasBreakdown {
+  const groups = new Map<string, GasPart[]>();
+  for (const part of breakdowns.flatMap((each) => each.parts)) {
+    const key = `${gases.indexOf(part.gas)} ${part.type.toLowerCase()} ${part.isPartOfCO2e ? 0 : 1}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [part]);
+    else group.push(part);
+  }
+  const wholes = breakdowns.flatMap(({ co2e }) => (co2e === null ? [] : [co2e]));
+  const co2e = wholes.length === 0 ? null : sumOf(wholes);
+  const parts = [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]) => sumParts(group));
+  return { ...units, co2e, unallocated: unallocatedOf(co2e, parts), parts };
+}
+
+/** The type is written as in the first of them in the alphabet, whichever came first. */
+function sumParts(group: readonly GasPart[]): readonly GasPart[] {
+  const [first] = group.toSorted((one, other) => (one.type < other.type ? -1 : 1));
+  if (first === undefined) return [];
+  const value = sumOf(group.map((part) => part.value));
+  return [{ ...first, value, itemCount: group.reduce((count, part) => count + part.itemCount, 0) }];
+}
+
+function toPart(type: string, { gas, isCO2e }: GasType, value: number, hasWhole: boolean): GasPart {
+  const isPartOfCO2e = isCO2e && gas !== 'BIOGENIC_CO2' && hasWhole;
+  return { gas, type, value, isCO2e, isPartOfCO2e, itemCount: 1 };
+}
+
+function unallocatedOf(co2e: number | null, parts: readonly GasPart[]): number | null {
+  if (co2e === null) return null;
+  const named = parts.filter(({ isPartOfCO2e }) => isPartOfCO2e).map(({ value }) => value);
+  const rest = co2e - sumOf(named);
+  // What is left of rounding is nothing.
+  return Math.abs(rest) <= Math.abs(co2e) * roundingError ? 0 : rest;
+}
+
+/**
+ * Converts as the default amount was converted, so that a part of a period, a
+ * duration and the units asked for have the same effect on every gas.
+ */
+function converterTo(
+  amount: CalculationResult['amount'],
+  amounts: readonly Amount[],
+): (each: Amount) => number | null {
+  const standard = amounts.find(({ isDefault }) => isDefault);
+  const from = standard === undefined ? null : massUnitsOf(standard);
+  if (standard === undefined || from === null) return () => null;
+  const factor = standard.value === null || standard.value === 0 ? null : amount.value / standard.value;
+  return (each) => {
+    if (each === standard) return amount.value;
+    const own = massUnitsOf(each);
+    if (each.value === null || own === null || !areCompatible(own.perUnit, from.perUnit)) return null;
+    if (each.value === 0) return 0;
+    if (factor !== null) return convertPair(each.value, own, from) * factor;
+    // Nothing tells what became of an amount per time that is wanted for a period.
+    if (amount.perUnit === null && each.perUnit !== null) return null;
+    const perUnit = amount.perUnit === null ? own.perUnit : parseUnit(amount.perUnit, 'perUnit');
+    return convertPair(each.value, own, { unit: parseUnit(amount.unit, 'unit'), perUnit });
+  };
+}
+
+/** As everywhere, an amount without unit counts as kg, and without perUnit as per year. `null` for what is no mass. */
+function massUnitsOf({ unit, perUnit }: Amount): { readonly unit: Unit; readonly perUnit: Unit } | null {
+  try {
+    const units = { unit: parseUnit(unit ?? 'kg', 'unit'), perUnit: parseUnit(perUnit ?? 'year', 'perUnit') };
+    return areCompatible(units.unit, kilogram) ? units : null;
+  } catch (error) {
+    // A remote service may have units that are not known here.
+    if (error instanceof EmissionsError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Gas } from '../domain/gas-breakdown.ts';
+
+/** What an amount of one type says about a gas. */
+export interface GasType {
+  readonly gas: Gas;
+  /** Whether it is measured in CO2 equivalents. */
+  readonly isCO2e: boolean;
+}
+
+const own = (gas: Gas): GasType => ({ gas, isCO2e: false });
+const equivalent = (gas: Gas): GasType => ({ gas, isCO2e: true });
+
+/**
+ * The types that the built-in data and the published library name gases with,
+ * without regard to case. Sums over several stages or fuels (`totalDirectCO2e`,
+ * `lifeCycleCO2e`) are no gases and are left out, as they overlap.
+ */
+const gasTypes: ReadonlyMap<string, GasType> = new Map(
+  Object.entries({
+    CO2: equivalent('CO2'),
+    fossilCO2: equivalent('CO2'),
+    biogenicCO2: equivalent('BIOGENIC_CO2'),
+    bioCO2: equivalent('BIOGENIC_CO2'),
+    CH4: own('CH4'),
+    methaneCO2e: equivalent('CH4'),
+    ch4CO2e: equivalent('CH4'),
+    N2O: own('N2O'),
+    nitrousOxideCO2e: equivalent('N2O'),
+    n2oCO2e: equivalent('N2O'),
+    hfcCO2e: equivalent('HFC'),
+    HFC23: own('HFC'),
+    CHF3: own('HFC'),
+    pfcCO2e: equivalent('PFC'),
+    CF4: own('PFC'),
+    C2F6: own('PFC'),
+    C3F8: own('PFC'),
+    C6F14: own('PFC'),
+    SF6: own('SF6'),
+    sf6CO2e: equivalent('SF6'),
+    NF3: own('NF3'),
+  } satisfies Record<string, GasType>).map(([type, told]) => [type.toLowerCase(), told]),
+);
+
+/** `null` for what is no single gas, such as a distance or a sum. */
+export function gasTypeOf(type: string): GasType | null {
+  return gasTypes.get(type.toLowerCase()) ?? null;
+}
+
+/** Whether an amount of this type is the sum of all gases as CO2e. */
+export function isWholeCO2e(type: string): boolean {
+  return /^(total)?co2e$/i.test(type);
+}

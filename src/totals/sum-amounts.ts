@@ -1,0 +1,85 @@
+import type { CalculationResult } from '../domain/amount.ts';
+import { pathKey } from '../domain/category-path.ts';
+import type { ProfileItemKey } from '../domain/profile-item.ts';
+import { type FailedItem, MAXIMUM_FAILURES, type OtherTotal } from '../domain/profile-total.ts';
+import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
+import { breakDown, sumBreakdowns } from './gas-breakdown.ts';
+import { sumOf } from './sum-of.ts';
+
+/** An item of a total with what it amounts to in kg per year, or in kg for a period, or in units of its own. */
+export interface CalculatedItem {
+  readonly item: ProfileItemKey;
+  readonly result: CalculationResult;
+}
+
+export interface SumOptions {
+  /** Whether amounts are those of a period, in absolute terms. */
+  readonly isOfPeriod: boolean;
+  /** Whether results come with notes and all amounts; without them neither failures nor gases are known. */
+  readonly areComplete: boolean;
+}
+
+/**
+ * The sum over items, and by category. It is the same to the last digit in
+ * whatever order the items of different categories come.
+ */
+export function sumItems(items: readonly CalculatedItem[], options: SumOptions): ProfileTotals {
+  const byCategory = new Map<string, CalculatedItem[]>();
+  for (const each of items) addTo(byCategory, pathKey(each.item.categoryPath), each);
+  const groups = [...byCategory].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    whole: totalOf(
+      groups.flatMap(([, group]) => group),
+      options,
+    ),
+    byCategory: groups.map(([key, group]) => ({
+      categoryPath: group[0]?.item.categoryPath ?? key,
+      total: totalOf(group, options),
+    })),
+  };
+}
+
+function totalOf(items: readonly CalculatedItem[], options: SumOptions): ProfileTotal {
+  const units = { unit: 'kg', perUnit: options.isOfPeriod ? null : 'year' };
+  const others = new Map<string, CalculationResult['amount'][]>();
+  const included: CalculationResult[] = [];
+  const failures: FailedItem[] = [];
+  for (const { item, result } of items) {
+    const { amount } = result;
+    const message = failureOf(result);
+    if (message !== null) failures.push({ item, message });
+    else if (amount.unit === units.unit && amount.perUnit === units.perUnit) included.push(result);
+    else addTo(others, JSON.stringify([amount.unit, amount.perUnit]), amount);
+  }
+  return {
+    amount: { value: sumOf(included.map(({ amount }) => amount.value)), ...units },
+    itemCount: items.length,
+    includedCount: included.length,
+    failedCount: options.areComplete ? failures.length : null,
+    failures: failures.slice(0, MAXIMUM_FAILURES),
+    otherUnits: [...others]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, amounts]) => toOtherTotal(amounts)),
+    gases: options.areComplete ? sumBreakdowns(included.map(breakDown), units) : null,
+  };
+}
+
+function toOtherTotal(amounts: readonly CalculationResult['amount'][]): readonly OtherTotal[] {
+  const [first] = amounts;
+  if (first === undefined) return [];
+  const value = sumOf(amounts.map((amount) => amount.value));
+  return [{ ...first, value, itemCount: amounts.length }];
+}
+
+function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [entry]);
+  else group.push(entry);
+}
+
+/** Why an item amounts to nothing that can be summed; `null` when it does amount to something. */
+function failureOf({ amount, notes }: CalculationResult): string | null {
+  const error = notes.find(({ type }) => type === 'error');
+  if (error !== undefined) return error.text;
+  return Number.isFinite(amount.value) ? null : `The amount is no number to count with: ${amount.value}.`;
+}

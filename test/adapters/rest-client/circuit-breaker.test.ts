@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  type ExchangeOutcome,
+  type Settle,
+} from '../../../src/adapters/rest-client/circuit-breaker.ts';
+
+function createRig() {
+  let now = 1_000_000;
+  const breaker = createCircuitBreaker({ clock: () => now });
+  return {
+    breaker,
+    pass: (milliseconds: number): void => {
+      now += milliseconds;
+    },
+  };
+}
+
+function begin(breaker: CircuitBreaker): Settle {
+  const settle = breaker.begin();
+  return typeof settle === 'number' ? expect.fail(`refused for ${settle} ms`) : settle;
+}
+
+function exchange(breaker: CircuitBreaker, outcome: ExchangeOutcome, times = 1): void {
+  for (let time = 0; time < times; time += 1) begin(breaker)(outcome);
+}
+
+it('lets everything through while at most half of it fails', () => {
+  const { breaker, pass } = createRig();
+  for (let time = 0; time < 100; time += 1) {
+    exchange(breaker, 'answered');
+    exchange(breaker, 'failed');
+    pass(50);
+  }
+  expect(breaker.begin()).toBeTypeOf('function');
+});
+
+it('opens when more than half of the last 20 failed', () => {
+  const { breaker } = createRig();
+  exchange(breaker, 'answered', 9);
+  exchange(breaker, 'failed', 10);
+  expect(breaker.begin()).toBeTypeOf('function');
+  exchange(breaker, 'failed');
+  expect(breaker.begin()).toBe(2000);
+});
+
+it('opens when five in a row found nobody, and not when one in between was answered', () => {
+  const { breaker } = createRig();
+  exchange(breaker, 'unreachable', 4);
+  exchange(breaker, 'answered');
+  exchange(breaker, 'unreachable', 4);
+  expect(breaker.begin()).toBeTypeOf('function');
+  exchange(breaker, 'unreachable');
+  expect(breaker.begin()).toBe(2000);
+});
+
+it('forgets failures that are long ago', () => {
+  const { breaker, pass } = createRig();
+  exchange(breaker, 'failed', 19);
+  pass(11_000);
+  exchange(breaker, 'failed', 19);
+  expect(breaker.begin()).toBeTypeOf('function');
+});
+
+it('lets one through after two seconds, and all when that one is answered', () => {
+  const { breaker, pass } = createRig();
+  exchange(breaker, 'unreachable', 5);
+  pass(1999);
+  expect(breaker.begin()).toBe(1);
+  pass(1);
+  const settle = begin(breaker);
+  expect(breaker.begin()).toBe(2000);
+  settle('answered');
+  exchange(breaker, 'failed', 3);
+  expect(breaker.begin()).toBeTypeOf('function');
+});
+
+it('waits again when that one fails, and lets the next one try when its caller left', () => {
+  const { breaker, pass } = createRig();
+  exchange(breaker, 'unreachable', 5);
+  pass(2000);
+  begin(breaker)('failed');
+  expect(breaker.begin()).toBe(2000);
+  pass(2000);
+  begin(breaker)('unknown');
+  begin(breaker)('answered');
+  expect(breaker.begin()).toBeTypeOf('function');
+});
+
+it('takes nothing from what began before it opened', () => {
+  const { breaker, pass } = createRig();
+  const [early, late] = [begin(breaker), begin(breaker)];
+  exchange(breaker, 'unreachable', 5);
+  early('answered');
+  expect(breaker.begin()).toBe(2000);
+  pass(2000);
+  const probe = begin(breaker);
+  late('answered');
+  expect(breaker.begin()).toBe(2000);
+  probe('answered');
+  expect(breaker.begin()).toBeTypeOf('function');
+});
+
+it('always lets somebody through again within two seconds after the last one was settled', () => {
+  const outcome = fc.constantFrom<ExchangeOutcome>('answered', 'unreachable', 'failed', 'unknown');
+  const step = fc.record({ outcome, wait: fc.integer({ min: 0, max: 3000 }) });
+  let opened = 0;
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 40, maxLength: 200 }), (steps) => {
+      const { breaker, pass } = createRig();
+      for (const { outcome: result, wait } of steps) {
+        pass(wait);
+        const settle = breaker.begin();
+        if (typeof settle === 'number') {
+          opened += 1;
+          expect(settle).toBeGreaterThan(0);
+          expect(settle).toBeLessThanOrEqual(2000);
+          pass(settle);
+          begin(breaker)(result);
+        } else settle(result);
+      }
+    }),
+  );
+  expect(opened).toBeGreaterThan(0);
+});

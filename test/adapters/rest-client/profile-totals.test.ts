@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { ProfileTotalRequest } from '../../../src/ports/profiles.ts';
+import { dataCategoryView, documentResponse, statusResponse } from '../../support/canned-documents.ts';
+import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { namesDefinition, profileCategoryDocument } from './era-profile-categories.ts';
+import { eras, profileItemUid, profileUid, signInDocument } from './era.ts';
+import { answerFrom, lineOf, shown } from './scripted-upstream.ts';
+
+const category = `/profiles/${profileUid}/transport/car`;
+const request: ProfileTotalRequest = {
+  profileUid,
+  categoryPath: 'transport/car',
+  withSubcategories: false,
+  periods: null,
+  isOfPeriod: false,
+};
+const year2009 = { start: Date.parse('2009-01-01T00:00:00Z'), end: Date.parse('2010-01-01T00:00:00Z') };
+const inYear = 'startDate=2009-01-01T00%3A00%3A00Z&endDate=2010-01-01T00%3A00%3A00Z';
+
+describe.each(eras)('totals in $format of version $apiVersion', (era) => {
+  const { format, apiVersion } = era;
+  const isVersion1 = apiVersion === '1.0';
+  let rig: UpstreamRig;
+  beforeEach(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  afterEach(() => rig.close());
+
+  const pageOf = (page: number, more = '') => `GET ${category}?page=${page}&itemsPerPage=200${more}`;
+  const answer = (script: Readonly<Record<string, Buffer>>) => {
+    rig.upstream.respond = answerFrom(
+      {
+        'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
+        'GET /auth/signIn': shown(signInDocument(era), format),
+        ...script,
+      },
+      format,
+    );
+  };
+  const ask = async (asked: Partial<ProfileTotalRequest> = {}) => {
+    const [outcome] = await rig.open().profileItems.listTotals([{ ...request, ...asked }]);
+    return outcome;
+  };
+  const numbered = (count: number, from: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      uid: `${profileItemUid.slice(0, 8)}${String(from + place).padStart(4, '0')}`,
+    }));
+
+  it('are over all pages, each asked for once', async () => {
+    const pages = { items: 250, itemsPerPage: 200 };
+    answer({
+      [pageOf(1)]: shown(
+        profileCategoryDocument(era, { ...pages, currentPage: 1 }, numbered(200, 0)),
+        format,
+      ),
+      [pageOf(2)]: shown(
+        profileCategoryDocument(era, { ...pages, currentPage: 2 }, numbered(50, 200)),
+        format,
+      ),
+    });
+    const outcome = await ask();
+    expect(outcome).toMatchObject([{ whole: { itemCount: 250, includedCount: 250 } }]);
+    // 100 a year each; in version 1 100 a month.
+    expect(outcome).toHaveProperty('0.whole.amount.value', 250 * (isVersion1 ? 1200 : 100));
+    // What failed and which gases there are is told by version 2 only.
+    expect(outcome).toHaveProperty('0.whole.failedCount', isVersion1 ? null : 0);
+    const definition = namesDefinition(era) ? [] : ['GET /data/transport/car'];
+    expect(rig.upstream.requests.map(lineOf).toSorted()).toEqual(
+      [...definition, pageOf(1), pageOf(2)].toSorted(),
+    );
+  });
+
+  it('are refused when pages lack items, so that nothing is left out without a word', async () => {
+    const pages = { items: 3, itemsPerPage: 200, currentPage: 1 };
+    answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(2, 0)), format) });
+    expect(await ask()).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+  });
+
+  it('end where they would take too many documents', async () => {
+    const pages = { items: 2500, itemsPerPage: 200, currentPage: 1 };
+    answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(200, 0)), format) });
+    expect(await ask()).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    expect(rig.upstream.requests.length).toBeLessThanOrEqual(11);
+  });
+
+  it('of a period are what the service refuses, or version 1 does not know, and no fault of the caller', async () => {
+    const prorata = pageOf(1, `&${inYear}&mode=prorata&returnPerUnit=none`);
+    answer({ [prorata]: statusResponse(400, format) });
+    const outcome = await ask({ periods: [year2009], isOfPeriod: true });
+    expect(outcome).toBeInstanceOf(EmissionsError);
+    expect(outcome).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED' });
+    expect(rig.upstream.requests.map(lineOf).includes(prorata)).toBe(!isVersion1);
+  });
+});

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Period } from '../../src/domain/instant.ts';
+import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
+import type { ProfileTotals } from '../../src/domain/profile-total.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
+import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
+import { codesOf, only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const at = (text: string): number => Date.parse(text);
+const year2025: Period = { start: at('2025-01-01T00:00:00Z'), end: at('2026-01-01T00:00:00Z') };
+/** Sums of the same numbers in another order differ in the last digits. */
+const digits = 8;
+
+export function describeProfileTotals(callers: Callers): void {
+  describe('totals of profiles', () => {
+    let profileUid: string;
+    beforeEach(async () => {
+      profileUid = (await callers.demo().profiles.create()).uid;
+    });
+
+    const draft = (
+      item: { readonly categoryPath: string; readonly uid: string },
+      value: readonly [name: string, value: string],
+      more: Partial<ProfileItemDraft> = {},
+    ): ProfileItemDraft => ({
+      categoryPath: item.categoryPath,
+      dataItemUid: item.uid,
+      startDate: year2025.start,
+      endDate: year2025.end ?? undefined,
+      values: [{ name: value[0], value: value[1] }],
+      ...more,
+    });
+    const km = (distance: string, more: Partial<ProfileItemDraft> = {}) =>
+      draft(petrolSmall, ['distance', distance], more);
+    const create = (...drafts: readonly ProfileItemDraft[]) =>
+      callers.demo().profileItems.create(profileUid, drafts);
+    const totals = (asked: Partial<ProfileTotalRequest> = {}, backend: Backend = callers.demo()) =>
+      only(
+        backend.profileItems.listTotals([
+          {
+            profileUid,
+            categoryPath: '',
+            withSubcategories: true,
+            periods: [year2025],
+            isOfPeriod: false,
+            ...asked,
+          },
+        ]),
+      );
+    const total = async (asked: Partial<ProfileTotalRequest> = {}): Promise<ProfileTotals> => {
+      const [one, ...others] = await totals(asked);
+      if (one === undefined || others.length > 0) throw new Error('not one total');
+      return one;
+    };
+
+    it('are nothing for a profile with nothing in it', async () => {
+      expect(await total()).toEqual({
+        whole: {
+          amount: { value: 0, unit: 'kg', perUnit: 'year' },
+          itemCount: 0,
+          includedCount: 0,
+          failedCount: 0,
+          failures: [],
+          otherUnits: [],
+          gases: { unit: 'kg', perUnit: 'year', co2e: null, unallocated: null, parts: [] },
+        },
+        byCategory: [],
+      });
+    });
+
+    // 1,000 km at 0.10, 1,000 km at 0.125, 100 kWh at 0.3, and 2 kg of methane at 28.
+    it('are over all categories, and tell each', async () => {
+      await create(
+        km('1000'),
+        draft(dieselSmall, ['distance', '1000']),
+        draft(albania, ['energy', '100']),
+        draft(methaneLeak, ['mass', '2']),
+      );
+      const { whole, byCategory } = await total();
+      expect(whole.amount.value).toBeCloseTo(225 + 30 + 56, digits);
+      expect(whole).toMatchObject({ itemCount: 4, includedCount: 4, failedCount: 0 });
+      expect(byCategory.map(({ categoryPath, total: { itemCount } }) => [categoryPath, itemCount])).toEqual([
+        ['energy/electricity', 1],
+        ['planet/leak', 1],
+        ['transport/car', 2],
+      ]);
+      expect(byCategory[2]?.total.amount).toEqual({ value: 225, unit: 'kg', perUnit: 'year' });
+    });
+
+    it('are of one category alone where the ones below do not count', async () => {
+      await create(km('1000'));
+      const of = async (categoryPath: string, withSubcategories: boolean) =>
+        (await total({ categoryPath, withSubcategories })).whole.itemCount;
+      expect(await of('transport', false)).toBe(0);
+      expect(await of('transport', true)).toBe(1);
+      expect(await of('transport/car', false)).toBe(1);
+      expect(await of('energy', true)).toBe(0);
+    });
+
+    it('tell gases: the whole, its parts, and what stands beside it', async () => {
+      await create(km('1000'), draft(methaneLeak, ['mass', '2']));
+      const { gases } = (await total()).whole;
+      expect(gases).toEqual({
+        unit: 'kg',
+        perUnit: 'year',
+        co2e: 56,
+        unallocated: 56,
+        parts: [{ gas: 'CO2', type: 'CO2', value: 100, isCO2e: true, isPartOfCO2e: false, itemCount: 1 }],
+      });
+    });
+
+    it('count what failed, say why, and sum the rest', async () => {
+      const [, car] = await create(
+        km('1000'),
+        draft(petrolSmall, ['occupants', '2'], { name: 'no distance' }),
+      );
+      const { whole } = await total();
+      expect(whole).toMatchObject({ itemCount: 2, includedCount: 1, failedCount: 1 });
+      expect(whole.amount.value).toBe(100);
+      expect(whole.failures).toEqual([{ item: car, message: expect.stringContaining('distance') }]);
+    });
+
+    it('are over all items and not over a page, in as many batches as they were made', async () => {
+      for (let batch = 0; batch < 5; batch += 1) {
+        const names = Array.from({ length: 50 }, (_, place) => `${batch} ${place}`);
+        await create(...names.map((name) => km('10', { name })));
+      }
+      const { whole } = await total({ categoryPath: 'transport/car', withSubcategories: false });
+      expect(whole).toMatchObject({ itemCount: 250, includedCount: 250 });
+      expect(whole.amount.value).toBeCloseTo(250, digits);
+    });
+
+    it('leave out what does not count in the period, what was superseded, and marks of an end', async () => {
+      await create(
+        km('1', { startDate: at('2020-01-01T00:00:00Z'), endDate: null, name: 'old' }),
+        km('10', { startDate: at('2021-01-01T00:00:00Z'), endDate: null, name: 'old' }),
+        km('100', { startDate: at('2025-06-01T00:00:00Z'), endDate: 'start', name: 'mark' }),
+        km('1000', { startDate: at('2026-06-01T00:00:00Z'), endDate: null, name: 'later' }),
+      );
+      const { whole } = await total();
+      expect(whole.itemCount).toBe(1);
+      expect(whole.amount.value).toBeCloseTo(1, digits);
+    });
+
+    it('agree with the pages of the list', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.record({ distance: fc.nat(5000), months: fc.integer({ min: 1, max: 30 }) }), {
+            minLength: 1,
+            maxLength: 12,
+          }),
+          async (cars) => {
+            profileUid = (await callers.demo().profiles.create()).uid;
+            await create(
+              ...cars.map(({ distance, months }, place) =>
+                km(String(distance), {
+                  name: String(place),
+                  endDate: Date.UTC(2024, 6 + months, 15),
+                  startDate: at('2024-06-01T00:00:00Z'),
+                }),
+              ),
+            );
+            const page = { page: 1, itemsPerPage: 50 };
+            const { start, end } = year2025;
+            const listed = await only(
+              callers.demo().profileItems.list([
+                {
+                  profileUid,
+                  categoryPath: 'transport/car',
+                  page,
+                  selection: { kind: 'window', start, end, selectBy: 'overlap' },
+                  withAmounts: true,
+                },
+              ]),
+            );
+            const { whole } = await total({ categoryPath: 'transport/car' });
+            const sum = listed.entries.reduce(
+              (all, { calculation }) => all + (calculation?.amount.value ?? 0),
+              0,
+            );
+            expect(whole.itemCount).toBe(listed.total);
+            expect(whole.amount.value).toBeCloseTo(sum, digits);
+            expect(whole.amount.value).toBeCloseTo(listed.totalAmount?.value ?? Number.NaN, digits);
+          },
+        ),
+        { numRuns: 5 },
+      );
+    });
+
+    // Of 1,000 km a year at 0.10 kg, a day has 100 / 365.2425; the year has 365 days.
+    it('are those of periods, in absolute terms, whether items end or not', async () => {
+      await create(
+        km('1000'),
+        km('1000', { name: 'open', endDate: null }),
+        draft(methaneLeak, ['mass', '2'], { endDate: at('2025-02-01T00:00:00Z') }),
+      );
+      const months: Period[] = Array.from({ length: 12 }, (_, month) => ({
+        start: Date.UTC(2025, month, 1),
+        end: Date.UTC(2025, month + 1, 1),
+      }));
+      const found = await totals({ periods: months, isOfPeriod: true });
+      expect(found).toHaveLength(12);
+      for (const [month, { whole }] of found.entries()) {
+        const days = new Date(Date.UTC(2025, month + 1, 0)).getUTCDate();
+        const leak = month === 0 ? 2 * 28 : 0;
+        expect(whole.amount).toMatchObject({ unit: 'kg', perUnit: null });
+        expect(whole.amount.value).toBeCloseTo(((200 + leak) * days) / 365.2425, digits);
+        expect(whole.itemCount).toBe(month === 0 ? 3 : 2);
+      }
+      const whole = await total({ isOfPeriod: true });
+      const sum = found.reduce((all, month) => all + month.whole.amount.value, 0);
+      expect(whole.whole.amount.value).toBeCloseTo(sum, digits);
+    });
+
+    it('are of what counts now, without a period', async () => {
+      await create(
+        km('1000', { endDate: null }),
+        km('10', { name: 'ended', endDate: at('2025-03-01T00:00:00Z') }),
+      );
+      const { whole } = await total({ periods: null });
+      expect(whole).toMatchObject({ itemCount: 1, amount: { value: 100, unit: 'kg', perUnit: 'year' } });
+    });
+
+    it.each<[string, Partial<ProfileTotalRequest>, string]>([
+      [
+        'a period that ends before it starts',
+        { periods: [{ start: 2000, end: 1000 }] },
+        'invalid-date-range',
+      ],
+      ['an empty period', { periods: [{ start: 1000, end: 1000 }] }, 'invalid-date-range'],
+      ['no period at all', { periods: [] }, 'invalid-parameter'],
+      ['more than 60 periods', { periods: Array.from({ length: 61 }, () => year2025) }, 'invalid-parameter'],
+      [
+        'a period without end in absolute terms',
+        { periods: [{ start: 0, end: null }], isOfPeriod: true },
+        'prorata-without-end',
+      ],
+      ['nothing said in absolute terms', { periods: null, isOfPeriod: true }, 'prorata-without-end'],
+    ])('refuse %s', async (_, asked, fault) => {
+      await expect(total(asked)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault });
+    });
+
+    it('fill their own place with an error', async () => {
+      const asked = { categoryPath: '', withSubcategories: true, periods: [year2025], isOfPeriod: false };
+      const requests = [
+        { ...asked, profileUid },
+        { ...asked, profileUid: 'ZZZZZZZZZZZZ' },
+        { ...asked, profileUid, categoryPath: 'no/where' },
+      ];
+      expect(await codesOf(callers.demo().profileItems.listTotals(requests))).toEqual([
+        'OK',
+        'NOT_FOUND',
+        'NOT_FOUND',
+      ]);
+      const [request] = requests;
+      expect(request && (await codesOf(callers.as('stranger').profileItems.listTotals([request])))).toEqual([
+        'FORBIDDEN',
+      ]);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { answerHealthily, itemKey } from '../support/canned-documents.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { startGatewayOver } from '../support/start-gateway-over.ts';
+import {
+  expectHealth,
+  expectNothingGivenAway,
+  failureOf,
+  openUpstreamRig,
+  readItem,
+  token,
+} from '../support/upstream-rig.ts';
+
+async function openFailingRig() {
+  let now = 0;
+  const rig = await openUpstreamRig({ clock: () => now });
+  rig.upstream.respond = (socket) => socket.destroy();
+  for (let time = 0; time < 5; time += 1) await failureOf(readItem(rig.open()));
+  return {
+    rig,
+    pass: (milliseconds: number): void => {
+      now += milliseconds;
+    },
+  };
+}
+
+it('is not asked any more after it has failed again and again, and callers hear when to come back', async () => {
+  const { rig } = await openFailingRig();
+  const asked = rig.upstream.requests.length;
+  expect(asked).toBeGreaterThanOrEqual(5);
+  for (let time = 0; time < 20; time += 1) {
+    const error = await failureOf(readItem(rig.open()));
+    expect(error).toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+      retryAfter: 2,
+      upstream: { operation: 'data item view' },
+    });
+    expectNothingGivenAway(error, rig);
+  }
+  // Nothing is written either, so its outcome is known.
+  const write = await failureOf(rig.open().dataItems.delete([itemKey]));
+  expect(write.code).toBe('UPSTREAM_UNAVAILABLE');
+  expect(write.message).not.toMatch(/may have/);
+  expect((await failureOf(rig.client.check(new AbortController().signal))).code).toBe('UPSTREAM_UNAVAILABLE');
+  expect(rig.upstream.requests).toHaveLength(asked);
+  await rig.close();
+});
+
+it('is asked by one caller after two seconds, and by all when that one is answered', async () => {
+  const { rig, pass } = await openFailingRig();
+  pass(2000);
+  const asked = rig.upstream.requests.length;
+  let release = (): void => {};
+  const reached = new Promise<void>((resolve) => {
+    rig.upstream.respond = (socket, request) => {
+      release = () => answerHealthily('json')(socket, request);
+      resolve();
+    };
+  });
+  const first = readItem(rig.open());
+  await reached;
+  expect((await failureOf(readItem(rig.open()))).code).toBe('UPSTREAM_UNAVAILABLE');
+  release();
+  await first;
+  expect(rig.upstream.requests).toHaveLength(asked + 1);
+  await expectHealth(rig);
+  await rig.close();
+});
+
+it('is left alone for a moment, says the answer of a query, with the seconds', async () => {
+  const { rig } = await openFailingRig();
+  const gateway = await startGatewayOver(rig.client, rig.upstream.baseUrl);
+  const query = `{ dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label } }`;
+  const { body } = await postGraphQL(gateway.url, { query }, { authtoken: token });
+  expect(body.errors).toMatchObject([
+    {
+      path: ['dataItem'],
+      extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 2, upstream: { operation: 'data item view' } },
+    },
+  ]);
+  await gateway.close();
+  await rig.upstream.stop();
+});

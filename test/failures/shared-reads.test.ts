@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { answerHealthily, dataItemTarget, itemKey } from '../support/canned-documents.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { startGatewayOver } from '../support/start-gateway-over.ts';
+import { openUpstreamRig } from '../support/upstream-rig.ts';
+
+const item = `dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label itemValues { value } }`;
+/** The same item under several names and by its list of values. */
+const query = `{ a: ${item} b: ${item} c: ${item} }`;
+
+/** The upstream answers nobody until it was asked as often as is expected. */
+async function startHolding(expected: number) {
+  const rig = await openUpstreamRig();
+  const held: (() => void)[] = [];
+  let onAllAsked = (): void => {};
+  const allAsked = new Promise<void>((resolve) => {
+    onAllAsked = resolve;
+  });
+  rig.upstream.respond = (socket, request) => {
+    held.push(() => answerHealthily('json')(socket, request));
+    if (held.length === expected) onAllAsked();
+  };
+  const gateway = await startGatewayOver(rig.client, rig.upstream.baseUrl);
+  return {
+    url: gateway.url,
+    requests: rig.upstream.requests,
+    async answerAll() {
+      await allAsked;
+      for (const answer of held) answer();
+    },
+    async close() {
+      await gateway.close();
+      await rig.upstream.stop();
+    },
+  };
+}
+
+it('asks once for what one request reads several times at once', async () => {
+  const gateway = await startHolding(1);
+  const asking = postGraphQL(gateway.url, { query }, { authtoken: 'one' });
+  await gateway.answerAll();
+  const { body } = await asking;
+  expect(body.errors).toBeUndefined();
+  expect(Object.keys(body.data ?? {})).toEqual(['a', 'b', 'c']);
+  expect(gateway.requests.map(({ target }) => target)).toEqual([dataItemTarget]);
+  await gateway.close();
+});
+
+it.each([
+  ['two callers', 'one', 'other'],
+  ['two requests of one caller', 'one', 'one'],
+])('never shares what is under way between %s', async (_, first, second) => {
+  const gateway = await startHolding(2);
+  // Neither is answered before both were sent on: one that waited for the other would hang here.
+  const asking = [first, second].map((authtoken) => postGraphQL(gateway.url, { query }, { authtoken }));
+  await gateway.answerAll();
+  for (const { body } of await Promise.all(asking)) expect(body.errors).toBeUndefined();
+  expect(gateway.requests.map(({ target }) => target)).toEqual([dataItemTarget, dataItemTarget]);
+  const tokens = gateway.requests.map(({ headers }) => headers['authtoken'] ?? '');
+  expect(tokens.toSorted()).toEqual([first, second].toSorted());
+  await gateway.close();
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+import { createYearlyProfile } from '../support/yearly-profile.ts';
+
+const page = readFileSync(new URL('../../docs/amounts.md', import.meta.url), 'utf8');
+const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+
+/** Each example under its heading, with the answer that the page says it has. */
+const examples = page.split(/^## /m).flatMap((section) => {
+  const [title = ''] = section.split('\n', 1);
+  const [, query] = /```graphql\n([\s\S]*?)```/.exec(section) ?? [];
+  const [, answer] = /```json\n([\s\S]*?)```/.exec(section) ?? [];
+  return query === undefined ? [] : [{ title, query, answer }];
+});
+
+let gateway: GatewayServer;
+let profile: string;
+
+beforeAll(async () => {
+  const backend = await openFixtureBackend({ directory: builtInDirectory });
+  profile = await createYearlyProfile(openAs(backend.open, await signInAs(backend.open, 'demo')));
+  gateway = await startGateway(backend);
+});
+
+afterAll(() => gateway.close());
+
+describe('the page on amounts', () => {
+  it('has an example of everything that it is about', () => {
+    expect(examples.map(({ title }) => title)).toEqual(['By gas', 'Over time', 'Totals', 'Month by month']);
+    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(3);
+  });
+
+  it.each(examples)('answers as it says: $title', async ({ query, answer }) => {
+    const variables = query.includes('$profile') ? { profile } : {};
+    const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
+    expect(body.errors).toBeUndefined();
+    if (answer !== undefined) expect(body.data).toEqual(toExpected(JSON.parse(answer)));
+  });
+
+  it('has shown electricity become cleaner', async () => {
+    const { query = '' } = examples.find(({ title }) => title === 'Over time') ?? {};
+    const { body } = await postGraphQL(gateway.url, { query }, { authorization });
+    const { amountsOverTime } = (body.data as unknown as Electricity).dataItem;
+    expect(amountsOverTime).toHaveLength(11);
+    expect(amountsOverTime.every(({ error }) => error === null)).toBe(true);
+    expect(amountsOverTime[0]?.result.value).toBeCloseTo(1.38657, 6);
+    expect(amountsOverTime.at(-1)?.result.value).toBeCloseTo(0.531, 6);
+  });
+});
+
+interface Electricity {
+  readonly dataItem: {
+    readonly amountsOverTime: readonly {
+      readonly result: { readonly value: number };
+      readonly error: unknown;
+    }[];
+  };
+}
+
+/** The page shows numbers to five digits after the point. */
+function toExpected(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : expect.closeTo(value, 5);
+  if (Array.isArray(value)) return value.map(toExpected);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toExpected(member)]));
+}

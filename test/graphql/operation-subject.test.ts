@@ -1,0 +1,77 @@
+import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { encodeId } from '../../src/graphql/global-id.ts';
+import { subjectOf } from '../../src/graphql/operation-subject.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+
+function subject(query: string, variableValues: Record<string, unknown> = {}, operationName?: string) {
+  const document = parse(query);
+  expect(validate(schema, document)).toEqual([]);
+  return subjectOf({ schema, document, variableValues, operationName });
+}
+
+const itemId = encodeId({ type: 'DataItem', key: petrolSmall });
+const profileId = encodeId({ type: 'Profile', uid: 'ABCDEF012345' });
+const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
+
+describe('what an operation reads', () => {
+  it.each([
+    ['a category', '{ dataCategory(path: "transport") { name } }', 'dataTree'],
+    [
+      'an item by all that it is',
+      `{ ${item} { amount { value } itemValues { history { value } } } }`,
+      'dataTree',
+    ],
+    [
+      'a calculation',
+      '{ calculate(requests: []) { index error { code } result { amounts { value } } } }',
+      'dataTree',
+    ],
+    ['an item by its id', `{ node(id: "${itemId}") { id } }`, 'dataTree'],
+    ['a profile', '{ profile(uid: "ABCDEF012345") { uid } }', 'profiles'],
+    ['a profile by its id', `{ node(id: "${profileId}") { id } }`, 'profiles'],
+    ['both by their ids', `{ nodes(ids: ["${itemId}", "${profileId}"]) { id } }`, 'profiles'],
+    ['both by their fields', `{ ${item} { uid } profiles(first: 1) { nodes { uid } } }`, 'profiles'],
+    ['what an id that is none names', '{ node(id: "nonsense") { id } }', null],
+    ['who asks', '{ viewer { username } }', null],
+    ['who asks, beside an item', `{ ${item} { uid } viewer { username } }`, null],
+    ['the schema', '{ __schema { queryType { name } } }', null],
+    ['a change', 'mutation { signOut { userErrors { code } } }', null],
+  ])('is told: %s', (_, query, expected) => {
+    expect(subject(query)).toBe(expected);
+  });
+
+  it('is told by the variables of this request, and the operation that is chosen', () => {
+    const query = 'query A($id: ID!) { node(id: $id) { id } } query B { viewer { username } }';
+    const document = parse(query);
+    const of = (operationName: string, id: string) =>
+      subjectOf({ schema, document, variableValues: { id }, operationName });
+    expect(of('A', itemId)).toBe('dataTree');
+    expect(of('A', profileId)).toBe('profiles');
+    expect(of('B', itemId)).toBeNull();
+    expect(of('A', itemId)).toBe('dataTree');
+  });
+
+  it('counts what fragments read', () => {
+    const fragment = 'fragment F on Query { viewer { username } }';
+    expect(subject(`{ ${item} { uid } ...F } ${fragment}`)).toBeNull();
+  });
+});
+
+it('knows every field of the query type but who asks, so a new one is thought of', () => {
+  const fields = Object.keys(schema.getQueryType()?.getFields() ?? {});
+  expect(fields.sort()).toEqual([
+    'calculate',
+    'dataCategory',
+    'dataItem',
+    'dataItemValue',
+    'node',
+    'nodes',
+    'profile',
+    'profileItem',
+    'profileItemValue',
+    'profiles',
+    'viewer',
+  ]);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askAs, bothGateways } from '../support/both-gateways.ts';
+import { albania, petrolSmall } from '../support/fixture-keys.ts';
+
+const create = `mutation ($input: CreateProfileItemsInput!) {
+  createProfileItems(input: $input) { profileItems { uid } userErrors { code message } }
+}`;
+
+describe.each(Object.entries(bothGateways))('totals %s', (_, open) => {
+  let gateway: { readonly url: string; close(): Promise<void> };
+  let profile: string;
+  beforeAll(async () => {
+    gateway = await open();
+  });
+  afterAll(() => gateway.close());
+  beforeEach(async () => {
+    const { data } = await ask('mutation { createProfile { profile { uid } } }');
+    profile = (data['createProfile'] as { profile: { uid: string } }).profile.uid;
+    const item = { startDate: '2025-01-01T00:00:00Z', endDate: '2026-01-01T00:00:00Z' };
+    const inputs = (name: string, value: string) => [{ name, value }];
+    const items = [
+      {
+        ...item,
+        dataItemUid: petrolSmall.uid,
+        categoryPath: 'transport/car',
+        values: inputs('distance', '1000'),
+      },
+      {
+        ...item,
+        dataItemUid: albania.uid,
+        categoryPath: 'energy/electricity',
+        values: inputs('energy', '100'),
+      },
+    ];
+    const created = await ask(create, { input: { profileUid: profile, items } });
+    expect(created.errors).toEqual([]);
+    expect(created.data).toMatchObject({ createProfileItems: { userErrors: [] } });
+  });
+
+  const ask = (query: string, variables: object = {}, username = 'demo') =>
+    askAs(gateway.url, username, query, variables);
+  const inProfile = (fields: string, username = 'demo') =>
+    ask(`query ($uid: Uid!) { profile(uid: $uid) { ${fields} } }`, { uid: profile }, username);
+  const year = 'from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
+
+  // 1,000 km at 0.10 kg, and 100 kWh at the 0.3 that count since 2020.
+  it('sum a profile in the units asked for, and are told by category', async () => {
+    const { data, errors } = await inProfile(
+      `total(${year}, returnUnit: "g", returnPerUnit: "month") {
+        from to value unit perUnit itemCount includedCount failedCount isComplete otherUnits { value } failures { message }
+        byCategory { category { path } total { value unit byCategory { total { value } } } }
+      }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data['profile']).toMatchObject({
+      total: {
+        from: '2025-01-01T00:00:00.000Z',
+        to: '2026-01-01T00:00:00.000Z',
+        value: expect.closeTo(130_000 / 12, 6),
+        unit: 'g',
+        perUnit: 'month',
+        itemCount: 2,
+        includedCount: 2,
+        failedCount: 0,
+        isComplete: true,
+        otherUnits: [],
+        failures: [],
+        byCategory: [
+          {
+            category: { path: 'energy/electricity' },
+            total: { value: expect.closeTo(30_000 / 12, 6), unit: 'g', byCategory: [] },
+          },
+          { category: { path: 'transport/car' }, total: { value: expect.closeTo(100_000 / 12, 6) } },
+        ],
+      },
+    });
+  });
+
+  it('follow each other by the calendar, and come to the whole', async () => {
+    const { data, errors } = await inProfile(`category(path: "transport") {
+      totalsOverTime(${year}, step: QUARTER, withSubcategories: true, returnUnit: "t") { from to value unit perUnit }
+    }`);
+    expect(errors).toEqual([]);
+    const { category } = data['profile'] as {
+      category: {
+        totalsOverTime: { from: string; to: string; value: number; unit: string; perUnit: null }[];
+      };
+    };
+    const quarters = category.totalsOverTime;
+    expect(quarters.map(({ from, to }) => [from.slice(0, 10), to.slice(0, 10)])).toEqual([
+      ['2025-01-01', '2025-04-01'],
+      ['2025-04-01', '2025-07-01'],
+      ['2025-07-01', '2025-10-01'],
+      ['2025-10-01', '2026-01-01'],
+    ]);
+    const perDay = 1 / 365.2425;
+    expect(quarters[0]).toMatchObject({
+      value: expect.closeTo(0.1 * 90 * perDay, 10),
+      unit: 't',
+      perUnit: null,
+    });
+    const whole = await inProfile(`total(${year}, prorata: true) { value unit perUnit }`);
+    expect(whole.data['profile']).toMatchObject({
+      total: { value: expect.closeTo(130 * 365 * perDay, 8), perUnit: null },
+    });
+  });
+
+  it.each<[string, string, string, object]>([
+    ['a unit that is no mass', 'total(returnUnit: "kWh") { value }', 'total', { argument: 'returnUnit' }],
+    ['a unit that there is not', 'total(returnUnit: "kilos") { value }', 'total', { argument: 'returnUnit' }],
+    [
+      'a per-unit that is no time',
+      'total(returnPerUnit: "km") { value }',
+      'total',
+      { argument: 'returnPerUnit' },
+    ],
+    [
+      'a per-unit for a period',
+      `total(${year}, prorata: true, returnPerUnit: "month") { value }`,
+      'total',
+      { argument: 'returnPerUnit' },
+    ],
+    ['an end alone', 'total(to: "2026-01-01T00:00:00Z") { value }', 'total', { argument: 'from' }],
+    [
+      'a period without end',
+      'total(from: "2025-01-01T00:00:00Z", prorata: true) { value }',
+      'total',
+      { argument: 'to', fault: 'prorata-without-end' },
+    ],
+    [
+      'a time that ends before it starts',
+      'totalsOverTime(from: "2026-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", step: MONTH) { value }',
+      'totalsOverTime',
+      { argument: 'to', fault: 'invalid-date-range' },
+    ],
+    [
+      'too many periods',
+      'totalsOverTime(from: "1990-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", step: MONTH) { value }',
+      'totalsOverTime',
+      { argument: 'step' },
+    ],
+    [
+      'a unit of another dimension over time',
+      `totalsOverTime(${year}, step: MONTH, returnUnit: "km") { value }`,
+      'totalsOverTime',
+      { argument: 'returnUnit' },
+    ],
+  ])('refuse %s, and say which argument it was', async (__, field, name, expected) => {
+    const { data, errors } = await inProfile(`uid ${field}`);
+    expect(data['profile']).toEqual({ uid: profile, [name]: null });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({
+      path: ['profile', name],
+      extensions: { code: 'BAD_USER_INPUT', ...expected },
+    });
+  });
+
+  it('refuse a day that is in no calendar', async () => {
+    const { errors } = await inProfile('total(from: "2025-02-30T00:00:00Z") { value }');
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors[0]?.message).toContain('2025-02-30');
+  });
+
+  it('are for nobody who may not see the profile', async () => {
+    const { data, errors } = await inProfile('total { value }', 'stranger');
+    expect(data['profile']).toBeNull();
+    expect(errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+  });
+});

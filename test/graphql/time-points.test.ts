@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countPoints, readDates, readPeriods, timeSteps } from '../../src/graphql/time-points.ts';
+
+const at = (text: string): number => Date.parse(`${text}T00:00:00Z`);
+const days = (instants: readonly number[]) =>
+  instants.map((each) => new Date(each).toISOString().slice(0, 10));
+
+describe('the moments that are asked for', () => {
+  it('are those that are named, in their order', () => {
+    const dates = [at('2026-01-01'), at('2014-01-01'), at('2026-01-01')];
+    expect(readDates({ dates })).toEqual(dates);
+  });
+
+  it('go by the calendar, from the first up to and with the last', () => {
+    const read = (from: string, to: string, step: (typeof timeSteps)[number]) =>
+      days(readDates({ from: at(from), to: at(to), step }));
+    expect(read('2024-01-31', '2024-05-01', 'MONTH')).toEqual([
+      '2024-01-31',
+      '2024-02-29',
+      '2024-03-31',
+      '2024-04-30',
+    ]);
+    expect(read('2024-02-29', '2028-02-29', 'YEAR')).toEqual([
+      '2024-02-29',
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+    ]);
+    expect(read('2025-11-15', '2026-05-15', 'QUARTER')).toEqual(['2025-11-15', '2026-02-15', '2026-05-15']);
+    expect(read('2025-12-30', '2026-01-01', 'DAY')).toEqual(['2025-12-30', '2025-12-31', '2026-01-01']);
+    expect(read('1969-12-25', '1970-01-01', 'WEEK')).toEqual(['1969-12-25', '1970-01-01']);
+  });
+
+  it('keep the time of day, also before 1970', () => {
+    const from = Date.parse('1969-01-31T13:45:00Z');
+    const [, second] = readDates({ from, to: Date.parse('1969-03-01T00:00:00Z'), step: 'MONTH' });
+    expect(new Date(second ?? 0).toISOString()).toBe('1969-02-28T13:45:00.000Z');
+  });
+
+  it.each([
+    ['nothing', {}, 'from', 'missing-parameter'],
+    ['a start alone', { from: 0 }, 'to', 'missing-parameter'],
+    ['no step', { from: 0, to: 1 }, 'step', 'missing-parameter'],
+    ['both forms', { dates: [0], from: 0 }, 'dates', 'invalid-parameter'],
+    ['no date', { dates: [] }, 'dates', 'invalid-parameter'],
+    ['61 dates', { dates: Array.from({ length: 61 }, () => 0) }, 'dates', 'invalid-parameter'],
+    ['an end before the start', { from: 1, to: 0, step: 'DAY' as const }, 'to', 'invalid-date-range'],
+    ['61 steps', { from: 0, to: at('1970-03-02'), step: 'DAY' as const }, 'step', 'invalid-parameter'],
+  ])('refuse %s', (_, asked, argument, fault) => {
+    expect(() => readDates(asked)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument, fault }),
+    );
+  });
+});
+
+describe('the periods of a time', () => {
+  it('follow each other without a gap, cover all of it, and are no more than were counted', () => {
+    const anyTime = fc.integer({ min: at('1950-01-01'), max: at('2100-01-01') });
+    fc.assert(
+      fc.property(
+        anyTime,
+        fc.integer({ min: 1, max: 60 * 24 * 3600_000 }),
+        fc.constantFrom(...timeSteps),
+        (from, length, step) => {
+          const to = from + length;
+          const periods = readPeriods(from, to, step);
+          expect(periods[0]?.start).toBe(from);
+          expect(periods.at(-1)?.end).toBe(to);
+          for (const [place, { start, end }] of periods.entries()) {
+            expect(end).toBeGreaterThan(start);
+            if (place > 0) expect(start).toBe(periods[place - 1]?.end);
+          }
+          expect(countPoints(from, to, step)).toBeGreaterThanOrEqual(periods.length);
+        },
+      ),
+    );
+  });
+
+  it('are refused where they are none', () => {
+    expect(() => readPeriods(5, 5, 'DAY')).toThrow(
+      expect.objectContaining({ argument: 'to', fault: 'invalid-date-range' }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { configOptions } from '../../src/config-options.ts';
+import { readConfig } from '../../src/config.ts';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import { isAsShown, readExchanges } from '../support/documented-exchanges.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+const page = readFileSync(new URL('../../docs/caching.md', import.meta.url), 'utf8');
+
+it('shows exchanges as they are', { timeout: 30_000 }, async () => {
+  const { responseCache } = readConfig([], {});
+  const gateway = await startGateway(await openFixtureBackend({ directory: builtInDirectory }), {
+    responseCache,
+  });
+  const exchanges = readExchanges(page);
+  expect(exchanges).toHaveLength(4);
+  let tag = '';
+  for (const { method, path, headers, body, status, answered } of exchanges) {
+    const held = headers['if-none-match'] === undefined ? {} : { 'if-none-match': tag };
+    const answer = await fetch(gateway.url + path, {
+      method,
+      headers: { ...headers, ...held },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(answer.status).toBe(status);
+    expect(answered.length).toBeGreaterThan(0);
+    for (const [name, value] of answered) {
+      const found = answer.headers.get(name) ?? '';
+      expect(isAsShown(value, found), `${name}: ${found}`).toBe(true);
+    }
+    tag = answer.headers.get('etag') ?? tag;
+    await answer.text();
+  }
+  await gateway.close();
+});
+
+it('names options that there are, with their defaults', () => {
+  const known = new Set(Object.values(configOptions).map(({ flag }) => `--${flag}`));
+  const named = [...page.matchAll(/`(--[a-z-]+)/g)].map(([, flag = '']) => flag);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((flag) => !known.has(flag))).toEqual([]);
+  const { bytes, seconds, profiles } = readConfig([], {}).responseCache;
+  expect(page).toContain(`${bytes / 1024 ** 2} MiB of them`);
+  expect(page).toContain(`at most ${seconds} s`);
+  expect(profiles).toBe(false);
+});

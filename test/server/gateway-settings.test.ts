@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../../src/config.ts';
+import { createGateway, type GatewayOptions } from '../../src/server/gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+
+const item = 'http://gateway.example/graphql';
+
+async function statusesOf(settings: Omit<GatewayOptions, 'backend'>): Promise<readonly unknown[]> {
+  const gateway = createGateway({ backend: await openFixtureBackend(), logLevel: 'silent', ...settings });
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1) {
+    const response = await gateway.fetch(
+      new Request(item, {
+        method: 'POST',
+        headers: { ...demo, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: '{ dataCategory(path: "transport") { name } }' }),
+      }),
+    );
+    statuses.push([response.status, response.headers.get('cache-status')?.split(';')[1]?.trim()]);
+  }
+  await gateway.close();
+  return statuses;
+}
+
+describe('a mounted gateway', () => {
+  it('keeps answers as it is told', async () => {
+    const [made, again] = [
+      [200, 'fwd=uri-miss'],
+      [200, 'hit'],
+    ];
+    expect(await statusesOf({})).toEqual([made, again, again]);
+    expect(await statusesOf({ responseCache: { seconds: 3600, profiles: true } })).toEqual([
+      made,
+      again,
+      again,
+    ]);
+    const none = [200, undefined];
+    expect(await statusesOf({ responseCache: { bytes: 0 } })).toEqual([none, none, none]);
+  });
+
+  it('limits a caller as it is told', async () => {
+    const statuses = await statusesOf({ requestsPerMinute: 1, responseCache: { bytes: 0 } });
+    expect(statuses).toEqual([
+      [200, undefined],
+      [429, undefined],
+      [429, undefined],
+    ]);
+  });
+
+  it('says all that is wrong with its settings at once', async () => {
+    const backend = await openFixtureBackend();
+    const open = () =>
+      createGateway({
+        backend,
+        responseCache: { bytes: -1, seconds: 0.5 },
+        maximumRequests: 0,
+        requestsPerMinute: Number.NaN,
+      });
+    expect(open).toThrow(ConfigError);
+    expect(open).toThrow(
+      [
+        'responseCache.bytes must be a whole number from 0 to 68719476736; got -1.',
+        'responseCache.seconds must be a whole number from 1 to 3600; got 0.5.',
+        'maximumRequests must be a whole number from 1 to 100000; got 0.',
+        'requestsPerMinute must be a whole number from 0 to 1000000; got NaN.',
+      ].join('\n'),
+    );
+    await backend.close();
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { type CachedGateway, cachedGateways, signIn } from '../support/start-cached-gateway.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
+const query = `{ ${item} { label itemValues { path value } } }`;
+const administrator = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` };
+
+function change(value: string): string {
+  const input = `{ categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", path: "source", value: "${value}" }`;
+  return `mutation { updateDataItemValue(input: ${input}) { dataItemValue { value } userErrors { code message } } }`;
+}
+
+describe.each(cachedGateways)('an answer about the data tree, %s', (_, open) => {
+  let gateway: CachedGateway;
+  let authtoken: string;
+  beforeAll(async () => {
+    gateway = await open();
+  });
+  beforeEach(async () => {
+    // A write: no test finds what another one left.
+    await ask(change(`v${Math.random()}`), administrator);
+    authtoken = await signIn(gateway.url);
+  });
+  afterAll(() => gateway.close());
+
+  async function ask(document: string, headers: Readonly<Record<string, string>> = { authtoken }) {
+    gateway.work();
+    const answer = await postGraphQL(gateway.url, { query: document }, headers);
+    return { ...answer, status: answer.headers.get('cache-status'), work: gateway.work() };
+  }
+
+  const withSource = (value: string) => ({
+    dataItem: { itemValues: expect.arrayContaining([{ path: 'source', value }]) },
+  });
+
+  it('is given again without any work, and says so', async () => {
+    const made = await ask(query);
+    expect(made.work.length).toBeGreaterThan(0);
+    expect(made.status).toBe('emissions-gateway; fwd=uri-miss; stored');
+    const again = await ask(query);
+    expect(again.work).toEqual([]);
+    expect(again.body.data).toEqual(made.body.data);
+    expect(again.status).toMatch(/^emissions-gateway; hit; ttl=\d+$/);
+    expect(again.headers.get('age')).toMatch(/^\d+$/);
+    expect(again.headers.get('authtoken')).not.toBeNull();
+  });
+
+  it('shows a write through the gateway in the very next answer', async () => {
+    await ask(query);
+    expect((await ask(query)).work).toEqual([]);
+    for (const value of ['one', 'two', 'three']) {
+      const written = await ask(change(value), administrator);
+      expect(written.body.data).toMatchObject({ updateDataItemValue: { dataItemValue: { value } } });
+      expect((await ask(query)).body.data).toMatchObject(withSource(value));
+      expect((await ask(query)).work).toEqual([]);
+    }
+  });
+
+  it('shows a write through the REST resources as well', async () => {
+    await ask(query);
+    const path = `/data/transport/car/${petrolSmall.uid}/source`;
+    const body = new URLSearchParams({ value: 'by REST' });
+    const written = await fetch(gateway.url + path, { method: 'PUT', headers: administrator, body });
+    expect(written.status).toBe(200);
+    expect((await ask(query)).body.data).toMatchObject(withSource('by REST'));
+  });
+
+  it('is never given to another token, not even of the same user', async () => {
+    await ask(query);
+    for (const username of ['demo', 'colleague']) {
+      const other = await signIn(gateway.url, username);
+      expect(other).not.toBe(authtoken);
+      await ask(query, { authtoken });
+      const answer = await ask(query, { authtoken: other });
+      expect(answer.status).toBe('emissions-gateway; fwd=uri-miss; stored');
+      expect(answer.work.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ['no token', {}],
+    ['a token that is none', { authtoken: 'nonsense' }],
+    ['a wrong password', { authorization: `Basic ${Buffer.from('demo:wrong').toString('base64')}` }],
+  ])('is not given to who comes with %s', async (_name, headers) => {
+    await ask(query);
+    const { body } = await ask(query, headers);
+    expect(body.data?.['dataItem'] ?? null).toBeNull();
+    expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+  });
+
+  it('is not given to a token that was signed out', async () => {
+    await ask(query);
+    expect((await ask(query)).work).toEqual([]);
+    const signedOut = await ask('mutation { signOut { userErrors { code } } }');
+    expect(signedOut.body.errors).toBeUndefined();
+    const after = await ask(query);
+    expect(after.body.data?.['dataItem'] ?? null).toBeNull();
+    expect(after.body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+    // An answer that says no is not kept either.
+    expect((await ask(query)).body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+  });
+
+  it.each([
+    [
+      'with a part that failed',
+      `{ ${item} { label } other: dataItem(categoryPath: "transport/car", uid: "ZZZZZZZZZZZZ") { label } none: dataItem(categoryPath: "transport/none", uid: "ZZZZZZZZZZZZ") { label } }`,
+    ],
+    ['that says who asks', `{ ${item} { label } viewer { username } }`],
+    ['about profiles', '{ profiles(first: 1) { nodes { uid } } }'],
+    ['about the schema', '{ __schema { queryType { name } } }'],
+    ['that cannot be executed', '{ nothing }'],
+  ])('is not kept %s', async (_name, document) => {
+    await ask(document);
+    expect((await ask(document)).status ?? 'none').not.toMatch(/hit|stored/);
+  });
+
+  it('is not kept with a failure that it shows as data', async () => {
+    const failing =
+      '{ calculate(requests: [{ categoryPath: "transport/car", itemUid: "ZZZZZZZZZZZZ" }]) { error { code } } }';
+    for (let time = 0; time < 2; time += 1) {
+      const { body, status } = await ask(failing);
+      expect(body.data).toEqual({ calculate: [{ error: { code: 'NOT_FOUND' } }] });
+      expect(body.errors).toBeUndefined();
+      expect(status).toBe('emissions-gateway; fwd=uri-miss');
+    }
+  });
+
+  it('is made anew for who asks for that', async () => {
+    await ask(query);
+    const fresh = await ask(query, { authtoken, 'cache-control': 'no-cache' });
+    expect(fresh.work.length).toBeGreaterThan(0);
+    expect(fresh.status).toBe('emissions-gateway; fwd=request; stored');
+  });
+
+  it('differs by operation, by variables and by the form that is accepted', async () => {
+    const document = 'query ($uid: Uid!) { dataItem(categoryPath: "transport/car", uid: $uid) { uid } }';
+    const get = async (uid: string, accept: string) => {
+      const answer = await postGraphQL(
+        gateway.url,
+        { query: document, variables: { uid } },
+        { authtoken, accept },
+      );
+      return answer.headers.get('cache-status');
+    };
+    const own = 'application/graphql-response+json';
+    expect(await get(petrolSmall.uid, own)).toMatch(/fwd/);
+    expect(await get('ZZZZZZZZZZZZ', own)).toMatch(/fwd/);
+    expect(await get(petrolSmall.uid, 'application/json')).toMatch(/fwd/);
+    expect(await get(petrolSmall.uid, own)).toMatch(/hit/);
+  });
+});
+
+describe.each(cachedGateways)('an answer about profiles, %s, where they are kept', (_, open) => {
+  it('is given again without any work until something is written', async () => {
+    const gateway = await open({ profiles: true });
+    const authtoken = await signIn(gateway.url);
+    const ask = async (document: string) => {
+      gateway.work();
+      const { body } = await postGraphQL(gateway.url, { query: document }, { authtoken });
+      expect(body.errors).toBeUndefined();
+      return { data: body.data, work: gateway.work() };
+    };
+    const create = 'mutation { createProfile { profile { uid } userErrors { code } } }';
+    const list = '{ profiles(first: 10) { nodes { uid } } }';
+    const profiles = (count: number) => ({ profiles: { nodes: { length: count } } });
+    await ask(create);
+    expect((await ask(list)).data).toMatchObject(profiles(1));
+    expect((await ask(list)).work).toEqual([]);
+    await ask(create);
+    const after = await ask(list);
+    expect(after.data).toMatchObject(profiles(2));
+    expect(after.work.length).toBeGreaterThan(0);
+    expect((await ask(list)).work).toEqual([]);
+    await gateway.close();
+  });
+});
+
+it('is not given to a token whose time is over', async () => {
+  let now = fixtureNow;
+  const backend = await openFixtureBackend({ clock: () => now });
+  const responseCache = { bytes: 1024 * 1024, seconds: 3600, profiles: false };
+  const gateway = await startGateway(backend, { responseCache });
+  const authtoken = await signIn(gateway.url);
+  const ask = () => postGraphQL(gateway.url, { query }, { authtoken });
+  await ask();
+  expect((await ask()).headers.get('cache-status')).toMatch(/hit/);
+  now += 31 * 60_000;
+  const { body } = await ask();
+  expect(body.data?.['dataItem'] ?? null).toBeNull();
+  expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+  await gateway.close();
+});

@@ -1,0 +1,69 @@
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import type { Config } from '../../src/config.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { openFixtureBackend } from './open-fixture-backend.ts';
+import { fixtureNow } from './open-fixture-store.ts';
+import { recordRequests } from './record-requests.ts';
+import { recordStatements } from './record-statements.ts';
+import { startGateway } from './start-fixture-gateway.ts';
+import { startGatewayOver } from './start-gateway-over.ts';
+
+/** The whole program with a response cache, over something whose work is written down. */
+export interface CachedGateway {
+  readonly url: string;
+  /** The statements, or the calls to the remote service, since this was last asked. */
+  work(): readonly string[];
+  close(): Promise<void>;
+}
+
+type CacheSettings = Partial<Config['responseCache']>;
+const cache = { bytes: 1024 * 1024, seconds: 60, profiles: false };
+
+/** No two sign-ins at one moment: they would give the same token. */
+function createClock(): Clock {
+  let now = fixtureNow;
+  return () => (now += 1);
+}
+
+async function overStore(settings: CacheSettings): Promise<CachedGateway> {
+  const statements = recordStatements();
+  const backend = await openFixtureBackend({
+    clock: createClock(),
+    onStatement: statements.onStatement,
+  });
+  const server = await startGateway(backend, { responseCache: { ...cache, ...settings } });
+  return { ...server, work: () => statements.take() };
+}
+
+async function overRemoteService(settings: CacheSettings): Promise<CachedGateway> {
+  const service = await startGateway(await openFixtureBackend({ clock: createClock() }));
+  const requests = recordRequests(service.url);
+  const client = openRestClient({ baseUrl: service.url, format: 'json' });
+  const server = await startGatewayOver(client, service.url, { responseCache: { ...cache, ...settings } });
+  return {
+    ...server,
+    work: () => requests.take(),
+    async close() {
+      requests.stop();
+      await server.close();
+      await service.close();
+    },
+  };
+}
+
+export const cachedGateways: readonly (readonly [
+  string,
+  (settings?: CacheSettings) => Promise<CachedGateway>,
+])[] = [
+  ['over a store', (settings = {}) => overStore(settings)],
+  ['over a remote service', (settings = {}) => overRemoteService(settings)],
+];
+
+/** A token of a user of the tests, whose password is the name. */
+export async function signIn(url: string, username = 'demo'): Promise<string> {
+  const answer = await fetch(`${url}/auth/signIn`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password: username }),
+  });
+  return answer.headers.get('authtoken') ?? '';
+}

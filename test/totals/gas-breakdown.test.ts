@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Amount, CalculationResult } from '../../src/domain/amount.ts';
+import { breakDown, sumBreakdowns } from '../../src/totals/gas-breakdown.ts';
+
+function amount(type: string, value: number | null, more: Partial<Amount> = {}): Amount {
+  return { type, value, unit: 'kg', perUnit: 'year', isDefault: false, ...more };
+}
+
+function result(
+  amounts: readonly Amount[],
+  converted: Partial<CalculationResult['amount']> = {},
+): CalculationResult {
+  const value = amounts.find(({ isDefault }) => isDefault)?.value ?? 0;
+  return {
+    amount: { value, unit: 'kg', perUnit: 'year', ...converted },
+    amountPerMonth: 0,
+    amounts,
+    notes: [],
+  };
+}
+
+const car = [
+  amount('CO2e', 100, { isDefault: true }),
+  amount('CO2', 97),
+  amount('methaneCO2e', 1),
+  amount('nitrousOxideCO2e', 1.5),
+  amount('CH4', 0.04),
+  amount('biogenicCO2', 8),
+  amount('distance', 1000, { unit: 'km' }),
+  amount('CO2eWithoutRadiativeForcing', 60),
+];
+
+describe('the breakdown of an amount by gas', () => {
+  it('tells what is in the CO2e, what stands beside it, and what is left over', () => {
+    const { parts, ...whole } = breakDown(result(car));
+    expect(whole).toEqual({ unit: 'kg', perUnit: 'year', co2e: 100, unallocated: 0.5 });
+    expect(
+      parts.map(({ gas, type, value, isCO2e, isPartOfCO2e }) => [gas, type, value, isCO2e, isPartOfCO2e]),
+    ).toEqual([
+      ['CO2', 'CO2', 97, true, true],
+      ['CH4', 'methaneCO2e', 1, true, true],
+      ['N2O', 'nitrousOxideCO2e', 1.5, true, true],
+      ['CH4', 'CH4', 0.04, false, false],
+      ['BIOGENIC_CO2', 'biogenicCO2', 8, true, false],
+    ]);
+  });
+
+  it('is in the units of the amount, whatever units the algorithm gives the gases in', () => {
+    const mixed = [amount('CO2e', 100, { isDefault: true }), amount('methaneCO2e', 1000, { unit: 'g' })];
+    const { parts, co2e, unit } = breakDown(result(mixed, { value: 0.1, unit: 't' }));
+    expect({ co2e, unit }).toEqual({ co2e: 0.1, unit: 't' });
+    expect(parts[0]?.value).toBeCloseTo(0.001, 12);
+  });
+
+  it('changes with the amount for a part of a period', () => {
+    const { parts } = breakDown(result(car, { value: 25, perUnit: null }));
+    expect(parts[0]?.value).toBeCloseTo(97 / 4, 12);
+  });
+
+  it('counts no CO2 as part of a CO2e that was not given', () => {
+    const { co2e, unallocated, parts } = breakDown(result([amount('CO2', 5, { isDefault: true })]));
+    expect({ co2e, unallocated }).toEqual({ co2e: null, unallocated: null });
+    expect(parts).toMatchObject([{ gas: 'CO2', value: 5, isPartOfCO2e: false }]);
+  });
+
+  it.each<[string, readonly Amount[]]>([
+    ['no amounts at all', []],
+    [
+      'a default amount that is no mass',
+      [amount('energy', 1, { unit: 'MJ', isDefault: true }), amount('CO2', 5)],
+    ],
+    ['a unit that nobody knows', [amount('CO2', 5, { unit: 'stone?', isDefault: true })]],
+    ['a gas that is left empty', [amount('CO2e', 5, { isDefault: true }), amount('CH4', null)]],
+  ])('has no parts for %s', (_, amounts) => {
+    expect(breakDown(result(amounts)).parts).toEqual([]);
+  });
+
+  it('stays right where the default amount is 0 and a gas is not', () => {
+    const leak = [amount('CO2', 0, { isDefault: true }), amount('CH4', 2)];
+    expect(breakDown(result(leak, { value: 0, unit: 'g' })).parts[1]).toMatchObject({
+      gas: 'CH4',
+      value: 2000,
+    });
+    expect(breakDown(result(leak, { value: 0, perUnit: null })).parts).toHaveLength(1);
+  });
+});
+
+describe('a sum of breakdowns', () => {
+  it('keeps the CO2 of items without CO2e apart, so that the parts still add up', () => {
+    const without = result([amount('CO2', 5, { isDefault: true })]);
+    const units = { unit: 'kg', perUnit: 'year' };
+    const sum = sumBreakdowns([result(car), result(car), without].map(breakDown), units);
+    expect(sum).toMatchObject({ co2e: 200, unallocated: 1 });
+    expect(sum.parts.filter(({ gas }) => gas === 'CO2')).toEqual([
+      { gas: 'CO2', type: 'CO2', value: 194, isCO2e: true, isPartOfCO2e: true, itemCount: 2 },
+      { gas: 'CO2', type: 'CO2', value: 5, isCO2e: true, isPartOfCO2e: false, itemCount: 1 },
+    ]);
+  });
+});

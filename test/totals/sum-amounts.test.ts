@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CalculationResult } from '../../src/domain/amount.ts';
+import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
+import { type CalculatedItem, sumItems } from '../../src/totals/sum-amounts.ts';
+
+function calculated(
+  value: number,
+  {
+    path = 'a/b',
+    unit = 'kg',
+    perUnit = 'year',
+    ...more
+  }: Partial<Record<'path' | 'unit' | 'perUnit', string>> & Partial<CalculationResult> = {},
+): CalculatedItem {
+  const amounts = [{ type: 'CO2e', value, unit, perUnit, isDefault: true }];
+  return {
+    item: { profileUid: 'AAAAAAAAAAAA', categoryPath: path, uid: 'BBBBBBBBBBBB' },
+    result: { amount: { value, unit, perUnit }, amountPerMonth: 0, amounts, notes: [], ...more },
+  };
+}
+
+const told = { isOfPeriod: false, areComplete: true };
+const failed = calculated(0, { notes: [{ type: 'error', text: 'nothing is known of x' }], amounts: [] });
+
+describe('a total', () => {
+  it('counts every item once: in the sum, in another unit, or as failed', () => {
+    const { whole } = sumItems(
+      [
+        calculated(1),
+        failed,
+        calculated(36, { unit: 'MJ' }),
+        calculated(4, { unit: 'MJ' }),
+        calculated(Number.NaN),
+      ],
+      told,
+    );
+    expect(whole).toMatchObject({
+      amount: { value: 1, unit: 'kg', perUnit: 'year' },
+      itemCount: 5,
+      includedCount: 1,
+      failedCount: 2,
+      otherUnits: [{ value: 40, unit: 'MJ', perUnit: 'year', itemCount: 2 }],
+    });
+    expect(whole.failures.map(({ message }) => message)).toEqual([
+      'nothing is known of x',
+      'The amount is no number to count with: NaN.',
+    ]);
+  });
+
+  it('says that it does not know of failures where nobody tells', () => {
+    const { whole } = sumItems([calculated(1)], { ...told, areComplete: false });
+    expect(whole).toMatchObject({ amount: { value: 1 }, failedCount: null, gases: null });
+  });
+
+  it('tells 20 failures one by one, and the number of all', () => {
+    const { whole } = sumItems(
+      Array.from({ length: 30 }, () => failed),
+      told,
+    );
+    expect(whole.failedCount).toBe(30);
+    expect(whole.failures).toHaveLength(20);
+  });
+
+  /** Relative to the sum of the sizes, because terms of both signs may cancel each other out. */
+  it('is the sum of the items, in any order and any unit, to 12 digits', () => {
+    const item = fc.record({
+      value: fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+      path: fc.constantFrom('a', 'a/b', 'c'),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(item, { maxLength: 200 }),
+        fc.constantFrom('g', 't', 'lb', 'kg'),
+        (entries, returnUnit) => {
+          const items = entries.map(({ value, path }) => calculated(value, { path }));
+          const units = parseTotalUnits({ returnUnit, returnPerUnit: 'month' }, false);
+          const { whole, byCategory } = convertTotals(sumItems(items, told), units);
+          const perKilogram = { g: 1000, t: 0.001, lb: 1 / 0.45359237, kg: 1 }[returnUnit] ?? Number.NaN;
+          const expected = (entries.reduce((sum, { value }) => sum + value, 0) * perKilogram) / 12;
+          const size = (entries.reduce((sum, { value }) => sum + Math.abs(value), 0) * perKilogram) / 12;
+          const parts = byCategory.reduce((sum, { total }) => sum + total.amount.value, 0);
+          expect(Math.abs(whole.amount.value - expected)).toBeLessThanOrEqual(1e-12 * size + 1e-300);
+          expect(Math.abs(parts - expected)).toBeLessThanOrEqual(1e-12 * size + 1e-300);
+          expect(byCategory.reduce((sum, { total }) => sum + total.itemCount, 0)).toBe(whole.itemCount);
+        },
+      ),
+    );
+  });
+});
+
+describe('the units of a total', () => {
+  it.each([
+    ['an energy', { returnUnit: 'kWh' }, false, 'returnUnit'],
+    ['a unit that there is not', { returnUnit: 'kilos' }, false, 'returnUnit'],
+    ['a mass per length', { returnPerUnit: 'km' }, false, 'returnPerUnit'],
+    ['a per-unit for a period', { returnPerUnit: 'month' }, true, 'returnPerUnit'],
+  ])('refuse %s', (_, asked, isOfPeriod, argument) => {
+    expect(() => parseTotalUnits(asked, isOfPeriod)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
+    );
+  });
+});
