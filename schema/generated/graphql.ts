@@ -29,6 +29,20 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
+/** Which items of a category are meant: those that pass everything that is given. A remote service takes no filters, so its list is read through, up to 4000 items. */
+export type DataItemFilter = {
+  /** Values of drill-down levels, such as `fuel` and `petrol`. */
+  drill?: Array<SelectionInput> | null | undefined;
+  /** A part of the label, such as `diesel`; case does not matter. */
+  labelContains?: string | null | undefined;
+  /** Changed at this moment or later. */
+  modifiedSince?: string | null | undefined;
+  /** A part of the name; case does not matter, and items that were given no name do not pass. A remote service does not list names: then this is UPSTREAM_UNSUPPORTED. */
+  nameContains?: string | null | undefined;
+  /** Valid at this moment. A remote service does not list validity: then this is UPSTREAM_UNSUPPORTED. */
+  validAt?: string | null | undefined;
+};
+
 /** A greenhouse gas, or a family of them. */
 export type Gas =
   /** Carbon dioxide from biomass, which reports keep apart. */
@@ -122,6 +136,15 @@ export type CategoryTotalQueryVariables = Exact<{
 
 export type CategoryTotalQuery = { profile: { category: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null } | null, items: { totalCount: number, nodes: Array<{ name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } } | null };
 
+export type DeepPageQueryVariables = Exact<{
+  path: string;
+  first: number;
+  after: string;
+}>;
+
+
+export type DeepPageQuery = { dataCategory: { items: { pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string }> } | null } | null };
+
 export type DrillDownQueryVariables = Exact<{
   path: string;
   selections?: Array<SelectionInput> | SelectionInput | null | undefined;
@@ -129,6 +152,15 @@ export type DrillDownQueryVariables = Exact<{
 
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
+
+export type FilteredItemsQueryVariables = Exact<{
+  path: string;
+  filter: DataItemFilter;
+  first?: number | null | undefined;
+}>;
+
+
+export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, nodes: Array<{ uid: string, label: string, modified: string | null }> } | null } | null };
 
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -144,6 +176,21 @@ export type GasesOfAnAmountQueryVariables = Exact<{
 
 export type GasesOfAnAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, gases: { unit: string, perUnit: string | null, carbonDioxideEquivalent: number | null, unallocated: number | null, parts: Array<{ gas: Gas, type: string, value: number | null, isEquivalent: boolean, isIncluded: boolean }> } } | null } | null };
 
+export type HistoryInPeriodQueryVariables = Exact<{
+  categoryPath: string;
+  itemUid: string;
+  path: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type HistoryInPeriodQuery = { dataItemValue: { historyEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, startDate: string, reading:
+          | { number: string, unit: string | null, perUnit: string | null }
+          | Record<PropertyKey, never>
+         | null }> } | null } | null };
+
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -151,6 +198,21 @@ export type InputsOfAnItemQueryVariables = Exact<{
 
 
 export type InputsOfAnItemQuery = { dataItem: { userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null };
+
+export type ItemDefinitionQueryVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type ItemDefinitionQuery = { itemDefinition: { id: string, uid: string, name: string, drillDown: Array<string>, version: number | null, itemValueDefinitions: Array<{ id: string, uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, aliasedTo: string | null, apiVersions: Array<ApiVersion>, choices: Array<{ name: string, value: string }>, valueDefinition: { name: string, valueType: ValueType } }> | null } | null };
+
+export type ItemDefinitionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemDefinitionsQuery = { itemDefinitions: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string, drillDown: Array<string> }> } | null };
 
 export type ItemWithValuesQueryVariables = Exact<{
   categoryPath: string;
@@ -197,6 +259,62 @@ export type ProfileTotalsOverTimeQueryVariables = Exact<{
 
 
 export type ProfileTotalsOverTimeQuery = { profile: { category: { totalsOverTime: Array<{ from: string | null, to: string | null, value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null }> | null } } | null };
+
+export type ProvenanceQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type ProvenanceQuery = { dataItem: { label: string, version: number | null, modified: string | null, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, version: number | null } | null } | null };
+
+export type ReadingsQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type ReadingsQuery = { dataItem: { itemValues: Array<{ path: string, reading:
+        | { __typename: 'BooleanReading', isTrue: boolean }
+        | { __typename: 'DateReading', date: string }
+        | { __typename: 'NumberReading', number: string, unit: string | null, perUnit: string | null }
+        | { __typename: 'TextReading', text: string }
+       | null }> | null } | null };
+
+export type RecordsByIdQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type RecordsByIdQuery = { nodes: Array<
+    | { __typename: 'DataCategory', name: string, id: string }
+    | { __typename: 'DataItem', label: string, id: string }
+    | { __typename: 'DataItemValue', name: string, value: string, id: string }
+    | { __typename: 'HistoryEntry', id: string }
+    | { __typename: 'ItemDefinition', name: string, id: string }
+    | { __typename: 'ItemValueDefinition', name: string, unit: string | null, id: string }
+    | { __typename: 'Profile', id: string }
+    | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileItem', id: string }
+    | { __typename: 'ProfileItemValue', id: string }
+   | null> };
+
+export type RightsQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion }, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  categoryPath?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type SearchQuery = { searchDataItems: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, label: string, path: string }> } | null };
 
 export type SignInMutationVariables = Exact<{
   username: string;
@@ -328,6 +446,23 @@ export const CategoryTotalDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
+export const DeepPageDocument = new TypedDocumentString(`
+    query DeepPage($path: CategoryPath!, $first: Int!, $after: String!) {
+  dataCategory(path: $path) {
+    items(first: $first, after: $after) {
+      pageInfo {
+        hasPreviousPage
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        uid
+        label
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:868026ee207b34f72e21bea98f7f2dce79d240c4f9f6ea6ebd78e5fe7bfa7146"}) as unknown as TypedDocumentString<DeepPageQuery, DeepPageQueryVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -346,6 +481,20 @@ export const DrillDownDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+export const FilteredItemsDocument = new TypedDocumentString(`
+    query FilteredItems($path: CategoryPath!, $filter: DataItemFilter!, $first: Int) {
+  dataCategory(path: $path) {
+    items(first: $first, filter: $filter) {
+      totalCount
+      nodes {
+        uid
+        label
+        modified
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
 export const FirstLookDocument = new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -433,6 +582,30 @@ export const GasesOfAnAmountDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:b5d8e1a1a3fec6ecd22a9d5cff8f7a34a5db793d1b05f3e0615b7a66065b3bce"}) as unknown as TypedDocumentString<GasesOfAnAmountQuery, GasesOfAnAmountQueryVariables>;
+export const HistoryInPeriodDocument = new TypedDocumentString(`
+    query HistoryInPeriod($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!, $from: DateTime, $to: DateTime, $first: Int) {
+  dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
+    historyEntries(from: $from, to: $to, first: $first) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        startDate
+        reading {
+          ... on NumberReading {
+            number
+            unit
+            perUnit
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8166e590f02395fd77e8fac3b574d84fc9ecacc4ee08a7603086afa4285ca27e"}) as unknown as TypedDocumentString<HistoryInPeriodQuery, HistoryInPeriodQueryVariables>;
 export const InputsOfAnItemDocument = new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -455,6 +628,54 @@ export const InputsOfAnItemDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+export const ItemDefinitionDocument = new TypedDocumentString(`
+    query ItemDefinition($uid: Uid!) {
+  itemDefinition(uid: $uid) {
+    id
+    uid
+    name
+    drillDown
+    version
+    itemValueDefinitions {
+      id
+      uid
+      path
+      name
+      fromData
+      fromProfile
+      unit
+      perUnit
+      defaultValue
+      aliasedTo
+      apiVersions
+      choices {
+        name
+        value
+      }
+      valueDefinition {
+        name
+        valueType
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:f4a8bab5241a3c4ea2968264ffe5c1ff450267fc220bbd9cfb9d9b18e5822504"}) as unknown as TypedDocumentString<ItemDefinitionQuery, ItemDefinitionQueryVariables>;
+export const ItemDefinitionsDocument = new TypedDocumentString(`
+    query ItemDefinitions($first: Int, $after: String) {
+  itemDefinitions(first: $first, after: $after) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      uid
+      name
+      drillDown
+    }
+  }
+}
+    `, {"documentId":"sha256:99b5e4f88cc7651e128f7d9f8fdbb78dfd23b622714d2826631130fd5093cfb9"}) as unknown as TypedDocumentString<ItemDefinitionsQuery, ItemDefinitionsQueryVariables>;
 export const ItemWithValuesDocument = new TypedDocumentString(`
     query ItemWithValues($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -621,6 +842,128 @@ export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
+export const ProvenanceDocument = new TypedDocumentString(`
+    query Provenance($categoryPath: CategoryPath!, $uid: Uid!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    label
+    version
+    modified
+    source
+    provenance {
+      source
+      publisher
+      year
+      region
+      licence
+    }
+    itemDefinition {
+      name
+      version
+    }
+  }
+}
+    `, {"documentId":"sha256:c833c3d6a9aea2e4a79e3fb1603c4a16c23d2dc292202a77a2fff2b09f8e34e9"}) as unknown as TypedDocumentString<ProvenanceQuery, ProvenanceQueryVariables>;
+export const ReadingsDocument = new TypedDocumentString(`
+    query Readings($categoryPath: CategoryPath!, $uid: Uid!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    itemValues {
+      path
+      reading {
+        __typename
+        ... on NumberReading {
+          number
+          unit
+          perUnit
+        }
+        ... on TextReading {
+          text
+        }
+        ... on DateReading {
+          date
+        }
+        ... on BooleanReading {
+          isTrue
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:4de90672214c17bf7df72e396f439ec03197713776bbd40fdaf051480392aedf"}) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
+export const RecordsByIdDocument = new TypedDocumentString(`
+    query RecordsById($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    __typename
+    id
+    ... on DataCategory {
+      name
+    }
+    ... on DataItem {
+      label
+    }
+    ... on DataItemValue {
+      name
+      value
+    }
+    ... on ItemDefinition {
+      name
+    }
+    ... on ItemValueDefinition {
+      name
+      unit
+    }
+  }
+}
+    `, {"documentId":"sha256:c6502c61034d756559c58382f618947ea86d5052d103f8594ae46a01a4f13181"}) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
+export const RightsDocument = new TypedDocumentString(`
+    query Rights($categoryPath: CategoryPath!, $uid: Uid!) {
+  viewer {
+    username
+    isAdministrator
+    apiVersion
+  }
+  environment {
+    uid
+    name
+    itemsPerPage
+  }
+  profileActions {
+    allowList
+    allowCreate
+  }
+  dataCategory(path: $categoryPath) {
+    actions {
+      allowView
+      allowCreate
+      allowModify
+      allowDelete
+    }
+    item(uid: $uid) {
+      actions {
+        allowView
+        allowModify
+        allowDelete
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:783bd512cb126a44e401a1801b15a7cf3f4859193cf91da7de414f1d9bfbb9c1"}) as unknown as TypedDocumentString<RightsQuery, RightsQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
+  searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      id
+      uid
+      label
+      path
+    }
+  }
+}
+    `, {"documentId":"sha256:827effdccfe70f7c18d1a10fcd20c5d4277bd52e4a5928eee8d838fde382b21a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {

@@ -8,6 +8,7 @@ import { createDataItemsFrom } from './create-data-items.ts';
 import { dataTreeActions } from './permissions.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
 import type { Request } from './request.ts';
+import { searchDataItems } from './search-data-items.ts';
 
 export function createDataItems(request: Request): DataItems {
   return {
@@ -15,6 +16,11 @@ export function createDataItems(request: Request): DataItems {
       await request.authenticated();
       const found = await readItems(request, keys);
       return found.map(unlessMissing(toDataItem));
+    },
+
+    async search(wanted) {
+      await request.authenticated();
+      return searchDataItems(request, wanted);
     },
 
     async listChoices(keys) {

@@ -41,6 +41,11 @@ export interface DataItemRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** An item that a search found, with where it stands. */
+export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
+  readonly categoryPath: CategoryPath;
+}
+
 export function keyOf(item: DataItem): DataItemKey {
   return { categoryPath: item.dataCategory.path, uid: item.uid };
 }

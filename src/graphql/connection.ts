@@ -6,6 +6,7 @@ export interface Slice<T> {
   readonly entries: readonly T[];
   /** The place of the first entry in the whole list, counted from 0. */
   readonly offset: number;
+  /** At least as many as are told here; the total where it was asked for. */
   readonly total: number;
   /** Names the list, so that a cursor of another one is recognised. */
   readonly list: string;
@@ -27,12 +28,18 @@ const largestPage = 200;
  * Reads the part of a list that the arguments name, from a source that knows
  * pages. A window is covered by one page where a page size allows it, else by
  * two. Throws BAD_USER_INPUT for sizes out of range and foreign cursors.
+ * Without `withTotal` the source need not count the list.
  */
 export async function readSlice<T>(
   list: string,
   args: ConnectionArguments,
-  readPage: (request: PageRequest) => Promise<Page<T>>,
+  readAnyPage: (request: PageRequest) => Promise<Page<T>>,
+  withTotal = true,
 ): Promise<Slice<T>> {
+  // From the end is counted from the total.
+  const needsTotal = withTotal || typeof args.last === 'number';
+  const readPage = (request: PageRequest) =>
+    readAnyPage(needsTotal ? request : { ...request, withTotal: false });
   const size = sizeOf(args);
   const after = offsetOf(args.after, 'after', list);
   const before = offsetOf(args.before, 'before', list);
@@ -63,7 +70,7 @@ async function readWindow<T>(
   const entries = pages
     .flatMap((page) => page.entries)
     .slice(offset - firstOffset, offset - firstOffset + size);
-  return { entries, offset, total: first?.total ?? 0, list };
+  return { entries, offset, total: Math.max(0, ...pages.map(({ total }) => total)), list };
 }
 
 /** The pages that cover a window: the smallest single page that does, or two of the window's size. */
@@ -78,6 +85,12 @@ export function pagesFor(offset: number, size: number): readonly PageRequest[] {
     { page: page + 1, itemsPerPage: size },
   ];
 }
+
+/** A cursor has the name of its list in it: with a path and a filter, in the longest letters. */
+const maximumCursor = 10_000;
+
+/** No list has as many entries; a page behind it would have a number that no service reads. */
+const lastPlace = 1_000_000_000;
 
 export function cursorAt(list: string, offset: number): string {
   return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
@@ -101,14 +114,13 @@ function offsetOf(cursor: string | null | undefined, argument: string, list: str
 }
 
 function decodeCursor(cursor: string): readonly [list: string, offset: number] | null {
-  if (cursor.length > 2000) return null;
+  if (cursor.length > maximumCursor) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(value)) return null;
     const [list, offset]: unknown[] = value;
-    return typeof list === 'string' && Number.isSafeInteger(offset) && Number(offset) >= 0
-      ? [list, Number(offset)]
-      : null;
+    const isPlace = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0;
+    return typeof list === 'string' && isPlace && offset <= lastPlace ? [list, offset] : null;
   } catch {
     return null;
   }

@@ -90,8 +90,8 @@ function itemKey({ categoryPath, uid }: DataItemKey): string {
   return `${pathKey(categoryPath)} ${uid}`;
 }
 
-function valueKey({ item, path }: DataItemValueKey): string {
-  return `${itemKey(item)} ${path}`;
+function valueKey({ item, path, entryUid = '' }: DataItemValueKey): string {
+  return `${itemKey(item)} ${path} ${entryUid}`;
 }
 
 function profileItemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {

@@ -3,6 +3,13 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 /** The field of a calculation that costs more than the others. */
 export const explanationField: ReadonlySet<string> = new Set(['explanation']);
 
+const totalField: ReadonlySet<string> = new Set(['totalCount']);
+
+/** Whether it matters how long a list is. */
+export function asksForTotal(info: GraphQLResolveInfo): boolean {
+  return asksFor(info, totalField);
+}
+
 /**
  * Whether anything below a field asks for one of the fields of these names.
  * Conditions are not looked at: a field that is skipped counts as asked for.

@@ -54,6 +54,15 @@ export interface ProfileItemNode {
   readonly entry: ProfileItemEntry | null;
 }
 
+/** A value definition, with what tells whose it is. */
+export interface ItemValueDefinitionNode {
+  readonly definition: ItemValueDefinition;
+  readonly owner:
+    | { readonly kind: 'definition'; readonly uid: Uid }
+    | { readonly kind: 'dataItem'; readonly key: DataItemKey }
+    | { readonly kind: 'profileItem'; readonly key: ProfileItemKey };
+}
+
 /** A total with the period that it is over; `null` for what is usual. */
 export interface ProfileTotalNode {
   readonly profileUid: Uid;
@@ -93,9 +102,12 @@ export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
 export const ExplanationRef = builder.objectRef<Explanation>('Explanation');
 export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown');
+export const HistoryEntryConnectionRef = builder.objectRef<Slice<DataItemValue>>('HistoryEntryConnection');
 export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
+export const ItemDefinitionConnectionRef =
+  builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
-export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinition>('ItemValueDefinition');
+export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinitionNode>('ItemValueDefinition');
 export const NoteRef = builder.objectRef<Note>('Note');
 export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership');
 export const PermissionRef = builder.objectRef<Permission>('Permission');

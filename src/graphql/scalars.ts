@@ -1,6 +1,8 @@
 import { GraphQLError, Kind, print, type ValueNode } from 'graphql';
 import { parseCategoryPath } from '../domain/category-path.ts';
+import { isDecimal } from '../domain/decimal.ts';
 import { EmissionsError } from '../domain/errors.ts';
+import { parseIsoDate } from '../domain/iso-date.ts';
 import { parseUid, quote } from '../domain/uid.ts';
 import { builder } from './builder.ts';
 
@@ -31,24 +33,10 @@ builder.scalarType('Decimal', {
   ...reading(parseDecimal),
 });
 
-const dateTimePattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 function parseDateTime(text: string): number {
-  const match = dateTimePattern.exec(text);
-  const instant = Date.parse(text);
-  // JavaScript reads 31 February as a day of March.
-  const isReal =
-    match !== null &&
-    !Number.isNaN(instant) &&
-    new Date(`${match[1]}Z`).toISOString().startsWith(match[1] ?? '');
-  if (isReal) return instant;
-  throw expected('a moment such as 2026-01-31T00:00:00Z', text);
-}
-
-const decimalPattern = /^[+-]?(\d{1,40}(\.\d{1,40})?|\.\d{1,40})([eE][+-]?\d{1,3})?$/;
-
-export function isDecimal(text: string): boolean {
-  return decimalPattern.test(text);
+  const instant = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? parseIsoDate(text) : null;
+  if (instant !== null) return instant;
+  throw expected('a moment that exists, such as 2026-01-31T00:00:00Z', text);
 }
 
 function parseDecimal(text: string): string {

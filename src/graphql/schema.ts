@@ -24,6 +24,7 @@ import './types/explanation.ts';
 import './types/gas-breakdown.ts';
 import './types/history-entry.ts';
 import './types/item-definition.ts';
+import './types/item-value-definition.ts';
 import './types/node.ts';
 import './types/permission.ts';
 import './types/profile-category.ts';
@@ -32,6 +33,8 @@ import './types/profile-item.ts';
 import './types/profile-total.ts';
 import './types/profile.ts';
 import './types/provenance.ts';
+import './types/search.ts';
+import './types/value-reading.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that changes something.' });

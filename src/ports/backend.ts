@@ -14,13 +14,16 @@ import type {
   DataItemValueEntriesDraft,
   DataItemValueKey,
 } from '../domain/data-item-value.ts';
+import type { DataItemFilter } from '../domain/data-item-filter.ts';
 import type {
   DataItem,
   DataItemChange,
   DataItemDraft,
   DataItemKey,
+  DataItemMatch,
   DataItemRow,
 } from '../domain/data-item.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
@@ -89,6 +92,8 @@ export interface Access {
   signOut(): Promise<void>;
   /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
   getViewer(): Promise<Principal>;
+  /** The installation that answers; a remote service says it with its data tree. */
+  getEnvironment(): Promise<Environment>;
   /**
    * The token that the caller should send next, which may be newer than the
    * one that came; `null` when the caller did not come with a valid token.
@@ -133,6 +138,8 @@ export interface DataItemListRequest {
   readonly withValues: boolean;
   /** The moment as of which values with a history count; now when absent. */
   readonly asOf?: Instant | undefined;
+  /** Which items are meant; all when absent. A remote service is read through for it, as far as it may be. */
+  readonly filter?: DataItemFilter | undefined;
 }
 
 export interface DrillDownRequest {
@@ -152,6 +159,14 @@ export interface ItemDefinitions {
 export interface DataItems {
   getMany(keys: readonly DataItemKey[]): Outcomes<DataItem>;
   /**
+   * The items in whose label, name, path, drill-down values, category path or
+   * category name every word of the query begins a word, without regard to case
+   * and accents; the best matches first. A query without a word is
+   * BAD_USER_INPUT. A remote service is read through for it: only one category
+   * without others below it, as far as it may be, and without the items' names.
+   */
+  search(request: DataItemSearch): Promise<Page<DataItemMatch>>;
+  /**
    * The inputs that a calculation on the item takes in the caller's API
    * version, with their defaults, by name without regard to case.
    */
@@ -169,6 +184,13 @@ export interface DataItems {
   create(drafts: readonly DataItemDraft[]): Promise<readonly DataItemKey[]>;
   update(changes: readonly DataItemChange[]): Promise<void>;
   delete(keys: readonly DataItemKey[]): Promise<void>;
+}
+
+export interface DataItemSearch {
+  readonly query: string;
+  /** Where to look, everything below included; the root for everywhere. */
+  readonly categoryPath: CategoryPath;
+  readonly page: PageRequest;
 }
 
 export interface CalculationRequest {

@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
+import type { FilteredItem } from '../domain/data-item-filter.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type {
   CalculableDefinition,
@@ -76,6 +77,14 @@ export interface StoredDataItem {
   readonly version: number;
 }
 
+export interface DataItemSearchQuery {
+  /** At least one, of letters and digits. */
+  readonly words: readonly string[];
+  /** Where to look, everything below included. */
+  readonly categoryPath: CategoryPath;
+  readonly page: PageRequest;
+}
+
 export interface DrillLookup {
   readonly categoryUid: Uid;
   /** One value per drill level, in drill order; compared without regard to case. */
@@ -87,6 +96,18 @@ export interface DataItemStore {
   /** One item of a category by its own path. */
   findByPath(categoryUid: Uid, path: string, signal: AbortSignal): Promise<Uid | null>;
   listPage(categoryUid: Uid, page: PageRequest, signal: AbortSignal): Promise<Page<StoredDataItem>>;
+  /** What filters look at of every item of a category, in the category's order. */
+  listForFilter(
+    categoryUid: Uid,
+    signal: AbortSignal,
+  ): Promise<readonly (FilteredItem & { readonly uid: Uid })[]>;
+  /**
+   * The items in whose label, name, path, drill-down values or category every
+   * word begins a word: those first that have them whole in texts of their own,
+   * then those that have them there, the shorter labels first. What was written
+   * is found, or no longer found, at once.
+   */
+  search(query: DataItemSearchQuery, signal: AbortSignal): Promise<Page<StoredDataItem>>;
   /** Uid and drill values of every item of a category, in the category's order. */
   listDrills(
     categoryUid: Uid,

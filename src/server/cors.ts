@@ -3,19 +3,19 @@ import { graphqlPath } from './graphql-handler.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { isRestPath } from './rest-path.ts';
 
-const identityHeaders = ['Authtoken', 'Authorization', 'Content-Type', 'X-Request-Id'];
+const commonHeaders = ['Authtoken', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'];
 
 /** What each half of the service is asked with, beside what every page may send. */
 const graphqlLeave = {
   'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': [...identityHeaders, ...preflightHeaders].join(', '),
+  'Access-Control-Allow-Headers': [...commonHeaders, ...preflightHeaders].join(', '),
 };
 const restLeave = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': [...identityHeaders, 'ItemsPerPage', 'Page', 'Start'].join(', '),
+  'Access-Control-Allow-Headers': [...commonHeaders, 'ItemsPerPage', 'Page', 'Start'].join(', '),
 };
 
-const exposedHeaders = 'authToken, Location, X-Request-Id';
+const exposedHeaders = 'Age, authToken, Cache-Status, ETag, Location, Retry-After, X-Request-Id';
 
 /** The longest that a browser takes. */
 const maximumAgeSeconds = '7200';

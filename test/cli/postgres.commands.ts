@@ -139,9 +139,12 @@ export function describePostgres(getProgram: () => Program): void {
         });
       expect(await run('migrate')).toMatchObject({
         code: 0,
-        out: 'The database has schema 3 now; it had 0.\n',
+        out: expect.stringMatching(/^The database has schema \d+ now; it had 0\.\n$/),
       });
-      expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database has schema 3 already.\n' });
+      expect(await run('migrate')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^The database has schema \d+ already\.\n$/),
+      });
       expect(await run('migrate', '--store', 'sqlite:copied.db')).toMatchObject({ code: 0 });
       expect(await run('users', 'add', 'jane', '--store', 'copied.db')).toMatchObject({ code: 0 });
       const copied = await run('copy', '--from', 'sqlite:copied.db');

@@ -15,7 +15,7 @@ export function refetchableFragments(schema: GraphQLSchema): readonly string[] {
     .getPossibleTypes(node)
     .map(
       ({ name }) =>
-        `fragment everyRecord_${name} on ${name} @refetchable(queryName: "everyRecord${name}Query") { uid }`,
+        `fragment everyRecord_${name} on ${name} @refetchable(queryName: "everyRecord${name}Query") { __typename }`,
     );
 }
 

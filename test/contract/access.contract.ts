@@ -16,6 +16,14 @@ export function describeAccess(callers: Callers): void {
       expect(await callers.admin().access.getViewer()).toMatchObject({ isAdministrator: true });
     });
 
+    it('tells which installation answers, to those who may read', async () => {
+      const environment = { uid: '5F5887BCF726', name: 'AMEE', itemsPerPage: 10, itemsPerFeed: 10 };
+      expect(await callers.demo().access.getEnvironment()).toMatchObject(environment);
+      await expect(callers.with({ kind: 'none' }).access.getEnvironment()).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    });
+
     it('accepts a name and a password in the place of a token', async () => {
       const { access } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' });
       expect(await access.getViewer()).toMatchObject({ username: 'demo' });

@@ -16,6 +16,7 @@ import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contra
 import { describeProfileItems } from './profile-items.contract.ts';
 import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
+import { describeSearch } from './search.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
 export interface BackendUnderTest {
@@ -44,12 +45,14 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeDataItems(callers);
       describeCalculation(callers);
       describeDataItemValues(callers);
+      describeSearch(callers);
 
       describe('for a user of version 1', () => {
         const version1: Callers = { ...callers, demo: () => callers.demoV1() };
         describeDataCategories(version1);
         describeItemDefinitions(version1);
         describeDataItemValues(version1);
+        describeSearch(version1);
       });
     });
 

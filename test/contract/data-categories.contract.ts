@@ -100,6 +100,28 @@ export function describeDataCategories(callers: Callers): void {
       expect(found).toEqual({ entries: [], total: 4, request: page });
     });
 
+    it('shows whether the list goes on, also when nobody asks how long it is', async () => {
+      const list = async (page: number, itemsPerPage: number) => {
+        const request = { page, itemsPerPage };
+        const ask = { path: 'transport/car', withValues: false } as const;
+        const counted = await only(callers.demo().dataCategories.listItems([{ ...ask, page: request }]));
+        const found = await only(
+          callers.demo().dataCategories.listItems([{ ...ask, page: { ...request, withTotal: false } }]),
+        );
+        expect(found.entries).toEqual(counted.entries);
+        expect(found.total).toBeLessThanOrEqual(counted.total);
+        return found.total > (page - 1) * itemsPerPage + found.entries.length;
+      };
+      expect([await list(1, 3), await list(1, 4), await list(2, 2), await list(1, 10)]).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ]);
+      // Beyond the end, what came before is known.
+      expect(await list(9, 3)).toBe(false);
+    });
+
     it('lists no items of a category that only groups others', async () => {
       const page = { page: 1, itemsPerPage: 3 };
       const found = await only(

@@ -216,6 +216,26 @@ export function describeProfileItems(callers: Callers): void {
       expect(half).toMatchObject({ total: 3, totalAmount: { value: 0.1, unit: 't', perUnit: 'year' } });
     });
 
+    it('shows whether the list goes on, also when nobody asks how long it is', async () => {
+      for (const name of ['a', 'b', 'c']) await createOne(car([km('1000')], { name }));
+      const list = (itemsPerPage: number, withTotal?: false) =>
+        only(
+          callers.demo().profileItems.list([
+            {
+              profileUid,
+              categoryPath: 'transport/car',
+              withAmounts: false,
+              page: { page: 1, itemsPerPage, withTotal },
+            },
+          ]),
+        );
+      for (const size of [1, 2, 3, 4]) {
+        const [counted, found] = [await list(size), await list(size, false)];
+        expect(found.entries).toEqual(counted.entries);
+        expect(found.total > found.entries.length).toBe(size < 3);
+      }
+    });
+
     it('counts only the part of an item that lies in the window, when asked to', async () => {
       const start = at('2021-01-01T00:00:00Z');
       const end = at('2021-02-01T00:00:00Z');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PageRequest } from '../../src/domain/page.ts';
+import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/execute-operation.ts';
 import { recordCalls } from '../support/recording-backend.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
@@ -103,4 +105,34 @@ it('asks again in the next request', async () => {
   await executeOperation(backend, source);
   await executeOperation(backend, source);
   expect(calls).toEqual(['dataCategories.getMany 1', 'dataCategories.getMany 1']);
+});
+
+describe('the length of a list', () => {
+  async function wasCounted(fields: string, args = 'first: 5'): Promise<boolean> {
+    const backend = createSampleBackend();
+    const asked: PageRequest[] = [];
+    const watched: Backend = {
+      ...backend,
+      dataCategories: {
+        ...backend.dataCategories,
+        listItems(requests) {
+          asked.push(...requests.map(({ page }) => page));
+          return backend.dataCategories.listItems(requests);
+        },
+      },
+    };
+    const { errors } = await executeOperation(
+      watched,
+      `{ dataCategory(path: "transport/sample") { items(${args}) { ${fields} } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(asked).toHaveLength(args.includes('last') ? 2 : 1);
+    return asked.some(({ withTotal }) => withTotal !== false);
+  }
+
+  it('is counted only where it is asked for, or counted from', async () => {
+    expect(await wasCounted('nodes { label } pageInfo { hasNextPage endCursor }')).toBe(false);
+    expect(await wasCounted('nodes { label } totalCount')).toBe(true);
+    expect(await wasCounted('nodes { label }', 'last: 5')).toBe(true);
+  });
 });

@@ -21,6 +21,17 @@ function listOf(length: number) {
   return { numbers, asked, read };
 }
 
+/** A source that counts its list only when it is asked to, as the port allows. */
+function uncounted(numbers: readonly number[], asked: PageRequest[]) {
+  return async (request: PageRequest) => {
+    asked.push(request);
+    const page = pageOf(numbers, request, (number) => number);
+    const seen = (request.page - 1) * request.itemsPerPage + page.entries.length;
+    const known = page.entries.length === 0 ? page.total : Math.min(page.total, seen + 1);
+    return request.withTotal === false ? { ...page, total: known } : page;
+  };
+}
+
 const cursor = (offset: number) => cursorAt('numbers', offset);
 
 describe('a part of a list', () => {
@@ -92,6 +103,26 @@ describe('a part of a list', () => {
     );
   });
 
+  it('that need not be counted is the same, and goes on where the whole list does', async () => {
+    await fc.assert(
+      fc.asyncProperty(lengths, sizes, fc.option(offsets), async (length, first, after) => {
+        const { numbers, asked } = listOf(length);
+        const args = { first, after: after === null ? null : cursor(after) };
+        const slice = await readSlice('numbers', args, uncounted(numbers, asked), false);
+        const start = after === null ? 0 : after + 1;
+        expect(slice.entries).toEqual(numbers.slice(start, start + first));
+        expect(slice.offset + slice.entries.length < slice.total).toBe(start + first < length);
+        expect(asked.every(({ withTotal }) => withTotal === false)).toBe(true);
+      }),
+    );
+  });
+
+  it('from the end is counted in any case', async () => {
+    const { numbers, asked } = listOf(50);
+    const slice = await readSlice('numbers', { last: 3 }, uncounted(numbers, asked), false);
+    expect(slice.entries).toEqual([47, 48, 49]);
+  });
+
   it('holds ten entries unless told otherwise', async () => {
     expect((await listOf(50).read({})).entries).toHaveLength(10);
   });
@@ -130,6 +161,7 @@ describe('arguments that cannot be', () => {
     [{ after: '' }, 'after'],
     [{ before: cursorAt('another list', 5) }, 'before'],
     [{ after: Buffer.from('["numbers",-1]').toString('base64url') }, 'after'],
+    [{ after: cursorAt('numbers', 1_000_000_001) }, 'after'],
     [{ after: Buffer.from('["numbers",1.5]').toString('base64url') }, 'after'],
     [{ after: Buffer.from('{"numbers":1}').toString('base64url') }, 'after'],
     [{ after: 'A'.repeat(2001) }, 'after'],

@@ -11,10 +11,25 @@ const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join
 const key = fc.record({ categoryPath: path, uid: fc.stringMatching(/^[0-9A-Z]{12}$/) });
 const valuePath = fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,20}$/);
 
+const uid = fc.stringMatching(/^[0-9A-Z]{12}$/);
+const value = fc.record({ item: key, path: valuePath });
+const profileItem = fc.record({ profileUid: uid, categoryPath: path, uid });
+
 const nodeKey: fc.Arbitrary<NodeKey> = fc.oneof(
+  fc
+    .record({ item: key, path: valuePath, entryUid: uid })
+    .map((key) => ({ type: 'HistoryEntry' as const, key })),
+  uid.map((uid) => ({ type: 'ItemDefinition' as const, uid })),
+  fc.record({ type: fc.constant('ItemValueDefinition' as const), itemDefinitionUid: uid, path: valuePath }),
+  uid.map((uid) => ({ type: 'Profile' as const, uid })),
+  fc.record({ type: fc.constant('ProfileCategory' as const), profileUid: uid, path }),
+  profileItem.map((key) => ({ type: 'ProfileItem' as const, key })),
+  fc
+    .record({ item: profileItem, path: valuePath })
+    .map((key) => ({ type: 'ProfileItemValue' as const, key })),
   path.map((path) => ({ type: 'DataCategory' as const, path })),
   key.map((key) => ({ type: 'DataItem' as const, key })),
-  fc.record({ item: key, path: valuePath }).map((key) => ({ type: 'DataItemValue' as const, key })),
+  value.map((key) => ({ type: 'DataItemValue' as const, key })),
 );
 
 describe('a global id', () => {
@@ -130,7 +145,11 @@ describe('node and nodes', () => {
     );
     expect(data).toEqual({ nodes: [null, { id: ids.DataItem }] });
     expect(errors).toMatchObject([
-      { path: ['nodes', 0], extensions: { code: 'BAD_USER_INPUT', argument: 'id' } },
+      {
+        path: ['nodes', 0],
+        message: 'ids[0] must be an id that this API gave out; got "nonsense".',
+        extensions: { code: 'BAD_USER_INPUT', argument: 'ids' },
+      },
     ]);
   });
 

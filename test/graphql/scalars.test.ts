@@ -113,7 +113,7 @@ describe('a scalar that cannot be read', () => {
       {
         message: 'A Uid must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got "x".',
         locations: [{ line: 2, column: lineTwo.indexOf('"x"') + 1 }],
-        extensions: { code: 'BAD_USER_INPUT' },
+        extensions: { code: 'BAD_USER_INPUT', argument: 'uid' },
       },
     ]);
   });

@@ -139,6 +139,7 @@ function slowBackend({ signal }: Call, run: (signal: AbortSignal) => Promise<voi
       return session.principal;
     },
     signOut: async () => {},
+    getEnvironment: () => Promise.reject(new EmissionsError('INTERNAL', 'unused')),
     getAuthtoken: async () => null,
   };
   const unused = new Proxy({}, { get: () => () => Promise.reject(new EmissionsError('INTERNAL', 'unused')) });

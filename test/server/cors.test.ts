@@ -62,8 +62,9 @@ describe('an allowed origin', () => {
       'access-control-allow-origin': listed,
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers':
-        'Authtoken, Authorization, Content-Type, X-Request-Id, graphql-require-preflight, apollo-require-preflight, x-graphql-yoga-csrf',
-      'access-control-expose-headers': 'authToken, Location, X-Request-Id',
+        'Authtoken, Authorization, Content-Type, If-None-Match, X-Request-Id, graphql-require-preflight, apollo-require-preflight, x-graphql-yoga-csrf',
+      'access-control-expose-headers':
+        'Age, authToken, Cache-Status, ETag, Location, Retry-After, X-Request-Id',
       'access-control-max-age': '7200',
     });
     expect(answer.headers.get('vary')).toBe('Origin');
@@ -76,7 +77,7 @@ describe('an allowed origin', () => {
       'access-control-allow-origin': listed,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
       'access-control-allow-headers':
-        'Authtoken, Authorization, Content-Type, X-Request-Id, ItemsPerPage, Page, Start',
+        'Authtoken, Authorization, Content-Type, If-None-Match, X-Request-Id, ItemsPerPage, Page, Start',
     });
   });
 
@@ -84,7 +85,8 @@ describe('an allowed origin', () => {
     const answer = await query(open.url, 'http://localhost:3000');
     expect(corsHeadersOf(answer)).toEqual({
       'access-control-allow-origin': 'http://localhost:3000',
-      'access-control-expose-headers': 'authToken, Location, X-Request-Id',
+      'access-control-expose-headers':
+        'Age, authToken, Cache-Status, ETag, Location, Retry-After, X-Request-Id',
     });
     const refused = await fetch(`${open.url}/graphql`, {
       method: 'POST',

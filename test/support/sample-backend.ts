@@ -1,8 +1,10 @@
 import { pathKey } from '../../src/domain/category-path.ts';
 import type { DataCategory } from '../../src/domain/data-category.ts';
 import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
+import { environment } from '../../src/domain/environment.ts';
 import { EmissionsError, forbidden, notFound } from '../../src/domain/errors.ts';
 import type { Page } from '../../src/domain/page.ts';
+import { matchOf, parseSearch } from '../../src/domain/search-words.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { Outcome, Outcomes } from '../../src/ports/outcome.ts';
@@ -62,6 +64,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       },
       signOut: async () => {},
       getViewer: async () => samplePrincipal,
+      getEnvironment: async () => environment,
       getAuthtoken: async () => null,
     },
     dataCategories: {
@@ -105,6 +108,13 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
     dataItems: {
       getMany: (keys) => forItems(keys, itself, (item) => item),
+      async search({ query, page }) {
+        const words = parseSearch(query, 'query');
+        const found = uids.filter(
+          (uid) => matchOf(words, { own: sampleItem(uid).label, around: samplePath }) !== null,
+        );
+        return pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
+      },
       listChoices: (keys) => forItems(keys, itself, listSampleChoices),
       listActions: (keys) => forItems(keys, itself, () => actions),
       calculate: (requests) =>

@@ -1,12 +1,13 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import { number, text, textOrNull } from '../store/rows.ts';
+import { flag, number, text, textOrNull } from '../store/rows.ts';
 import type { SqlConnection } from '../store/sql-connection.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { postgresSchema } from './schema-history.ts';
 
 const select = `
 select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
-  current_setting('server_encoding') as encoding, current_schema()::text as schema`;
+  current_setting('server_encoding') as encoding, current_schema()::text as schema,
+  exists (select 1 from pg_catalog.pg_collation where collname = 'und-x-icu') as has_icu`;
 
 const oldest = 15;
 
@@ -20,6 +21,11 @@ export async function checkServer(connection: SqlConnection, signal: AbortSignal
   if (text(row, 'encoding') !== 'UTF8') {
     throw unusable(
       `The database has the encoding ${text(row, 'encoding')}; create one with UTF8: createdb --encoding UTF8 --template template0 NAME.`,
+    );
+  }
+  if (!flag(row, 'has_icu')) {
+    throw unusable(
+      'The server was built without ICU, which searches need: use one with it, as all common packages are.',
     );
   }
   if (textOrNull(row, 'schema') === null) {

@@ -1,8 +1,10 @@
+import { ROOT_PATH } from '../../domain/category-path.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Access } from '../../ports/backend.ts';
 import { signInPath, signOutPath } from '../../wire/routes.ts';
 import { decodeSignIn } from '../../wire/sign-in.ts';
 import { isAuthtoken } from './credential-headers.ts';
+import { readDataCategory } from './data-category-view.ts';
 import { operations } from './operations.ts';
 import type { Upstream } from './upstream.ts';
 import { protocolError, upstreamError } from './upstream-errors.ts';
@@ -40,6 +42,8 @@ export function createAccess(upstream: Upstream): Access {
     },
 
     getViewer: () => readViewer(upstream),
+
+    getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
 
     getAuthtoken: async () => upstream.authtoken(),
   };

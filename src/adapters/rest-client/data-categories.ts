@@ -14,6 +14,7 @@ import {
 } from './data-category-writes.ts';
 import { readDataCategory } from './data-category-view.ts';
 import { drillDown } from './drill-down.ts';
+import { listFilteredItems } from './filtered-data-items.ts';
 import { locate } from './locate.ts';
 import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
@@ -34,7 +35,12 @@ export function createDataCategories(upstream: Upstream): DataCategories {
         ),
       ),
 
-    listItems: (requests) => readEach(requests, (request) => listItems(upstream, request)),
+    listItems: (requests) =>
+      readEach(requests, (request) =>
+        request.filter === undefined
+          ? listItems(upstream, request)
+          : listFilteredItems(upstream, request, request.filter),
+      ),
 
     drillDown: (requests) => readEach(requests, (request) => drillDown(upstream, request)),
 

@@ -4,6 +4,7 @@ import { readDataItem } from './data-item-view.ts';
 import { createDataItemsFrom, deleteDataItems, updateDataItems } from './data-item-writes.ts';
 import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
+import { searchDataItems } from './search-data-items.ts';
 import type { Upstream } from './upstream.ts';
 import { unsupported } from './upstream-errors.ts';
 
@@ -12,6 +13,8 @@ const operation = operations.dataItem;
 export function createDataItems(upstream: Upstream): DataItems {
   return {
     getMany: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).item),
+
+    search: (request) => searchDataItems(upstream, request),
 
     listChoices: (keys) => readEach(keys, async (key) => (await readDataItem(upstream, key)).choices),
 

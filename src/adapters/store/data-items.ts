@@ -1,23 +1,15 @@
-import type { DataItemStore, StoredDataItem } from '../../ports/reference-store.ts';
+import type { DataItemStore } from '../../ports/reference-store.ts';
+import { dataItemColumns, dataItemJoins, toDataItem } from './data-item-columns.ts';
+import { searchDataItems } from './data-item-search.ts';
 import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
 import { drillKey } from './drill-key.ts';
 import { markedTransaction } from './marker.ts';
-import { offsetOf, readPage } from './paging.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from './paging.ts';
 import { json, number, numberOrNull, text, textOrNull } from './rows.ts';
-import type { Row, SqlConnection } from './sql-connection.ts';
-
-const columns = `
-  i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.created, i.modified, i.version,
-  c.uid as category_uid, c.path as category_path, c.name as category_name,
-  d.uid as definition_uid, d.version as definition_version`;
-
-/** An item is there while its category is; see `data-category-writes.ts`. */
-const joins = `
-join data_categories c on c.uid = i.category_uid and c.deleted is null
-join item_definitions d on d.uid = c.definition_uid`;
+import type { SqlConnection } from './sql-connection.ts';
 
 const selectMany = `
-select ${columns} from json_each(?) k join data_items i on i.uid = k.value and i.deleted is null ${joins}`;
+select ${dataItemColumns} from json_each(?) k join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
 
 /** Items in the order of their category. Those of a category that is not there are none. */
 const inCategory = (categoryUid: string): string => `
@@ -27,14 +19,22 @@ const inCategory = (categoryUid: string): string => `
 const selectByPath = `
 select i.uid from data_items i where ${inCategory('?1')} and i.path = ?2 order by i.position limit 1`;
 
+const selectPageOnly = `
+select ${dataItemColumns} from data_items i ${dataItemJoins}
+where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3`;
+
 /** The total stands in every row, and in one row of nulls when the page is empty. */
 const selectPage = `
 select t.total, e.* from (select count(*) as total from data_items i where ${inCategory('?1')}) t
 left join (
-  select ${columns}, i.position from data_items i ${joins}
+  select ${dataItemColumns}, i.position from data_items i ${dataItemJoins}
   where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3
 ) e on true
 order by e.position`;
+
+const selectFiltered = `
+select i.uid, i.label, i.name, i.drill, i.modified, i.start_date, i.end_date
+from data_items i where ${inCategory('?1')} order by i.position`;
 
 const selectDrills = `select i.uid, i.drill from data_items i where ${inCategory('?1')} order by i.position`;
 
@@ -60,9 +60,29 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     },
 
     async listPage(categoryUid, request, signal) {
+      if (request.withTotal === false) {
+        const parameters = [categoryUid, limitOf(request), offsetOf(request)];
+        const rows = await connection.read(selectPageOnly, parameters, signal);
+        const page = readPageOnly(rows, request, toDataItem);
+        if (page !== null) return page;
+      }
       const parameters = [categoryUid, request.itemsPerPage, offsetOf(request)];
       return readPage(await connection.read(selectPage, parameters, signal), request, toDataItem);
     },
+
+    async listForFilter(categoryUid, signal) {
+      const rows = await connection.read(selectFiltered, [categoryUid], signal);
+      return rows.map((row) => ({
+        uid: text(row, 'uid'),
+        label: text(row, 'label'),
+        name: textOrNull(row, 'name'),
+        drill: json<readonly string[]>(row, 'drill'),
+        modified: number(row, 'modified'),
+        validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+      }));
+    },
+
+    search: (query, signal) => searchDataItems(connection, query, signal),
 
     async listDrills(categoryUid, signal) {
       const rows = await connection.read(selectDrills, [categoryUid], signal);
@@ -95,25 +115,5 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
 
     delete: (uids, now, signal) =>
       markedTransaction(connection, (transaction) => deleteDataItems(transaction, uids, now), signal),
-  };
-}
-
-function toDataItem(row: Row): StoredDataItem {
-  return {
-    uid: text(row, 'uid'),
-    path: textOrNull(row, 'path'),
-    name: textOrNull(row, 'name'),
-    label: text(row, 'label'),
-    drill: json<readonly string[]>(row, 'drill'),
-    validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
-    dataCategory: {
-      uid: text(row, 'category_uid'),
-      path: text(row, 'category_path'),
-      name: text(row, 'category_name'),
-    },
-    itemDefinition: { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
-    created: number(row, 'created'),
-    modified: number(row, 'modified'),
-    version: number(row, 'version'),
   };
 }

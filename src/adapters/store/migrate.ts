@@ -2,12 +2,16 @@ import { EmissionsError } from '../../domain/errors.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as profilesAndSoftDeletes from './migrations/0002-profiles-and-soft-deletes.ts';
 import * as metaOfImportedCategories from './migrations/0003-meta-of-imported-categories.ts';
+import * as wordsOfDataItems from './migrations/0005-words-of-data-items.ts';
 import { number } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 /** How the schema of one database came to be. */
 export interface SchemaHistory {
-  /** In order; a released one is never edited, the next number is added instead. The same numbers in both databases. */
+  /**
+   * In order; a released one is never edited, another number is added instead.
+   * What a database lacks is applied. The same numbers in both databases.
+   */
   readonly migrations: readonly { readonly version: number; readonly sql: string }[];
   /** `total` tables, of which `ours` are named schema_versions and `unfinished` as `unfinishedCopyTable`. */
   readonly countTables: string;
@@ -34,6 +38,7 @@ const migrations: SchemaHistory['migrations'] = [
   { version: 1, sql: initial.sql },
   { version: 2, sql: profilesAndSoftDeletes.sql },
   { version: 3, sql: metaOfImportedCategories.sql },
+  { version: 5, sql: wordsOfDataItems.sql },
 ];
 
 export const embeddedSchema: SchemaHistory = {
@@ -54,7 +59,8 @@ export async function migrate(
 ): Promise<SchemaChange> {
   const newest = Math.max(...history.migrations.map(({ version }) => version));
   return connection.transaction(async (transaction) => {
-    const current = await schemaVersion(transaction, history, forCopy);
+    const applied = await schemaVersions(transaction, history, forCopy);
+    const current = Math.max(0, ...applied);
     if (current > newest) {
       throw new EmissionsError(
         'STORE_UNAVAILABLE',
@@ -62,7 +68,7 @@ export async function migrate(
       );
     }
     for (const { version, sql } of history.migrations) {
-      if (version <= current) continue;
+      if (applied.has(version)) continue;
       for (const statement of statementsOf(sql)) await transaction.write(statement, []);
       await transaction.write('insert into schema_versions (version) values (?)', [version]);
     }
@@ -70,15 +76,15 @@ export async function migrate(
   }, signal);
 }
 
-async function schemaVersion(
+async function schemaVersions(
   transaction: SqlTransaction,
   { countTables, createVersions }: SchemaHistory,
   forCopy: boolean,
-): Promise<number> {
+): Promise<ReadonlySet<number>> {
   const [tables] = await transaction.read(countTables, []);
   if (tables === undefined || number(tables, 'total') === 0) {
     await transaction.write(createVersions, []);
-    return 0;
+    return new Set();
   }
   if (number(tables, 'ours') === 0) {
     throw new EmissionsError(
@@ -92,11 +98,8 @@ async function schemaVersion(
       'A copy into this database was not finished: give the same copy command again, it goes on where it stopped.',
     );
   }
-  const [row] = await transaction.read(
-    'select coalesce(max(version), 0) as version from schema_versions',
-    [],
-  );
-  return row === undefined ? 0 : number(row, 'version');
+  const rows = await transaction.read('select version from schema_versions', []);
+  return new Set(rows.map((row) => number(row, 'version')));
 }
 
 function statementsOf(sql: string): readonly string[] {

@@ -19,3 +19,22 @@ export function readPage<T>(rows: readonly Row[], request: PageRequest, toEntry:
     request,
   };
 }
+
+/** One more than the page has: it shows whether the list goes on. */
+export function limitOf({ itemsPerPage }: PageRequest): number {
+  return itemsPerPage + 1;
+}
+
+/**
+ * A page from rows without a total, one more than it has at most. `null` where
+ * nothing is known of the list: for an empty page that is not the first.
+ */
+export function readPageOnly<T>(
+  rows: readonly Row[],
+  request: PageRequest,
+  toEntry: (row: Row) => T,
+): Page<T> | null {
+  if (rows.length === 0 && request.page > 1) return null;
+  const entries = rows.slice(0, request.itemsPerPage).map(toEntry);
+  return { entries, total: offsetOf(request) + rows.length, request };
+}

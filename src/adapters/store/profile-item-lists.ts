@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/instant.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../ports/profile-store.ts';
-import { offsetOf, readPage } from './paging.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from './paging.ts';
 import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
@@ -43,16 +43,27 @@ left join (
 ) e on true
 order by e.start_date desc, e.uid desc`;
 
+const pageOnlyOf = (conditions: string, order: string): string => `
+select ${profileItemColumns} from (
+  select p.uid, p.start_date from profile_items p
+  where ${conditions} order by ${order} limit ?5 offset ?6
+) l
+join profile_items p on p.uid = l.uid ${profileItemJoins}
+order by l.start_date desc, l.uid desc`;
+
 const newestFirst = 'p.start_date desc, p.uid desc';
 
-const windowOf = (selectBy: keyof typeof inWindow): string =>
-  pageOf(
-    `${inCategory} and ${inWindow[selectBy]}
-  and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})`,
-    newestFirst,
-  );
+const conditionsOf = (selectBy: keyof typeof inWindow): string => `${inCategory} and ${inWindow[selectBy]}
+  and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})`;
 
-const selectWindow = { overlap: windowOf('overlap'), start: windowOf('start'), end: windowOf('end') };
+const windowsOf = (statementOf: (conditions: string, order: string) => string) => ({
+  overlap: statementOf(conditionsOf('overlap'), newestFirst),
+  start: statementOf(conditionsOf('start'), newestFirst),
+  end: statementOf(conditionsOf('end'), newestFirst),
+});
+
+const selectWindow = windowsOf(pageOf);
+const selectWindowOnly = windowsOf(pageOnlyOf);
 
 /** `?3` is the start of the month, `?4` that of the next one. No index has this order, so all that counts is found first. */
 const selectMonth = `
@@ -88,7 +99,13 @@ export async function listProfileItemPage(
   { profileUid, categoryUid, selection, page }: ProfileItemQuery,
   signal: AbortSignal,
 ): Promise<Page<StoredProfileItem>> {
-  const { sql, start, end } = statementOf(selection);
+  const { sql, sqlWithoutTotal, start, end } = statementOf(selection);
+  if (page.withTotal === false && sqlWithoutTotal !== null) {
+    const parameters = [profileUid, categoryUid, start, end, limitOf(page), offsetOf(page)];
+    const rows = await connection.read(sqlWithoutTotal, parameters, signal);
+    const found = readPageOnly(rows, page, toProfileItem);
+    if (found !== null) return found;
+  }
   const parameters = [profileUid, categoryUid, start, end, page.itemsPerPage, offsetOf(page)];
   return readPage(await connection.read(sql, parameters, signal), page, toProfileItem);
 }
@@ -107,14 +124,18 @@ const never: Instant = Number.MAX_SAFE_INTEGER;
 
 function statementOf(selection: ProfileItemSelection): {
   readonly sql: string;
+  /** `null` where counting costs nothing more. */
+  readonly sqlWithoutTotal: string | null;
   readonly start: Instant;
   readonly end: Instant;
 } {
   if (selection.kind === 'month') {
-    return { sql: selectMonth, start: selection.start, end: nextMonth(selection.start) };
+    const { start } = selection;
+    return { sql: selectMonth, sqlWithoutTotal: null, start, end: nextMonth(start) };
   }
   return {
     sql: selectWindow[selection.selectBy],
+    sqlWithoutTotal: selectWindowOnly[selection.selectBy],
     start: selection.start,
     end: selection.end ?? never,
   };

@@ -1,3 +1,4 @@
+import { callsForEntities, callsForNode, callsForNodes } from './node-costs.ts';
 import { countPoints, MAXIMUM_POINTS, timeSteps } from '../time-points.ts';
 
 /** The arguments of a field, as they were given. */
@@ -11,6 +12,10 @@ export interface FieldCost {
 }
 
 const pages: FieldCost = { calls: 2, size: pageSize };
+/** A remote list that is read through for what the service does not offer; see `all-data-items.ts` there. */
+const readThrough = 20;
+/** What tells of value definitions: they may be asked for the one definition that they belong to. */
+const withOwner: FieldCost = { calls: 2 };
 const write: FieldCost = { calls: 3 };
 
 /** What the total of one category takes at most, and one over many; see `adapters/rest-client/profile-totals.ts`. */
@@ -20,29 +25,37 @@ const mostReadsForTotals = 90;
 /** What fields cost, by type and name; a field that is not here costs nothing by itself. */
 export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.viewer': { calls: 1 },
+  'Query.environment': { calls: 1 },
   'Query.dataCategory': { calls: 1 },
   'Query.dataItem': { calls: 1 },
-  'Query.dataItemValue': { calls: 1 },
+  'Query.dataItemValue': withOwner,
   'Query.profiles': pages,
+  'Query.profileActions': { calls: 1 },
   'Query.profile': { calls: 1 },
   'Query.profileItem': { calls: 1 },
-  'Query.profileItemValue': { calls: 1 },
-  'Query.node': { calls: 1 },
-  'Query.nodes': { calls: lengthOf('ids'), size: lengthOf('ids') },
-  'Query._entities': { calls: lengthOf('representations'), size: lengthOf('representations') },
+  'Query.profileItemValue': withOwner,
+  'Query.searchDataItems': { calls: readThrough, size: pageSize },
+  'Query.itemDefinition': { calls: 1 },
+  'Query.itemDefinitions': pages,
+  'Query.node': { calls: ({ id }) => callsForNode(id) },
+  'Query._entities': { calls: callsForEntities, size: lengthOf('representations') },
+  'Query.nodes': { calls: callsForNodes, size: lengthOf('ids') },
   'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
   'DataCategory.children': { size: 60 },
-  'DataCategory.items': pages,
+  'DataCategory.items': { calls: ({ filter }) => (filter ? readThrough : 2), size: pageSize },
   'DataCategory.item': { calls: 1 },
   'DataCategory.drillDown': { calls: 1 },
+  'DataItem.provenance': { calls: 1 },
   'DataItem.itemValues': { size: 40 },
   // The definitions of the choices are those of the item's definition.
-  'DataItem.userValueChoices': { calls: 1, size: 40 },
+  'DataItem.userValueChoices': { ...withOwner, size: 40 },
   'DataItem.amount': { calls: 1 },
   'DataItem.amountsOverTime': { calls: pointsOf, size: pointsOf },
   'DataItemValue.history': { calls: 1, size: 60 },
+  'DataItemValue.historyEntries': { calls: 1, size: pageSize },
   'DataItemValue.actions': { calls: 1 },
-  'ItemDefinition.itemValueDefinitions': { calls: 1, size: 60 },
+  'ItemDefinition.itemValueDefinitions': { ...withOwner, size: 60 },
+  'ItemDefinition.itemValueDefinition': withOwner,
   'Explanation.itemDefinition': { calls: 1 },
   'Explanation.values': { size: 100 },
   'Explanation.lookUps': { size: 50 },
@@ -87,8 +100,8 @@ export const fieldsWithoutView: Readonly<
     listed: new Set(['id', 'uid', 'path', 'name', 'items', 'item', 'drillDown']),
   },
   DataItem: {
-    byKey: new Set(['id', 'uid', 'amount']),
-    listed: new Set(['id', 'uid', 'amount', 'path', 'label', 'created', 'modified']),
+    byKey: new Set(['id', 'uid', 'amount', 'provenance']),
+    listed: new Set(['id', 'uid', 'amount', 'provenance', 'path', 'label', 'created', 'modified']),
   },
   Profile: { byKey: new Set(['id', 'uid', 'category', 'item']), listed: 'all' },
   ProfileItem: { byKey: new Set(['id', 'uid', 'amount', 'profile']), listed: 'all' },

@@ -9,11 +9,11 @@ import { loadNode } from '../types/node.ts';
  */
 export async function loadEntity(representation: unknown, context: GraphQLContext): Promise<object> {
   const { typename, id } = readRepresentation(representation);
-  const { type } = decodeId(id);
-  if (type !== typename) {
-    throw badInput('representations', `The id is that of a ${type}, but __typename says otherwise.`);
+  const node = decodeId(id, 'representations', 'Each id');
+  if (node.type !== typename) {
+    throw badInput('representations', `The id is that of a ${node.type}, but __typename says otherwise.`);
   }
-  return loadNode(id, context);
+  return loadNode(node, context);
 }
 
 function readRepresentation(value: unknown): { readonly typename: string; readonly id: string } {

@@ -26,7 +26,9 @@ UserValueChoiceRef.implement({
       resolve: async ({ name, item }, _args, { loaders }) => {
         const { itemDefinition } = await loaders.dataItems.load(item);
         const definitions = await loaders.valueDefinitions.load(itemDefinition.uid);
-        return definitions.find(({ path }) => path === name) ?? null;
+        const definition = definitions.find(({ path }) => path === name);
+        const owner = { kind: 'definition', uid: itemDefinition.uid } as const;
+        return definition === undefined ? null : { definition, owner };
       },
     }),
   }),

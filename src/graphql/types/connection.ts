@@ -4,6 +4,10 @@ import { cursorAt, type Slice } from '../connection.ts';
 import {
   DataItemConnectionRef,
   DataItemRef,
+  HistoryEntryConnectionRef,
+  HistoryEntryRef,
+  ItemDefinitionConnectionRef,
+  ItemDefinitionRef,
   ProfileConnectionRef,
   ProfileItemConnectionRef,
   ProfileItemRef,
@@ -90,5 +94,13 @@ interface Edge<T> {
 }
 
 implementConnection(DataItemConnectionRef, DataItemRef, { name: 'DataItem', what: 'data items' });
+implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
+  name: 'HistoryEntry',
+  what: 'entries of a history',
+});
+implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {
+  name: 'ItemDefinition',
+  what: 'item definitions',
+});
 implementConnection(ProfileConnectionRef, ProfileRef, { name: 'Profile', what: 'profiles' });
 implementConnection(ProfileItemConnectionRef, ProfileItemRef, { name: 'ProfileItem', what: 'profile items' });

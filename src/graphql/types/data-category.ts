@@ -1,9 +1,11 @@
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
 import { pathKey } from '../../domain/category-path.ts';
+import type { PageRequest } from '../../domain/page.ts';
 import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
 import type { GraphQLContext } from '../context.ts';
 import { encodeId } from '../global-id.ts';
+import { asksForTotal } from '../lookahead.ts';
 import {
   ActionsRef,
   DataCategoryRef,
@@ -15,6 +17,7 @@ import {
 } from '../refs.ts';
 import { SelectionInput } from './choice.ts';
 import { connectionArguments } from './connection.ts';
+import { DataItemFilterInput, toDataItemFilter } from './data-item-filter.ts';
 import { getItem, itemArguments } from './find-item.ts';
 import { NodeRef } from './node.ts';
 
@@ -70,16 +73,23 @@ DataCategoryRef.implement({
       type: DataItemConnectionRef,
       nullable: true,
       description: "The category's own items, not those of the categories below it.",
-      args: connectionArguments,
-      resolve: ({ path }, args, { loaders }) =>
-        readSlice(`items of ${pathKey(path)}`, args, async (page) => {
-          const rows = await loaders.itemPages.load({ path, page, withValues: false });
+      args: {
+        ...connectionArguments,
+        filter: t.arg({ type: DataItemFilterInput, description: 'Which of them; all when absent.' }),
+      },
+      resolve: ({ path }, { filter: given, ...args }, { loaders }, info) => {
+        const filter = toDataItemFilter(given);
+        const list = `items of ${pathKey(path)}${filter === undefined ? '' : ` ${JSON.stringify(filter)}`}`;
+        const readPage = async (page: PageRequest) => {
+          const rows = await loaders.itemPages.load({ path, page, withValues: false, filter });
           const entries = rows.entries.map((row) => ({
             key: { categoryPath: path, uid: row.uid },
             summary: row,
           }));
           return { ...rows, entries };
-        }),
+        };
+        return readSlice(list, args, readPage, asksForTotal(info));
+      },
     }),
     item: t.field({
       type: DataItemRef,

@@ -1,14 +1,18 @@
+import { isDecimal } from '../../domain/decimal.ts';
+import { readValue } from '../../domain/value-reading.ts';
 import { builder } from '../builder.ts';
 import { encodeId } from '../global-id.ts';
 import {
   ActionsRef,
   DataItemRef,
   DataItemValueRef,
+  HistoryEntryConnectionRef,
   HistoryEntryRef,
   ItemValueDefinitionRef,
 } from '../refs.ts';
-import { isDecimal } from '../scalars.ts';
+import { historyArguments, sliceHistory } from './history-entry.ts';
 import { NodeRef } from './node.ts';
+import { readingDescription, ValueReadingRef } from './value-reading.ts';
 
 DataItemValueRef.implement({
   description: 'One named value of a data item, as it counts now.',
@@ -30,6 +34,12 @@ DataItemValueRef.implement({
       description: 'The value where it is a number; `null` where it is not.',
       resolve: ({ value }) => (isDecimal(value) ? value : null),
     }),
+    reading: t.field({
+      type: ValueReadingRef,
+      nullable: true,
+      description: readingDescription,
+      resolve: readValue,
+    }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `kg`.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
@@ -49,9 +59,10 @@ DataItemValueRef.implement({
       nullable: true,
       description: 'When it last changed, if known.',
     }),
-    itemValueDefinition: t.expose('definition', {
+    itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       description: 'The type, the unit and the meaning of the value.',
+      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'dataItem' as const, key: item } }),
     }),
     dataItem: t.field({
       type: DataItemRef,
@@ -66,6 +77,14 @@ DataItemValueRef.implement({
       resolve: async ({ item, path }, _args, { loaders }) => [
         ...(await loaders.histories.load({ item, path })),
       ],
+    }),
+    historyEntries: t.field({
+      type: HistoryEntryConnectionRef,
+      nullable: true,
+      description: 'The entries of the value that count in a period, newest first, page by page.',
+      args: historyArguments,
+      resolve: ({ item, path }, args, { loaders }) =>
+        sliceHistory({ item, path }, args, () => loaders.histories.load({ item, path })),
     }),
     actions: t.field({
       type: ActionsRef,

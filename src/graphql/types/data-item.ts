@@ -13,6 +13,7 @@ import {
   DatedAmountRef,
   EnvironmentRef,
   ItemDefinitionRef,
+  ProvenanceRef,
   UserValueChoiceRef,
 } from '../refs.ts';
 import { InputValueInput } from './amount.ts';
@@ -20,6 +21,9 @@ import { calculateOverTime, dateArguments } from './amounts-over-time.ts';
 import { toInputs } from './calculation.ts';
 import { getItem, itemArguments } from './find-item.ts';
 import { NodeRef } from './node.ts';
+
+/** Data sets keep what an item says of its source in a value of this name. */
+const sourceValue = 'source';
 
 DataItemRef.implement({
   description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
@@ -90,6 +94,21 @@ DataItemRef.implement({
       nullable: true,
       description: 'What the item is made of.',
       resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
+    }),
+    provenance: t.field({
+      type: ProvenanceRef,
+      nullable: true,
+      description:
+        'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.dataCategories.load(key.categoryPath)).provenance,
+    }),
+    source: t.string({
+      nullable: true,
+      description:
+        'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.itemValues.load(key)).find(({ path }) => path === sourceValue)?.value || null,
     }),
     environment: t.field({
       type: EnvironmentRef,

@@ -1,3 +1,4 @@
+import { builder } from '../builder.ts';
 import { EnvironmentRef } from '../refs.ts';
 
 EnvironmentRef.implement({
@@ -22,3 +23,12 @@ EnvironmentRef.implement({
     }),
   }),
 });
+
+builder.queryFields((t) => ({
+  environment: t.field({
+    type: EnvironmentRef,
+    nullable: true,
+    description: 'The installation of the emissions service that answers.',
+    resolve: (_, _args, { backend }) => backend.access.getEnvironment(),
+  }),
+}));

@@ -1,9 +1,15 @@
-import { EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { decodeId, type NodeKey } from '../global-id.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import type { DataItemNode, ProfileItemNode, ProfileNode } from '../refs.ts';
+import type {
+  DataItemNode,
+  ItemValueDefinitionNode,
+  ProfileCategoryNode,
+  ProfileItemNode,
+  ProfileNode,
+} from '../refs.ts';
 
 /** A record says by itself only that it is an object; what it was loaded as is kept beside it. */
 const typenames = new WeakMap<object, NodeKey['type']>();
@@ -31,7 +37,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'One record by its global id; `null` with an error when it does not exist.',
     args: { id: t.arg.id({ required: true, description: 'A global id that this API gave out.' }) },
-    resolve: (_, { id }, context) => loadNode(id, context),
+    resolve: (_, { id }, context) => loadNode(decodeId(id), context),
   }),
   nodes: t.field({
     type: [NodeRef],
@@ -47,16 +53,15 @@ builder.queryFields((t) => ({
           argument: 'ids',
         });
       }
-      return ids.map((id) => loadNode(id, context));
+      return ids.map(async (id, place) => loadNode(decodeId(id, 'ids', `ids[${place}]`), context));
     },
   }),
 }));
 
 const maximumIds = 100;
 
-/** Rejects with BAD_USER_INPUT for what is no id, and with NOT_FOUND where there is nothing. */
-export async function loadNode(id: string, { loaders }: GraphQLContext): Promise<object> {
-  const node = decodeId(id);
+/** Rejects with NOT_FOUND where there is nothing. */
+export async function loadNode(node: NodeKey, { loaders }: GraphQLContext): Promise<object> {
   switch (node.type) {
     case 'DataCategory':
       return marked('DataCategory', { ...(await loaders.dataCategories.load(node.path)) });
@@ -66,9 +71,28 @@ export async function loadNode(id: string, { loaders }: GraphQLContext): Promise
     }
     case 'DataItemValue':
       return marked('DataItemValue', { ...(await loaders.dataItemValues.load(node.key)) });
+    case 'HistoryEntry':
+      return marked('HistoryEntry', { ...(await loaders.dataItemValues.load(node.key)) });
+    case 'ItemDefinition':
+      return marked('ItemDefinition', { ...(await loaders.itemDefinitions.load(node.uid)) });
+    case 'ItemValueDefinition': {
+      const { itemDefinitionUid: uid, path } = node;
+      const definition = (await loaders.valueDefinitions.load(uid)).find((each) => each.path === path);
+      if (definition === undefined) throw notFound('The item value definition');
+      const owner = { kind: 'definition', uid } as const;
+      return marked('ItemValueDefinition', { definition, owner } satisfies ItemValueDefinitionNode);
+    }
     case 'Profile': {
       const profile = await loaders.profiles.load(node.uid);
       return marked('Profile', { uid: node.uid, profile } satisfies ProfileNode);
+    }
+    case 'ProfileCategory': {
+      const { profileUid } = node;
+      const [{ path }] = await Promise.all([
+        loaders.dataCategories.load(node.path),
+        loaders.profiles.load(profileUid),
+      ]);
+      return marked('ProfileCategory', { profileUid, path } satisfies ProfileCategoryNode);
     }
     case 'ProfileItem': {
       const item = await loaders.profileItems.load(node.key);

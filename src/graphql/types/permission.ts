@@ -48,6 +48,16 @@ PermissionRef.implement({
       description: 'The name of that user.',
       resolve: ({ owner }) => owner.username,
     }),
+    created: t.expose('created', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+    }),
+    modified: t.expose('modified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the sharing last changed, if known.',
+    }),
     sharing: t.expose('sharing', {
       type: SharingRef,
       description: 'Who else may see and change the profile.',

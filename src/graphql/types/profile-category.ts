@@ -1,9 +1,11 @@
 import { badInput } from '../../domain/errors.ts';
 import { pathKey } from '../../domain/category-path.ts';
+import type { PageRequest } from '../../domain/page.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { builder } from '../builder.ts';
 import { readSlice } from '../connection.ts';
-import { asksFor } from '../lookahead.ts';
+import { encodeId } from '../global-id.ts';
+import { asksFor, asksForTotal } from '../lookahead.ts';
 import {
   DataCategoryRef,
   ProfileCategoryRef,
@@ -12,6 +14,7 @@ import {
   ProfileTotalRef,
 } from '../refs.ts';
 import { connectionArguments } from './connection.ts';
+import { NodeRef } from './node.ts';
 import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
@@ -35,7 +38,12 @@ const subcategoriesArgument = builder.args((t) => ({
 
 ProfileCategoryRef.implement({
   description: 'A category of the data tree as a profile has it.',
+  interfaces: [NodeRef],
   fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ profileUid, path }) => encodeId({ type: 'ProfileCategory', profileUid, path }),
+    }),
     path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
     dataCategory: t.field({
       type: DataCategoryRef,
@@ -108,19 +116,22 @@ ProfileCategoryRef.implement({
           withAmounts: asksFor(info, amountFields),
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
-        return readSlice(list, args, async (page) => {
+        const readPage = async (page: PageRequest) => {
           const found = await loaders.profileItemPages.load({
             profileUid,
             categoryPath: path,
             page,
             ...asked,
           });
-          const entries = found.entries.map((entry) => ({
-            key: { profileUid, categoryPath: path, uid: entry.item.uid },
-            entry,
-          }));
+          const entries = found.entries.map((entry) => {
+            const key = { profileUid, categoryPath: path, uid: entry.item.uid };
+            // Its values know their item by the key only.
+            loaders.profileItems.prime(key, entry.item);
+            return { key, entry };
+          });
           return { ...found, entries };
-        });
+        };
+        return readSlice(list, args, readPage, asksForTotal(info));
       },
     }),
   }),
@@ -130,12 +141,20 @@ interface PeriodArguments {
   readonly from?: number | null | undefined;
   readonly to?: number | null | undefined;
   readonly selectBy?: 'overlap' | 'start' | 'end' | null | undefined;
+  readonly prorata?: boolean | null | undefined;
 }
 
-function toSelection({ from, to, selectBy }: PeriodArguments): ProfileItemSelection | undefined {
+/** Throws BAD_USER_INPUT under the names that the arguments have here. */
+function toSelection({ from, to, selectBy, prorata }: PeriodArguments): ProfileItemSelection | undefined {
+  if (prorata === true && typeof to !== 'number') {
+    throw badInput('to', 'Give to with prorata.', 'prorata-without-end');
+  }
   if (typeof from !== 'number') {
     if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
     return undefined;
+  }
+  if (typeof to === 'number' && to < from) {
+    throw badInput('to', 'to must not be before from.', 'invalid-date-range');
   }
   return { kind: 'window', start: from, end: to ?? null, selectBy: selectBy ?? 'overlap' };
 }

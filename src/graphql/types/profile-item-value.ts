@@ -1,8 +1,10 @@
+import { isDecimal } from '../../domain/decimal.ts';
+import { readValue } from '../../domain/value-reading.ts';
 import { builder } from '../builder.ts';
 import { encodeId } from '../global-id.ts';
 import { ActionsRef, ItemValueDefinitionRef, ProfileItemRef, ProfileItemValueRef } from '../refs.ts';
-import { isDecimal } from '../scalars.ts';
 import { NodeRef } from './node.ts';
+import { readingDescription, ValueReadingRef } from './value-reading.ts';
 
 ProfileItemValueRef.implement({
   description: 'One named value of a profile item: how much was used.',
@@ -24,6 +26,12 @@ ProfileItemValueRef.implement({
       description: 'The value where it is a number; `null` where it is not.',
       resolve: ({ value }) => (isDecimal(value) ? value : null),
     }),
+    reading: t.field({
+      type: ValueReadingRef,
+      nullable: true,
+      description: readingDescription,
+      resolve: readValue,
+    }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `km`.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
@@ -39,9 +47,10 @@ ProfileItemValueRef.implement({
       nullable: true,
       description: 'When it last changed, if known.',
     }),
-    itemValueDefinition: t.expose('definition', {
+    itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       description: 'The type, the unit and the meaning of the value.',
+      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'profileItem' as const, key: item } }),
     }),
     profileItem: t.field({
       type: ProfileItemRef,

@@ -114,6 +114,12 @@ builder.queryFields((t) => ({
         return { ...page, entries: page.entries.map((profile) => ({ uid: profile.uid, profile })) };
       }),
   }),
+  profileActions: t.field({
+    type: ActionsRef,
+    nullable: true,
+    description: 'What the caller may do with profiles as such: list them, and create one.',
+    resolve: (_, _args, { backend }) => backend.profiles.getActions(),
+  }),
   profile: t.field({
     type: ProfileRef,
     nullable: true,

@@ -64,6 +64,19 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([hydrogen.uid]);
   });
 
+  it('does not count a category when nobody asks how many items it has', async () => {
+    const store = await open();
+    await fill(store);
+    const total = async (page: number, itemsPerPage: number) =>
+      (await store.dataItems.listPage(carUid, { page, itemsPerPage, withTotal: false }, noSignal)).total;
+    // Of the three items one more than the page is seen, which shows that the list goes on.
+    expect([await total(1, 1), await total(2, 1), await total(3, 1), await total(1, 5)]).toEqual([
+      2, 3, 3, 3,
+    ]);
+    // Beyond the end, where nothing is seen, it is.
+    expect(await total(7, 1)).toBe(3);
+  });
+
   it.each([
     ['the drill-down values of another', { drill: ['PETROL'] }, 'duplicate', 'values'],
     ['the path of another', { drill: ['steam'], path: 'h2' }, 'duplicate', 'path'],

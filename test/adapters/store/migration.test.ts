@@ -119,10 +119,34 @@ describe('the migration of an older database', () => {
       { version: 1 },
       { version: 2 },
       { version: 3 },
+      { version: 5 },
     ]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";
     expect(database.prepare(leftovers).all()).toEqual([]);
     database.close();
+  });
+
+  it('adds also what came between the steps that the database has', async () => {
+    await open();
+    const before = new DatabaseSync(file());
+    before.exec('alter table imported_categories drop column meta;');
+    before.exec('delete from schema_versions where version = 3;');
+    before.close();
+    await open();
+    const database = new DatabaseSync(file());
+    const columns = database.prepare("select name from pragma_table_info('imported_categories')").all();
+    expect(columns).toContainEqual({ name: 'meta' });
+    const versions = 'select count(*) as times from schema_versions where version = 3';
+    expect(database.prepare(versions).all()).toEqual([{ times: 1 }]);
+    database.close();
+  });
+
+  it('makes what was there before be found by searches', async () => {
+    writeFirstVersion();
+    const store = await open();
+    const search = { words: ['pet', 'cars'], categoryPath: '', page: firstPage };
+    const found = await store.dataItems.search(search, noSignal);
+    expect(found.entries.map(({ uid }) => uid)).toEqual(['ITEM00PETROL', 'ITEM000AGAIN']);
   });
 
   it('makes no group where there is nobody to be in it', async () => {

@@ -1,0 +1,76 @@
+import type { Choice } from './choice.ts';
+import { badInput } from './errors.ts';
+import type { Instant, Period } from './instant.ts';
+import { quote } from './uid.ts';
+
+/** Which items of a category are meant; what is absent does not matter. */
+export interface DataItemFilter {
+  /** A part of the label, without regard to case. */
+  readonly labelContains?: string | undefined;
+  /** A part of the name, without regard to case; items without a name have none. */
+  readonly nameContains?: string | undefined;
+  /** Values of drill-down levels, without regard to case. */
+  readonly drill?: readonly Choice[] | undefined;
+  /** Changed at this moment or later. */
+  readonly modifiedSince?: Instant | undefined;
+  /** Valid at this moment. */
+  readonly validAt?: Instant | undefined;
+}
+
+/** What a filter looks at. */
+export interface FilteredItem {
+  readonly label: string;
+  readonly name: string | null;
+  /** The values of the drill-down levels, in drill order. */
+  readonly drill: readonly string[];
+  readonly modified: Instant | null;
+  readonly validity: Period;
+}
+
+/**
+ * Throws BAD_USER_INPUT for a selection at a level that the category does not
+ * have, which would change nothing, and for a second one at the same level.
+ */
+export function assertLevels(levels: readonly string[], { drill = [] }: DataItemFilter): void {
+  const known = new Set(levels.map((level) => level.toLowerCase()));
+  const chosen = new Set<string>();
+  for (const { name } of drill) {
+    const level = name.toLowerCase();
+    if (!known.has(level)) {
+      const advice = levels.length === 0 ? 'It has none.' : `Its levels are ${levels.join(', ')}.`;
+      throw badInput('drill', `${quote(name)} is not a drill-down level of the category. ${advice}`);
+    }
+    if (chosen.has(level)) {
+      throw badInput('drill', `${quote(name)} is chosen twice; an item has one value of it.`);
+    }
+    chosen.add(level);
+  }
+}
+
+export function passes(item: FilteredItem, levels: readonly string[], filter: DataItemFilter): boolean {
+  const { labelContains, nameContains, drill, modifiedSince, validAt } = filter;
+  const { start, end } = item.validity;
+  return (
+    (labelContains === undefined || contains(item.label, labelContains)) &&
+    (nameContains === undefined || contains(item.name ?? '', nameContains)) &&
+    (drill === undefined || isSelected(item.drill, levels, drill)) &&
+    (modifiedSince === undefined || (item.modified !== null && item.modified >= modifiedSince)) &&
+    (validAt === undefined || (start <= validAt && (end === null || end > validAt)))
+  );
+}
+
+function isSelected(
+  drill: readonly string[],
+  levels: readonly string[],
+  selections: readonly Choice[],
+): boolean {
+  const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
+  return levels.every((level, place) => {
+    const value = wanted.get(level.toLowerCase());
+    return value === undefined || value === (drill[place] ?? '').toLowerCase();
+  });
+}
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase());
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataItemRow } from '../../../src/domain/data-item.ts';
+import { environment } from '../../../src/domain/environment.ts';
+import { cutPage } from '../../../src/domain/page.ts';
+import { encodeDataCategoryView } from '../../../src/wire/data-category.ts';
+import { actions, category, dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
+import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+
+const page = { page: 1, itemsPerPage: 3 };
+
+/** A service without search and filters, with as many items in one category as a test wants. */
+describe.each(['json', 'xml'] as const)('a category that is read through in %s', (format) => {
+  let rig: UpstreamRig;
+  let before = 0;
+  beforeAll(async () => {
+    rig = await openUpstreamRig({ format });
+  });
+  beforeEach(() => {
+    before = rig.upstream.requests.length;
+  });
+  afterAll(() => rig.close());
+
+  function holdItems(count: number): void {
+    const rows = Array.from({ length: count }, (_, place): DataItemRow => {
+      const fuel = place % 10 === 0 ? 'Diesel' : 'petrol';
+      return {
+        uid: String(place).padStart(12, '0'),
+        path: null,
+        label: `${fuel}, ${place}`,
+        created: null,
+        modified: 1_000_000 * place,
+        values: { fuel, size: String(place) },
+      };
+    });
+    rig.upstream.respond = (socket, { target }) => {
+      const asked = new URLSearchParams(target.split('?')[1]);
+      const request = { page: Number(asked.get('page')), itemsPerPage: Number(asked.get('itemsPerPage')) };
+      const items = cutPage(rows, request);
+      const document = { apiVersion: '2.0', timeZone: 'UTC', dataCategory: category, children: [] } as const;
+      const text = encodeDataCategoryView({ ...document, environment, items, actions }, format);
+      socket.write(documentResponse(text, format));
+    };
+  }
+
+  const filterBy = async (filter: object, asked = page) => {
+    const [outcome] = await rig
+      .open()
+      .dataCategories.listItems([{ path: category.path, page: asked, withValues: false, filter }]);
+    return outcome;
+  };
+  const search = (query: string, asked = page) =>
+    rig.open().dataItems.search({ query, categoryPath: category.path, page: asked });
+  const targets = () =>
+    rig.upstream.requests
+      .slice(before)
+      .map(({ target }) => target)
+      .toSorted();
+
+  it('is filtered over all its pages, which are asked for once each', async () => {
+    holdItems(401);
+    const found = await filterBy(
+      { drill: [{ name: 'fuel', value: 'diesel' }] },
+      { page: 2, itemsPerPage: 30 },
+    );
+    expect(found).toMatchObject({ total: 41, entries: { length: 11 } });
+    expect(found).toHaveProperty('entries.0.label', 'Diesel, 300');
+    expect(targets()).toEqual(
+      [1, 2, 3].map((number) => `/data/transport/car?page=${number}&itemsPerPage=200`),
+    );
+  });
+
+  it('is searched over all its pages, the shortest labels first', async () => {
+    holdItems(401);
+    const found = await search('diesel');
+    expect(found.entries.map(({ label }) => label)).toEqual(['Diesel, 0', 'Diesel, 10', 'Diesel, 20']);
+    expect(found).toMatchObject({ total: 41, entries: [{ categoryPath: 'transport/car' }, {}, {}] });
+    expect(targets()).toHaveLength(3);
+  });
+
+  it('is refused with more items than 20 pages have, after the first', async () => {
+    holdItems(4001);
+    const refusal = { code: 'UPSTREAM_UNSUPPORTED', message: expect.stringContaining('4000') };
+    expect(await failureOf(search('diesel'))).toMatchObject(refusal);
+    expect(await filterBy({ labelContains: 'diesel' })).toMatchObject(refusal);
+    expect(targets()).toHaveLength(2);
+  });
+
+  it('is read with as many items as 20 pages have', async () => {
+    holdItems(4000);
+    expect(await filterBy({ labelContains: 'diesel' })).toMatchObject({ total: 400 });
+    expect(targets()).toHaveLength(20);
+  });
+
+  it.each([
+    ['nameContains', { nameContains: 'x' }],
+    ['validAt', { validAt: 5 }],
+  ])('does not say what %s needs, and is not asked for it', async (argument, filter) => {
+    holdItems(5);
+    expect(await filterBy(filter)).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED', argument });
+    expect(targets()).toEqual([]);
+  });
+
+  it('is not one with others below it: the search says which it could be', async () => {
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(dataCategoryView(format, category, 1, 200), format));
+    expect(await failureOf(search('diesel'))).toMatchObject({
+      code: 'UPSTREAM_UNSUPPORTED',
+      argument: 'categoryPath',
+      message: expect.stringContaining('transport/car/Van'),
+    });
+    expect(targets()).toHaveLength(1);
+  });
+});
+
+describe('a single page of a long list', () => {
+  it('costs one request, however deep it lies', async () => {
+    const rig = await openUpstreamRig();
+    const asked = { page: 123, itemsPerPage: 20 };
+    rig.upstream.respond = (socket) =>
+      socket.write(documentResponse(dataCategoryView('json', category, 123, 20), 'json'));
+    await rig.open().dataCategories.listItems([{ path: category.path, page: asked, withValues: false }]);
+    expect(rig.upstream.requests.map(({ target }) => target)).toEqual([
+      '/data/transport/car?page=123&itemsPerPage=20',
+    ]);
+    await rig.close();
+  });
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parentOf, pathKey } from '../../../src/domain/category-path.ts';
+import { matchOf } from '../../../src/domain/search-words.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnEveryStore } from './open-stores.ts';
+import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
+
+const page = { page: 1, itemsPerPage: 100 };
+
+async function find(store: Store, words: readonly string[], categoryPath = '') {
+  const found = await store.dataItems.search({ words, categoryPath, page }, noSignal);
+  expect(found.total).toBe(found.entries.length);
+  return found.entries.map(({ label }) => label);
+}
+
+describeOnEveryStore('searching', ({ open }) => {
+  it('finds what was imported, created and changed, by its new words only', async () => {
+    const store = await open();
+    await fill(store);
+    expect(await find(store, ['pet'])).toEqual(['petrol']);
+    await store.dataItems.create(
+      [dataItem('steam', { name: 'Kettle of iron', path: 'old-one' })],
+      2,
+      noSignal,
+    );
+    expect(await find(store, ['kettle'])).toEqual(['steam']);
+    expect(await find(store, ['old', 'one'])).toEqual(['steam']);
+    const record = dataItem('wind', { name: 'Sail' });
+    const write = { uid: dataItemUid('steam'), record, putValues: [], deleteValues: [] };
+    await store.dataItems.update([write], 3, noSignal);
+    expect(await find(store, ['kettle'])).toEqual([]);
+    expect(await find(store, ['sail'])).toEqual(['wind']);
+  });
+
+  it('no longer finds what was deleted, with its category or by itself, and finds it again when it comes back', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    expect(await find(store, ['gas'])).toEqual([]);
+    await store.dataCategories.delete([category('transport').uid], 2, noSignal);
+    expect(await find(store, ['petrol'])).toEqual([]);
+    const tree = [category('transport'), category('transport/car', ['gas', 'petrol'])];
+    const changed = tree.map((each) => ({ ...each, fingerprint: `${each.fingerprint} again` }));
+    await store.referenceData.replace(changed, 3, noSignal);
+    expect(await find(store, ['car'])).toEqual(['gas', 'petrol']);
+  });
+
+  it('does not find what an import no longer has', async () => {
+    const store = await open();
+    await fill(store);
+    await store.referenceData.replace([category('transport/car', ['petrol', 'electric'])], 2, noSignal);
+    expect(await find(store, ['diesel'])).toEqual([]);
+    expect(await find(store, ['elec'])).toEqual(['electric']);
+  });
+
+  it('finds by the words of a category that was moved or renamed, with all that is below it', async () => {
+    const store = await open();
+    await fill(store);
+    const move = { uid: category('transport').uid, name: 'Ways', path: 'mobility', definitionUid: null };
+    await store.dataCategories.update([move], 2, noSignal);
+    expect(await find(store, ['mobility', 'petrol'])).toEqual(['petrol']);
+    expect(await find(store, ['transport', 'petrol'])).toEqual(['petrol']);
+    expect(await find(store, ['petrol'], 'mobility')).toEqual(['petrol']);
+    const renamed = { uid: carUid, name: 'Vehicles', path: 'mobility/car', definitionUid: null };
+    await store.dataCategories.update(
+      [{ ...renamed, definitionUid: await definitionOf(store, 'mobility/car') }],
+      3,
+      noSignal,
+    );
+    expect(await find(store, ['vehicles', 'gas'])).toEqual(['gas']);
+    expect(await find(store, ['transport'])).toEqual([]);
+  });
+
+  it('looks below a category only where one is named, and not into one that begins alike', async () => {
+    const store = await open();
+    await store.referenceData.replace(
+      [category(''), category('fuel', ['coal']), category('fuel-cells'), category('fuels', ['coke'])].map(
+        (each, place) => ({ ...each, items: each.items.map((item) => ({ ...item, label: `co ${place}` })) }),
+      ),
+      1,
+      noSignal,
+    );
+    expect(await find(store, ['co'])).toEqual(['co 1', 'co 3']);
+    expect(await find(store, ['co'], 'FUEL')).toEqual(['co 1']);
+  });
+
+  it('keeps the index through a purge', async () => {
+    const store = await open();
+    await fill(store);
+    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.purge(3, noSignal);
+    expect(await find(store, ['car'])).toEqual(['petrol', 'diesel']);
+  });
+
+  it('takes whatever is written for words, in any script', async () => {
+    const store = await open();
+    const labels = ['größe', 'Émission', 'İstanbul', '한국 전력', 'हिन्दी', 'a"b*c', 'NEAR OR'];
+    await store.referenceData.replace(
+      [category(''), { ...category('x', labels), items: labels.map(importedItem) }],
+      1,
+      noSignal,
+    );
+    for (const [words, label] of [
+      [['grosse'], undefined],
+      [['grö'], 'größe'],
+      [['GRO'], 'größe'],
+      [['emission'], 'Émission'],
+      [['istan'], 'İstanbul'],
+      [['한국'], '한국 전력'],
+      [['전'], '한국 전력'],
+      [['हिन्दी'], 'हिन्दी'],
+      [['a', 'b', 'c'], 'a"b*c'],
+      [['NEAR', 'OR'], 'NEAR OR'],
+    ] as const) {
+      expect(await find(store, words)).toEqual(label === undefined ? [] : [label]);
+    }
+  });
+});
+
+async function definitionOf(store: Store, path: string): Promise<string | null> {
+  const [found] = await store.dataCategories.getMany([path], noSignal);
+  return found?.definition?.definition.uid ?? null;
+}
+
+const names = ['petrol', 'pet', 'diesel oil', 'Oil', 'oil-fired', 'gas 2', 'GAS', 'coal'];
+const paths = ['home', 'home/oil', 'transport', 'transport/gas'];
+const word = fc.constantFrom(
+  'p',
+  'pet',
+  'petrol',
+  'oil',
+  'o',
+  'gas',
+  '2',
+  'home',
+  'transport',
+  'fired',
+  'zz',
+);
+
+/** One write: what is left of the tree afterwards is told by reading it, not by the index. */
+const write = fc.oneof(
+  fc.record({ kind: fc.constant('import'), path: fc.constantFrom(...paths), names: fc.subarray(names) }),
+  fc.record({
+    kind: fc.constant('delete item'),
+    name: fc.constantFrom(...names),
+    path: fc.constantFrom(...paths),
+  }),
+  fc.record({
+    kind: fc.constant('rename'),
+    path: fc.constantFrom(...paths),
+    to: fc.constantFrom('petrol', 'Gas oil'),
+  }),
+  fc.record({ kind: fc.constant('delete category'), path: fc.constantFrom(...paths) }),
+  fc.record({ kind: fc.constant('purge') }),
+);
+
+type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
+
+function uidIn(path: string, name: string): string {
+  return dataItemUid(`${path} ${name}`);
+}
+
+async function carryOut(store: Store, done: Write, now: number): Promise<void> {
+  if ('names' in done) {
+    const above = parentOf(done.path) ?? '';
+    const items = done.names.map((name) => ({
+      ...importedItem(name),
+      uid: uidIn(done.path, name),
+      values: [],
+    }));
+    const tree = [category(''), ...(above === '' ? [] : [category(above)])];
+    const own = { ...category(done.path, done.names), items, fingerprint: `at ${now}` };
+    await store.referenceData.replace([...tree, own], now, noSignal);
+  } else if ('name' in done) {
+    await store.dataItems.delete([uidIn(done.path, done.name)], now, noSignal);
+  } else if ('to' in done) {
+    const [found] = await store.dataCategories.getMany([done.path], noSignal);
+    if (found === undefined) return;
+    const definitionUid = found.definition?.definition.uid ?? null;
+    const change = { uid: found.uid, name: done.to, path: found.path, definitionUid };
+    await store.dataCategories.update([change], now, noSignal);
+  } else if (done.kind === 'purge') {
+    await store.purge(now, noSignal);
+  } else {
+    const [found] = await store.dataCategories.getMany([done.path ?? ''], noSignal);
+    if (found !== undefined) await store.dataCategories.delete([found.uid], now, noSignal);
+  }
+}
+
+/** Everything that is there, looked through by hand. */
+async function scan(store: Store, words: readonly string[], within: string): Promise<readonly string[]> {
+  const categories = await store.dataCategories.getMany(paths, noSignal);
+  const found: { readonly uid: string; readonly rank: readonly number[] }[] = [];
+  for (const { uid, path, name } of categories) {
+    const isWithin = within === '' || path === within || pathKey(path).startsWith(`${within}/`);
+    if (!isWithin) continue;
+    const { entries } = await store.dataItems.listPage(uid, page, noSignal);
+    for (const item of entries) {
+      const match = matchOf(words, { own: item.label, around: `${path} ${name}` });
+      if (match !== null) found.push({ uid: item.uid, rank: [match, item.label.length] });
+    }
+  }
+  return found
+    .toSorted(
+      (one, other) => (one.rank[0] ?? 0) - (other.rank[0] ?? 0) || (one.rank[1] ?? 0) - (other.rank[1] ?? 0),
+    )
+    .map(({ uid, rank }) => `${uid} ${rank.join()}`);
+}
+
+describeOnEveryStore('a search after any writes', ({ open }) => {
+  it('finds what a look at everything finds', { timeout: 60_000 }, async () => {
+    const store = await open();
+    let now = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(write, { maxLength: 8 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom('', ...paths),
+        async (writes, words, within) => {
+          for (const done of writes) {
+            now += 1;
+            await carryOut(store, done, now).catch((error: unknown) => {
+              if (!(error instanceof Error) || !error.message.includes('does not exist')) throw error;
+            });
+          }
+          const found = await store.dataItems.search({ words, categoryPath: within, page }, noSignal);
+          const expected = await scan(store, words, within);
+          expect(found.entries.map(({ uid }) => uid).toSorted()).toEqual(
+            expected.map((line) => line.slice(0, 12)).toSorted(),
+          );
+          expect(found.total).toBe(expected.length);
+          const ranks = new Map(expected.map((line) => [line.slice(0, 12), line.slice(13)]));
+          expect(found.entries.map(({ uid }) => ranks.get(uid))).toEqual(
+            expected.map((line) => line.slice(13)),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { DataItemFilter } from '../../src/domain/data-item-filter.ts';
+import { dieselAny, dieselSmall, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
+import { only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+const page = { page: 1, itemsPerPage: 10 };
+
+/** Searching and filtering in one category, which every backend can. */
+export function describeSearch(callers: Callers): void {
+  const search = (query: string, more: Partial<{ categoryPath: string; page: typeof page }> = {}) =>
+    callers.demo().dataItems.search({ query, categoryPath: 'transport/car', page, ...more });
+
+  async function uidsFor(query: string): Promise<readonly string[]> {
+    return (await search(query)).entries.map(({ uid }) => uid);
+  }
+
+  describe('searching data items', () => {
+    it.each([
+      ['one word', 'petrol', [petrolSmall, petrolLarge]],
+      ['several words in any order', 'small petrol', [petrolSmall]],
+      ['the beginnings of words', 'sm die', [dieselSmall]],
+      ['words in capitals and with accents', 'PÉTROL Lárge', [petrolLarge]],
+      ['words of the category beside its own', 'transport cars diesel', [dieselAny, dieselSmall]],
+      ['signs between words', '"petrol" -(small)*', [petrolSmall]],
+      ['a word that is a sign to others', 'petrol NEAR', []],
+      ['a word that is nowhere', 'petrol zeppelin', []],
+      ['the end of a word', 'etrol', []],
+    ])('finds by %s', async (_, query, expected) => {
+      expect(await uidsFor(query)).toEqual(expected.map(({ uid }) => uid));
+    });
+
+    it('tells of each what lists tell, and where it stands', async () => {
+      const found = await search('petrol small');
+      expect(found).toEqual({
+        entries: [
+          {
+            uid: petrolSmall.uid,
+            path: null,
+            label: 'petrol, small',
+            created: fixtureNow,
+            modified: fixtureNow,
+            categoryPath: 'transport/car',
+          },
+        ],
+        total: 1,
+        request: page,
+      });
+    });
+
+    it('puts shorter labels first, and pages through what it finds', async () => {
+      const all = await uidsFor('car');
+      expect(all).toEqual([dieselAny, petrolSmall, petrolLarge, dieselSmall].map(({ uid }) => uid));
+      const second = await search('car', { page: { page: 2, itemsPerPage: 3 } });
+      expect(second.entries.map(({ uid }) => uid)).toEqual(all.slice(3));
+      expect(second.total).toBe(4);
+      const beyond = await search('car', { page: { page: 9, itemsPerPage: 3 } });
+      expect(beyond).toMatchObject({ entries: [], total: 4 });
+    });
+
+    it.each([
+      ['nothing', ''],
+      ['signs only', '"*" -- ()'],
+      ['a smiling face', '😀'],
+      ['a NUL', '\0'],
+      ['four thousand letters', 'a'.repeat(4096)],
+      ['eleven words', 'a b c d e f g h i j k'],
+      ['half a letter', '\ud83d'],
+    ])('refuses %s, and names the argument', async (_, query) => {
+      await expect(search(query)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'query' });
+    });
+
+    it('refuses unknown and impossible categories', async () => {
+      await expect(search('car', { categoryPath: 'transport/bus' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect(search('car', { categoryPath: '../profiles' })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+    });
+
+    it('refuses callers without credentials', async () => {
+      const request = { query: 'car', categoryPath: 'transport/car', page };
+      await expect(callers.with({ kind: 'none' }).dataItems.search(request)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    });
+  });
+
+  describe('filtering the items of a category', () => {
+    const list = (filter: DataItemFilter, path = 'transport/car') =>
+      only(callers.demo().dataCategories.listItems([{ path, page, withValues: false, filter }]));
+
+    it.each<[string, DataItemFilter, readonly { uid: string }[]]>([
+      ['nothing', {}, [petrolSmall, petrolLarge, dieselSmall, dieselAny]],
+      ['a part of the label', { labelContains: 'TROL, s' }, [petrolSmall]],
+      ['drill-down values', { drill: [{ name: 'FUEL', value: 'Diesel' }] }, [dieselSmall, dieselAny]],
+      ['both', { labelContains: 'small', drill: [{ name: 'fuel', value: 'diesel' }] }, [dieselSmall]],
+      [
+        'the time of change',
+        { modifiedSince: fixtureNow },
+        [petrolSmall, petrolLarge, dieselSmall, dieselAny],
+      ],
+      ['a later time of change', { modifiedSince: fixtureNow + 60_000 }, []],
+    ])('lets pass by %s', async (_, filter, expected) => {
+      const found = await list(filter);
+      expect(found.entries.map(({ uid }) => uid)).toEqual(expected.map(({ uid }) => uid));
+      expect(found.total).toBe(expected.length);
+    });
+
+    it('pages through what passes, with values where they are wanted', async () => {
+      const found = await only(
+        callers.demo().dataCategories.listItems([
+          {
+            path: 'transport/car',
+            page: { page: 2, itemsPerPage: 1 },
+            withValues: true,
+            filter: { labelContains: 'petrol' },
+          },
+        ]),
+      );
+      expect(found.total).toBe(2);
+      expect(found.entries).toMatchObject([{ uid: petrolLarge.uid, values: { kgCO2PerKm: '0.25' } }]);
+    });
+
+    it('refuses a level that the category does not have', async () => {
+      const outcome = await callers.demo().dataCategories.listItems([
+        {
+          path: 'transport/car',
+          page,
+          withValues: false,
+          filter: { drill: [{ name: 'colour', value: 'red' }] },
+        },
+      ]);
+      expect(outcome).toMatchObject([
+        { code: 'BAD_USER_INPUT', argument: 'drill', message: expect.stringContaining('fuel, size') },
+      ]);
+    });
+
+    it('refuses two values of one level', async () => {
+      const drill = [
+        { name: 'fuel', value: 'petrol' },
+        { name: 'Fuel', value: 'diesel' },
+      ];
+      const ask = { path: 'transport/car', page, withValues: false, filter: { drill } };
+      expect(await callers.demo().dataCategories.listItems([ask])).toMatchObject([
+        { code: 'BAD_USER_INPUT', argument: 'drill', message: expect.stringContaining('twice') },
+      ]);
+    });
+
+    it('finds nothing in a category that only groups others', async () => {
+      expect(await list({ labelContains: 'a' }, 'planet')).toMatchObject({ entries: [], total: 0 });
+    });
+  });
+}

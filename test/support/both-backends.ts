@@ -1,0 +1,70 @@
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import type { Config } from '../../src/config.ts';
+import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { type FixtureOptions, openFixtureBackend } from './open-fixture-backend.ts';
+import { postGraphQL } from './post-graphql.ts';
+import { recordRequests } from './record-requests.ts';
+import { startGateway } from './start-fixture-gateway.ts';
+
+interface Body {
+  readonly data?: unknown;
+  readonly errors?: unknown;
+  readonly extensions?: {
+    readonly cost: { readonly requested: { readonly nodes: number; readonly upstreamCalls: number } };
+  };
+}
+
+export interface Asked {
+  /** What the service answers from its store. */
+  readonly stored: Body;
+  /** What a gateway before the service answers. */
+  readonly remote: Body;
+  /** What the gateway asked of the service. */
+  readonly requests: readonly string[];
+}
+
+export interface BothBackends {
+  readonly service: GatewayServer;
+  readonly gateway: GatewayServer;
+  ask(query: string, variables?: object, username?: string): Promise<Asked>;
+  close(): Promise<void>;
+}
+
+/** The service over a store, and a gateway before it: the same question to both. */
+export async function startBothBackends(
+  options: FixtureOptions = {},
+  changes: Partial<Config> = {},
+): Promise<BothBackends> {
+  const service = await startGateway(await openFixtureBackend(options), changes);
+  const client = openRestClient({ baseUrl: service.url, format: 'json' });
+  const gateway = await startGateway(
+    {
+      open: client.open,
+      description: 'a remote service',
+      isRemote: true,
+      check: (signal) => client.check(signal),
+      signInDemo: async () => null,
+      close: () => client.close(),
+    },
+    { upstream: service.url, demoUsers: false, ...changes },
+  );
+  const upstream = recordRequests(service.url);
+  return {
+    service,
+    gateway,
+    async ask(query, variables = {}, username = 'demo') {
+      const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
+      const send = async (url: string) =>
+        (await postGraphQL(url, { query, variables }, { authorization })).body;
+      const stored = await send(service.url);
+      upstream.take();
+      const remote = await send(gateway.url);
+      return { stored, remote, requests: upstream.take() };
+    },
+    async close() {
+      upstream.stop();
+      await gateway.close();
+      await service.close();
+    },
+  };
+}
