@@ -1,6 +1,7 @@
 import { type CategoryPath, lastSegment, parentOf, pathKey, ROOT_PATH } from '../domain/category-path.ts';
-import type { DataCategoryChange } from '../domain/data-category.ts';
+import type { DataCategoryChange, DataCategoryDeletion } from '../domain/data-category.ts';
 import { badInput, forbidden } from '../domain/errors.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { DataCategoryWrite, StoredDataCategory } from '../ports/reference-store.ts';
 import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';
@@ -36,14 +37,19 @@ export async function updateDataCategories(
   });
 }
 
-export async function deleteDataCategories(request: Request, paths: readonly CategoryPath[]): Promise<void> {
+export async function deleteDataCategories(
+  request: Request,
+  deletions: readonly DataCategoryDeletion[],
+): Promise<RemovedRecords> {
   await authenticatedToChangeDataTree(request);
-  assertBatch(paths, argument);
-  await write(request, async () => {
-    const categories = await readOwn(request, paths);
-    const topmost = categories.filter(({ path }) => !categories.some((other) => isBelow(path, other.path)));
-    const uids = new Set(topmost.map(({ uid }) => uid));
-    await request.store.dataCategories.delete([...uids], request.clock(), request.signal);
+  assertBatch(deletions, argument);
+  return write(request, async () => {
+    const paths = deletions.map(({ path }) => path);
+    const wanted = (await readOwn(request, paths)).map(({ uid }, place) => ({
+      uid,
+      expectedVersion: deletions[place]?.expectedVersion,
+    }));
+    return request.store.dataCategories.delete(wanted, request.clock(), request.signal);
   });
 }
 
@@ -66,6 +72,7 @@ function toWrite(
   const segment = change?.segment ?? lastSegment(path);
   return {
     uid,
+    expectedVersion: change?.expectedVersion,
     name: change?.name === undefined ? name : parseName(change.name, 'name'),
     path: segment === lastSegment(path) ? path : newCategoryPath(parentOf(path) ?? ROOT_PATH, segment),
     definitionUid:

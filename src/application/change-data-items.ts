@@ -1,7 +1,8 @@
 import type { ApiVersion } from '../domain/access.ts';
-import type { DataItemChange, DataItemKey } from '../domain/data-item.ts';
+import type { DataItemChange, DataItemDeletion } from '../domain/data-item.ts';
 import { notFound } from '../domain/errors.ts';
 import { EPOCH, type Instant } from '../domain/instant.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { DataItemWrite, StoredDataItemValue } from '../ports/reference-store.ts';
 import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
@@ -39,13 +40,15 @@ export async function updateDataItems(request: Request, changes: readonly DataIt
   });
 }
 
-export async function deleteDataItems(request: Request, keys: readonly DataItemKey[]): Promise<void> {
+export async function deleteDataItems(
+  request: Request,
+  deletions: readonly DataItemDeletion[],
+): Promise<RemovedRecords> {
   await authenticatedToChangeDataTree(request);
-  assertBatch(keys, argument);
-  await write(request, async () => {
-    const found = mapEntries(await readItems(request, keys), orThrow);
-    const uids = new Set(found.map(({ item }) => item.uid));
-    await request.store.dataItems.delete([...uids], request.clock(), request.signal);
+  assertBatch(deletions, argument);
+  return write(request, async () => {
+    mapEntries(await readItems(request, deletions), orThrow);
+    return request.store.dataItems.delete(deletions, request.clock(), request.signal);
   });
 }
 

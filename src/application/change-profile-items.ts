@@ -1,6 +1,6 @@
 import type { Principal } from '../domain/access.ts';
 import { notFound } from '../domain/errors.ts';
-import type { ProfileItemChange, ProfileItemKey } from '../domain/profile-item.ts';
+import type { ProfileItemChange, ProfileItemDeletion } from '../domain/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../ports/profile-store.ts';
 import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
@@ -50,13 +50,15 @@ export async function applyChanges(
   await request.store.profileItems.update(writes, request.clock(), request.signal);
 }
 
-export async function deleteProfileItems(request: Request, keys: readonly ProfileItemKey[]): Promise<void> {
+export async function deleteProfileItems(
+  request: Request,
+  deletions: readonly ProfileItemDeletion[],
+): Promise<void> {
   const { principal } = await request.authenticated();
-  assertBatch(keys, argument);
+  assertBatch(deletions, argument);
   await write(request, async () => {
-    const found = await readProfileItems(request, principal, keys, 'modify');
-    const uids = mapEntries(found, orThrow).map(({ item }) => item.uid);
-    await request.store.profileItems.delete([...new Set(uids)], request.clock(), request.signal);
+    mapEntries(await readProfileItems(request, principal, deletions, 'modify'), orThrow);
+    await request.store.profileItems.delete(deletions, request.clock(), request.signal);
   });
 }
 

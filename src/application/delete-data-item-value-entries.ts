@@ -1,4 +1,4 @@
-import type { DataItemValueKey } from '../domain/data-item-value.ts';
+import type { DataItemValueDeletion } from '../domain/data-item-value.ts';
 import { badInput } from '../domain/errors.ts';
 import { assertBatch, mapEntries } from './batch.ts';
 import { readNamedEntries } from './change-data-item-values.ts';
@@ -11,12 +11,12 @@ import { writeOver } from './write.ts';
 /** Takes entries out of histories; the entry with which a history begins stays. */
 export async function deleteDataItemValueEntries(
   request: Request,
-  keys: readonly DataItemValueKey[],
+  deletions: readonly DataItemValueDeletion[],
 ): Promise<void> {
   const { apiVersion } = await authenticatedToChangeDataTree(request);
-  assertBatch(keys, 'dataItemValues');
-  await writeOver(request, [], async () => {
-    const values = await readNamedEntries(request, keys, apiVersion);
+  assertBatch(deletions, 'dataItemValues');
+  await writeOver(request, deletions, async () => {
+    const values = await readNamedEntries(request, deletions, apiVersion);
     mapEntries(values, (value) => {
       if (!isFirst(value)) return;
       throw badInput(
@@ -25,12 +25,19 @@ export async function deleteDataItemValueEntries(
         'last-value',
       );
     });
-    const byItem = groupBy(values, ({ found }) => found.item.uid);
+    const named = values.map(({ found, current }, place) => ({
+      item: found.item,
+      entryUid: current.entry.uid,
+      expectedVersion: deletions[place]?.expectedVersion,
+    }));
+    const byItem = groupBy(named, ({ item }) => item.uid);
     const writes = [...byItem].map(([uid, group]) => ({
       uid,
-      expectedVersion: group[0]?.found.item.version,
+      expectedVersion:
+        group.find(({ expectedVersion }) => expectedVersion !== undefined)?.expectedVersion ??
+        group[0]?.item.version,
       putValues: [],
-      deleteValues: group.map(({ current }) => current.entry.uid),
+      deleteValues: group.map(({ entryUid }) => entryUid),
     }));
     await request.store.dataItems.update(writes, request.clock(), request.signal);
   });

@@ -72,9 +72,9 @@ export function createProfiles(request: Request): Profiles {
 
     async delete(uid) {
       const { principal } = await request.authenticated();
-      await write(request, async () => {
+      return write(request, async () => {
         await readProfile(request, principal, uid, 'own');
-        await store.profiles.delete(uid, request.clock(), signal);
+        return store.profiles.delete(uid, request.clock(), signal);
       });
     },
 

@@ -56,7 +56,8 @@ export interface Request extends Omit<Services, 'categories'> {
   readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[]>;
 }
 
-export function createRequest(services: Services, call: Call): Request {
+/** `outer` is the same request over another view of the store, which knows who asks. */
+export function createRequest(services: Services, call: Call, outer?: Request): Request {
   const { principals } = services;
   const { signal } = call;
   const memories = createMemories(services, signal);
@@ -66,6 +67,7 @@ export function createRequest(services: Services, call: Call): Request {
     ...memories,
     signal,
     authenticated() {
+      if (outer !== undefined) return outer.authenticated();
       authenticated ??= principals.authenticate(call.credentials, signal);
       return authenticated;
     },

@@ -1,6 +1,6 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { OpenBackend } from '../ports/backend.ts';
+import type { Backend, Call, OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { createAccess } from './access.ts';
@@ -15,7 +15,8 @@ import type { Principals } from './principals.ts';
 import { createProfileItemValues } from './profile-item-values.ts';
 import { createProfileItems } from './profile-items.ts';
 import { createProfiles } from './profiles.ts';
-import { createRequest, type Services } from './request.ts';
+import { createRequest, type Request, type Services } from './request.ts';
+import { createWrites } from './writes.ts';
 
 export interface StoreBackendOptions {
   readonly store: Store;
@@ -28,25 +29,36 @@ export interface StoreBackendOptions {
 
 /** The service's own behaviour over a store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
+  const services = servicesOver(options);
+  return (call) => createBackend(createRequest(services, call), options, call);
+}
+
+/** What is held of one view of a store is of no use for another. */
+function servicesOver(options: StoreBackendOptions): Services {
   const { store } = options;
   const definitions = createDefinitions(store);
-  const services: Services = {
+  return {
     ...options,
     categories: createCategories(store, definitions),
     definitions,
     lookUps: createLookUps(store),
   };
-  return (call) => {
-    const request = createRequest(services, call);
-    return {
-      access: createAccess(request),
-      dataCategories: createDataCategories(request),
-      itemDefinitions: createItemDefinitions(request),
-      dataItems: createDataItems(request),
-      dataItemValues: createDataItemValues(request),
-      profiles: createProfiles(request),
-      profileItems: createProfileItems(request),
-      profileItemValues: createProfileItemValues(request),
-    };
+}
+
+function createBackend(request: Request, options: StoreBackendOptions, call: Call): Backend {
+  const within = (store: Store): Backend => {
+    const inner = { ...options, store };
+    return createBackend(createRequest(servicesOver(inner), call, request), inner, call);
+  };
+  return {
+    access: createAccess(request),
+    dataCategories: createDataCategories(request),
+    itemDefinitions: createItemDefinitions(request),
+    dataItems: createDataItems(request),
+    dataItemValues: createDataItemValues(request),
+    profiles: createProfiles(request),
+    profileItems: createProfileItems(request),
+    profileItemValues: createProfileItemValues(request),
+    writes: createWrites(request, within),
   };
 }

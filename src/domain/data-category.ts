@@ -19,6 +19,8 @@ export interface DataCategory extends DataCategoryReference {
   /** `null` when the category holds no items. */
   readonly itemDefinition: ItemDefinition | null;
   readonly provenance: Provenance | null;
+  /** Counts the changes of the category itself; `null` where the backend does not say. */
+  readonly version: number | null;
 }
 
 /** A data category to be created. */
@@ -38,4 +40,13 @@ export interface DataCategoryChange {
   /** Moves the category and all below it to another last segment. */
   readonly segment?: string | undefined;
   readonly itemDefinitionUid?: Uid | null | undefined;
+  /** CONFLICT when the category has another version. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/** A data category to be deleted, with all that is below it and in it. */
+export interface DataCategoryDeletion {
+  readonly path: CategoryPath;
+  /** CONFLICT when the category has another version. */
+  readonly expectedVersion?: number | undefined;
 }

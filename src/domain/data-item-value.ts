@@ -42,6 +42,12 @@ export interface DataItemValueChange {
   readonly expectedVersion?: number | undefined;
 }
 
+/** An entry of a value's history to be deleted. */
+export interface DataItemValueDeletion extends DataItemValueKey {
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
+}
+
 /** Further entries of histories of one item's values, all from one moment on. */
 export interface DataItemValueEntriesDraft {
   readonly item: DataItemKey;

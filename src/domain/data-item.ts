@@ -74,3 +74,9 @@ export interface DataItemChange {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;
 }
+
+/** A data item to be deleted. */
+export interface DataItemDeletion extends DataItemKey {
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
+}

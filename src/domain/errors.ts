@@ -48,6 +48,10 @@ export interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
   readonly argument?: string;
   readonly fault?: InputFault;
+  /** Of a CONFLICT: the version that the record has now. */
+  readonly currentVersion?: number;
+  /** Whether a write may have taken effect all the same. */
+  readonly isOutcomeUnknown?: boolean;
   /** What the upstream answered: never its host, its body or a token. */
   readonly upstream?: { readonly operation: string; readonly status?: number };
   /** Seconds after which it is worth trying again. */
@@ -63,6 +67,8 @@ export class EmissionsError extends Error {
   readonly code: ErrorCode;
   readonly argument: string | undefined;
   readonly fault: InputFault | undefined;
+  readonly currentVersion: number | undefined;
+  readonly isOutcomeUnknown: boolean;
   readonly upstream: ErrorDetails['upstream'];
   readonly retryAfter: number | undefined;
 
@@ -72,6 +78,8 @@ export class EmissionsError extends Error {
     this.code = code;
     this.argument = details.argument;
     this.fault = details.fault;
+    this.currentVersion = details.currentVersion;
+    this.isOutcomeUnknown = details.isOutcomeUnknown ?? false;
     this.upstream = details.upstream;
     this.retryAfter = details.retryAfter;
   }

@@ -77,3 +77,9 @@ export function profileItemKeyOf({ uid, profileUid, dataCategory }: ProfileItem)
 export function isEndMark({ validity: { start, end } }: ProfileItem): boolean {
   return end !== null && end <= start;
 }
+
+/** A profile item to be deleted. */
+export interface ProfileItemDeletion extends ProfileItemKey {
+  /** CONFLICT when the item has another version. */
+  readonly expectedVersion?: number | undefined;
+}

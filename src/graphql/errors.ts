@@ -4,7 +4,7 @@ import { wrongArgument } from './wrong-argument.ts';
 
 /** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
-  const { code, argument, fault, upstream, retryAfter } = error;
+  const { code, argument, fault, currentVersion, isOutcomeUnknown, upstream, retryAfter } = error;
   return new GraphQLError(messageOf(error), {
     ...(located?.nodes === undefined ? {} : { nodes: located.nodes }),
     ...(located?.path === undefined ? {} : { path: located.path }),
@@ -12,6 +12,8 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
       code,
       ...(argument === undefined ? {} : { argument }),
       ...(fault === undefined ? {} : { fault }),
+      ...(currentVersion === undefined ? {} : { currentVersion }),
+      ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
       ...(upstream === undefined ? {} : { upstream }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },

@@ -1,5 +1,6 @@
 import type { Actions, Principal } from '../domain/access.ts';
 import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
+import type { Changes, FieldChange, RecordCount } from '../domain/changes.ts';
 import type { Choice } from '../domain/choice.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { DataItemValue } from '../domain/data-item-value.ts';
@@ -86,12 +87,14 @@ export interface UserError {
   readonly code: string;
   readonly field: string | null;
   readonly message: string;
+  readonly currentVersion?: number | undefined;
 }
 
 export const ActionsRef = builder.objectRef<Actions>('Actions');
 export const AmountRef = builder.objectRef<Amount>('Amount');
 export const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('CalculationOutcome');
 export const CalculationResultRef = builder.objectRef<CalculationResult>('CalculationResult');
+export const ChangesRef = builder.objectRef<Changes>('Changes');
 export const ChoiceRef = builder.objectRef<Choice>('Choice');
 export const DataCategoryRef = builder.objectRef<DataCategoryReference>('DataCategory');
 export const DataItemConnectionRef = builder.objectRef<Slice<DataItemNode>>('DataItemConnection');
@@ -101,6 +104,7 @@ export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount');
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown');
 export const EnvironmentRef = builder.objectRef<Environment>('Environment');
 export const ExplanationRef = builder.objectRef<Explanation>('Explanation');
+export const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange');
 export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown');
 export const HistoryEntryConnectionRef = builder.objectRef<Slice<DataItemValue>>('HistoryEntryConnection');
 export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
@@ -109,6 +113,7 @@ export const ItemDefinitionConnectionRef =
 export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
 export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinitionNode>('ItemValueDefinition');
 export const NoteRef = builder.objectRef<Note>('Note');
+export const RecordCountRef = builder.objectRef<RecordCount>('RecordCount');
 export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership');
 export const PermissionRef = builder.objectRef<Permission>('Permission');
 export const ProfileCategoryRef = builder.objectRef<ProfileCategoryNode>('ProfileCategory');

@@ -13,6 +13,7 @@ import './types/access.ts';
 import './types/amount.ts';
 import './types/amounts-over-time.ts';
 import './types/calculation.ts';
+import './types/changes.ts';
 import './types/choice.ts';
 import './types/connection.ts';
 import './types/data-category.ts';

@@ -5,12 +5,14 @@ import type { Choice } from '../domain/choice.ts';
 import type {
   DataCategory,
   DataCategoryChange,
+  DataCategoryDeletion,
   DataCategoryDraft,
   DataCategoryReference,
 } from '../domain/data-category.ts';
 import type {
   DataItemValue,
   DataItemValueChange,
+  DataItemValueDeletion,
   DataItemValueEntriesDraft,
   DataItemValueKey,
 } from '../domain/data-item-value.ts';
@@ -18,6 +20,7 @@ import type { DataItemFilter } from '../domain/data-item-filter.ts';
 import type {
   DataItem,
   DataItemChange,
+  DataItemDeletion,
   DataItemDraft,
   DataItemKey,
   DataItemMatch,
@@ -28,9 +31,11 @@ import type { DrillDown } from '../domain/drill-down.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
+import type { Writes } from './writes.ts';
 
 /** Who asks, and until when. One for each request that comes in. */
 export interface Call {
@@ -77,6 +82,7 @@ export interface Backend {
   readonly profiles: Profiles;
   readonly profileItems: ProfileItems;
   readonly profileItemValues: ProfileItemValues;
+  readonly writes: Writes<Backend>;
 }
 
 /** How many entries one write may have. */
@@ -127,8 +133,11 @@ export interface DataCategories {
   create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;
   /** The paths after the change, in the order of the changes. */
   update(changes: readonly DataCategoryChange[]): Promise<readonly CategoryPath[]>;
-  /** Takes the categories away, with all that is below them and in them. The root stays: FORBIDDEN. */
-  delete(paths: readonly CategoryPath[]): Promise<void>;
+  /**
+   * Takes the categories away, with all that is below them and in them. The root stays: FORBIDDEN.
+   * Tells what is gone; `null` where the backend does not say.
+   */
+  delete(deletions: readonly DataCategoryDeletion[]): Promise<RemovedRecords | null>;
 }
 
 export interface DataItemListRequest {
@@ -183,7 +192,8 @@ export interface DataItems {
   /** The keys of the new items, in the order of the drafts. Duplicate is what has the same drill-down values. */
   create(drafts: readonly DataItemDraft[]): Promise<readonly DataItemKey[]>;
   update(changes: readonly DataItemChange[]): Promise<void>;
-  delete(keys: readonly DataItemKey[]): Promise<void>;
+  /** Tells what is gone, with the profile items that use them; `null` where the backend does not say. */
+  delete(deletions: readonly DataItemDeletion[]): Promise<RemovedRecords | null>;
 }
 
 export interface DataItemSearch {
@@ -216,5 +226,5 @@ export interface DataItemValues {
   /** Adds to histories: the keys of the new entries, each with its `entryUid`, in the order of the values. */
   createEntries(draft: DataItemValueEntriesDraft): Promise<readonly DataItemValueKey[]>;
   /** Takes entries out of histories. The first entry stays: fault `last-value`. */
-  deleteEntries(keys: readonly DataItemValueKey[]): Promise<void>;
+  deleteEntries(deletions: readonly DataItemValueDeletion[]): Promise<void>;
 }

@@ -3,8 +3,9 @@ import type { Instant, Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { ProfileItemSelection } from '../domain/profile-item.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
-import type { DefinitionVersion } from './reference-store.ts';
+import type { DefinitionVersion, Deletion } from './reference-store.ts';
 
 /** Whose view of the profiles it is. */
 export interface ProfileReader {
@@ -34,7 +35,7 @@ export interface ProfileStore {
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
   create(profile: NewProfile, now: Instant, signal: AbortSignal): Promise<void>;
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
+  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
 /** Absent when its data item, or that one's category, was deleted. */
@@ -130,7 +131,7 @@ export interface ProfileItemStore {
   /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+  delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<void>;
 }
 
 export interface StoredProfileItemValue {

@@ -11,6 +11,7 @@ import type {
 import type {
   ProfileItem,
   ProfileItemChange,
+  ProfileItemDeletion,
   ProfileItemDraft,
   ProfileItemKey,
   ProfileItemSelection,
@@ -18,6 +19,7 @@ import type {
 import type { ProfileItemPage } from '../domain/profile-item-page.ts';
 import type { ProfileTotals } from '../domain/profile-total.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
@@ -42,8 +44,11 @@ export interface Profiles {
   create(): Promise<Profile>;
   /** Only for the owner and administrators. */
   share(uid: Uid, sharing: Partial<Sharing>): Promise<Profile>;
-  /** Takes the profile away with all that is in it. Only for the owner and administrators. */
-  delete(uid: Uid): Promise<void>;
+  /**
+   * Takes the profile away with all that is in it. Only for the owner and administrators.
+   * Tells what is gone; `null` where the backend does not say.
+   */
+  delete(uid: Uid): Promise<RemovedRecords | null>;
   /** As in the data tree: segments that are categories first, then an item's uid, then a value. */
   locate(uid: Uid, path: readonly string[]): Promise<ProfileNode>;
 }
@@ -108,7 +113,7 @@ export interface ProfileItems {
    */
   create(profileUid: Uid, drafts: readonly ProfileItemDraft[]): Promise<readonly ProfileItemKey[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;
-  delete(keys: readonly ProfileItemKey[]): Promise<void>;
+  delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
 }
 
 export interface ProfileItemCalculation {

@@ -10,6 +10,7 @@ import type {
 } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Provenance } from '../domain/provenance.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 
 export interface StoredDataCategory extends DataCategoryReference {
@@ -19,6 +20,7 @@ export interface StoredDataCategory extends DataCategoryReference {
   readonly provenance: Provenance | null;
   readonly created: Instant;
   readonly modified: Instant;
+  readonly version: number;
 }
 
 /** A definition as it stood after so many changes; never another content under the same pair. */
@@ -37,7 +39,8 @@ export interface DataCategoryStore {
   findByUids(uids: readonly Uid[], signal: AbortSignal): Promise<readonly DataCategoryReference[]>;
   create(categories: readonly NewDataCategory[], now: Instant, signal: AbortSignal): Promise<void>;
   update(changes: readonly DataCategoryWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+  /** With all that is below them and in them, and what uses that. */
+  delete(categories: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
 export interface NewDataCategory {
@@ -50,6 +53,7 @@ export interface NewDataCategory {
 
 export interface DataCategoryWrite {
   readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
   readonly name: string;
   /** The categories below move along. */
   readonly path: CategoryPath;
@@ -118,7 +122,14 @@ export interface DataItemStore {
   /** Duplicate is what has the drill values, or the path, of another item of the category. New items come last. */
   create(items: readonly NewDataItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly DataItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uids: readonly Uid[], now: Instant, signal: AbortSignal): Promise<void>;
+  /** With the profile items that use them. */
+  delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
+}
+
+/** A record to be deleted. */
+export interface Deletion {
+  readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
 }
 
 /** What a data item says of itself, without its values. */

@@ -1,4 +1,6 @@
 import type { Instant } from '../domain/instant.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { KeptOutcomeStore } from './kept-outcome-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
   DataCategoryStore,
@@ -35,6 +37,7 @@ export interface Store {
   readonly profiles: ProfileStore;
   readonly profileItems: ProfileItemStore;
   readonly profileItemValues: ProfileItemValueStore;
+  readonly keptOutcomes: KeptOutcomeStore;
   /**
    * Differs from an earlier answer when users or reference data may have been
    * written since, by this process or another: what was read of them under the
@@ -47,7 +50,13 @@ export interface Store {
    * this process or another. Absent where only the database could tell.
    */
   readonly changes?: (() => string) | undefined;
-  /** Takes out for good what was deleted before a moment. */
+  /**
+   * Everything that `work` reads and writes through the store that it is given
+   * is one transaction; when `work` rejects, nothing was written. Other writes
+   * wait meanwhile, so `work` must not use any other view of the store.
+   */
+  atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Takes out for good what was deleted before a moment, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */
   check(signal: AbortSignal): Promise<void>;
@@ -55,10 +64,4 @@ export interface Store {
 }
 
 /** How many records of each kind were taken out. */
-export interface PurgeCounts {
-  readonly dataCategories: number;
-  readonly dataItems: number;
-  readonly dataItemValues: number;
-  readonly profiles: number;
-  readonly profileItems: number;
-}
+export type PurgeCounts = RemovedRecords;

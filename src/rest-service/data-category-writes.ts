@@ -37,7 +37,7 @@ export async function updateDataCategory(call: RestCall, path: CategoryPath): Pr
 
 /** DELETE /data/{category}, with all that is below it and in it. */
 export async function deleteDataCategory({ backend }: RestCall, path: CategoryPath): Promise<RestAnswer> {
-  await backend.dataCategories.delete([path]);
+  await backend.dataCategories.delete([{ path }]);
   return emptyAnswer;
 }
 

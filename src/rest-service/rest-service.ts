@@ -2,11 +2,14 @@ import type { Credentials } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Format } from '../wire/format.ts';
+import { repeatedHeader } from '../wire/idempotency.ts';
 import { readCredentials } from './credentials.ts';
 import { encodeFailure, encodeStatus, isUnforeseen } from './errors.ts';
 import { effectiveMethod } from './method-tunnel.ts';
 import { chooseFormat } from './negotiation.ts';
 import { parseQuery } from './query.ts';
+import { readRepeatable } from './repeatable.ts';
 import type { Handlers, Resource } from './resource.ts';
 import { statusResponse, toResponse, withHeaders, withValidator } from './response.ts';
 import type { PublicCall, RestRequest, RestResponse } from './rest-request.ts';
@@ -38,6 +41,7 @@ export function createRestService({
       const resource = findResource(request.path);
       const refusal = chosen === null ? notAcceptable : resource === null ? nothingHere : null;
       const fail = (error: unknown): RestResponse => {
+        if (error instanceof MethodNotAllowed) return methodNotAllowed(error, format);
         const cause = causeOf(error, request.signal);
         if (isUnforeseen(cause)) onUnforeseen(cause, request);
         return statusResponse(encodeFailure(cause, format), format);
@@ -77,22 +81,48 @@ const nothingHere: Refusal = { status: 404, description: 'There is nothing at th
 
 /** Who asks comes before what they may ask for. */
 async function answerCall(call: PublicCall, resource: Resource): Promise<RestResponse> {
-  const { request, parameters, format, backend } = call;
-  const handlers: Handlers = resource.isPublic
-    ? resource.handlersFor(call)
-    : await resource.handlersFor({ ...call, viewer: await backend.access.getViewer() });
+  const { backend, request, parameters, format } = call;
+  if (resource.isPublic) {
+    return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), format);
+  }
+  const viewer = await backend.access.getViewer();
   const method = effectiveMethod(request, parameters);
-  const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handle !== undefined) {
-    const response = toResponse(await handle(), format);
+  const answer = async (inner: Backend): Promise<RestResponse> => {
+    const handlers = await resource.handlersFor({ ...call, backend: inner, viewer });
+    return answerWith(handlers, method, format);
+  };
+  const repeatable = readRepeatable(call, method);
+  if (repeatable === null) {
+    const response = await answer(backend);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return isRead && !resource.isPublic && resource.isOfDataTree
+    return isRead && resource.isOfDataTree
       ? withValidator(response, request.headers['if-none-match'])
       : response;
   }
-  const allowed = Object.keys(handlers).concat('HEAD').join(', ');
-  const refusal = statusResponse(encodeStatus(405, `There is ${allowed} here.`, format), format);
-  return withHeaders(refusal, { Allow: allowed });
+  const { result, isRepeated } = await backend.writes.carryOut(repeatable, answer);
+  return isRepeated ? withHeaders(result, repeatedHeader) : result;
+}
+
+async function answerWith(handlers: Handlers, method: string, format: Format): Promise<RestResponse> {
+  const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+  if (handle !== undefined) return toResponse(await handle(), format);
+  throw new MethodNotAllowed(Object.keys(handlers).concat('HEAD'));
+}
+
+/** There is something at the address, which cannot be asked for this. */
+class MethodNotAllowed extends Error {
+  readonly allowed: readonly string[];
+
+  constructor(allowed: readonly string[]) {
+    super();
+    this.allowed = allowed;
+  }
+}
+
+function methodNotAllowed({ allowed }: MethodNotAllowed, format: Format): RestResponse {
+  const methods = allowed.join(', ');
+  const refusal = statusResponse(encodeStatus(405, `There is ${methods} here.`, format), format);
+  return withHeaders(refusal, { Allow: methods });
 }
 
 function credentialsFor(isPublic: boolean, request: RestRequest, parameters: URLSearchParams): Credentials {

@@ -1,4 +1,5 @@
 import { badInput, EmissionsError } from '../domain/errors.ts';
+import { keepsKeysHeader } from '../wire/idempotency.ts';
 import { encodeSignIn } from '../wire/sign-in.ts';
 import { rawTextOf, textOf } from './fields.ts';
 import { readForm } from './form.ts';
@@ -40,8 +41,9 @@ export async function viewSignIn({ backend, parameters, format }: PublicCall): P
   try {
     const principal = await backend.access.getViewer();
     const authtoken = await backend.access.getAuthtoken();
-    const document = encodeSignIn({ next, principal }, format);
-    return authtoken === null ? { document } : { document, headers: tokenHeaders(authtoken) };
+    const keys = backend.writes.keepsKeys() ? { [keepsKeysHeader.name]: keepsKeysHeader.value } : {};
+    const token = authtoken === null ? {} : tokenHeaders(authtoken);
+    return { document: encodeSignIn({ next, principal }, format), headers: { ...token, ...keys } };
   } catch (error) {
     if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
     return { document: encodeSignIn({ next, principal: null }, format) };

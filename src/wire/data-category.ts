@@ -15,7 +15,7 @@ import { decodeItemDefinition, encodeItemDefinition } from './item-definition.ts
 import { encodePager } from './pager.ts';
 import type { WireNode } from './wire-node.ts';
 import { decodeProvenance, encodeProvenance } from './provenance.ts';
-import { requiredNode, requiredUid } from './required.ts';
+import { numberOrNull, requiredNode, requiredUid } from './required.ts';
 import { dateFormat, formatTimestamp, parseTimestamp } from './timestamp.ts';
 
 export interface DataCategoryDocument extends Envelope {
@@ -105,7 +105,7 @@ export function encodeDataCategory(
   environment: Environment,
   formatDate: (instant: Instant | null) => string = formatTimestamp,
 ): Element {
-  const { uid, path, name, created, modified, parent, itemDefinition, provenance } = category;
+  const { uid, path, name, created, modified, parent, itemDefinition, provenance, version } = category;
   return element(
     { created: formatDate(created), modified: formatDate(modified), uid },
     {
@@ -116,6 +116,7 @@ export function encodeDataCategory(
       dataCategory: parent === null ? undefined : encodeReference(parent),
       itemDefinition: itemDefinition === null ? undefined : encodeItemDefinition(itemDefinition, environment),
       provenance: encodeProvenance(provenance),
+      version: version ?? undefined,
     },
   );
 }
@@ -132,6 +133,7 @@ export function decodeDataCategory(node: WireNode, path: CategoryPath): DataCate
     parent: parent === undefined || path === ROOT_PATH ? null : decodeParent(parent, path),
     itemDefinition: itemDefinition === undefined ? null : decodeItemDefinition(itemDefinition),
     provenance: decodeProvenance(node.node('provenance')),
+    version: numberOrNull(node, 'version'),
   };
 }
 

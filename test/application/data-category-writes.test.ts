@@ -24,7 +24,9 @@ describe('writes on categories', () => {
     const forbidden = { code: 'FORBIDDEN' };
     const { dataCategories } = as('admin');
     await expect(dataCategories.update([{ path: '', name: 'Trunk' }])).rejects.toMatchObject(forbidden);
-    await expect(dataCategories.delete(['/', 'transport'])).rejects.toMatchObject(forbidden);
+    await expect(dataCategories.delete([{ path: '/' }, { path: 'transport' }])).rejects.toMatchObject(
+      forbidden,
+    );
     expect(await codesOf(dataCategories.getMany(['transport']))).toEqual(['OK']);
   });
 
@@ -87,7 +89,7 @@ describe('writes on categories', () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const { dataCategories } = as('admin');
     const [below = ''] = await dataCategories.create([{ parentPath: path, segment: 'x', name: 'X' }]);
-    await dataCategories.delete([path, below, path]);
+    await dataCategories.delete([{ path }, { path: below }, { path }]);
     expect(await codesOf(dataCategories.getMany([path, below]))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 });
@@ -99,7 +101,7 @@ describe('those who may not write', () => {
     const item = { categoryPath: 'no/where', uid: 'nonsense' };
     await expect(dataCategories.create([])).rejects.toMatchObject(forbidden);
     await expect(dataCategories.update([{ path: '../..' }])).rejects.toMatchObject(forbidden);
-    await expect(dataCategories.delete(['no/where'])).rejects.toMatchObject(forbidden);
+    await expect(dataCategories.delete([{ path: 'no/where' }])).rejects.toMatchObject(forbidden);
     await expect(dataItems.create([{ categoryPath: 'no/where', values: [] }])).rejects.toMatchObject(
       forbidden,
     );

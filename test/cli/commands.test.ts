@@ -2,6 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
+import { describeLostAnswers } from './lost-answers.commands.ts';
 import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
@@ -172,6 +173,7 @@ describe('serve', () => {
   });
 });
 
+describeLostAnswers(() => program);
 describeUsers(() => program);
 describePurge(() => program);
 describeProcesses(() => program);

@@ -17,6 +17,7 @@ import { describeProfileItems } from './profile-items.contract.ts';
 import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
 import { describeSearch } from './search.contract.ts';
+import { describeWrites } from './writes.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
 export interface BackendUnderTest {
@@ -64,6 +65,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfileTotals(callers);
       describeProfileItemValues(callers);
       describeDataTreeWrites(callers);
+      describeWrites(callers);
     });
 
     describe('authorization', () => {

@@ -30,6 +30,7 @@ export function describeDataCategories(callers: Callers): void {
           region: 'Nowhere',
           licence: 'MIT',
         },
+        version: expect.any(Number),
       });
     });
 

@@ -98,7 +98,7 @@ export function describeDataTreeWrites(callers: Callers): void {
           .admin()
           .dataCategories.create([{ parentPath: categoryPath, segment: 'night', name: 'Night buses' }]);
         const key = await create({ fuel: 'diesel' });
-        await callers.admin().dataCategories.delete([categoryPath]);
+        await callers.admin().dataCategories.delete([{ path: categoryPath }]);
         const paths = [categoryPath, `${categoryPath}/night`, 'transport'];
         expect(await codesOf(callers.demo().dataCategories.getMany(paths))).toEqual([
           'NOT_FOUND',
@@ -282,7 +282,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         await expect(
           backend.dataItemValues.update([{ key: { item: key, path: 'source' }, value: 'me' }]),
         ).rejects.toMatchObject(refusal);
-        await expect(backend.dataCategories.delete([categoryPath])).rejects.toMatchObject(refusal);
+        await expect(backend.dataCategories.delete([{ path: categoryPath }])).rejects.toMatchObject(refusal);
         await expect(
           backend.dataCategories.update([{ path: categoryPath, name: 'Mine' }]),
         ).rejects.toMatchObject(refusal);
@@ -299,11 +299,11 @@ export function describeDataTreeWrites(callers: Callers): void {
       await expect(dataItems.update([{ item: unknownItem, name: 'x', values: [] }])).rejects.toMatchObject(
         missing,
       );
-      await expect(dataCategories.delete(['transport/none'])).rejects.toMatchObject(missing);
+      await expect(dataCategories.delete([{ path: 'transport/none' }])).rejects.toMatchObject(missing);
       await expect(
         dataItemValues.update([{ key: { item: petrolSmall, path: 'nothing' }, value: '1' }]),
       ).rejects.toMatchObject(missing);
-      await expect(dataCategories.delete([''])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(dataCategories.delete([{ path: '' }])).rejects.toMatchObject({ code: 'FORBIDDEN' });
     });
   });
 }

@@ -1,54 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
 
-interface Gateway {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** GraphQL over the store itself, and over a REST service over the store. */
-const gateways: Readonly<Record<string, () => Promise<Gateway>>> = {
-  'over the store': async () => startGateway(await openFixtureBackend()),
-  'over a remote service': async () => {
-    const service = await startGateway(await openFixtureBackend());
-    const client = openRestClient({ baseUrl: service.url, format: 'json' });
-    const gateway = await startGateway(
-      {
-        open: client.open,
-        description: 'a remote service',
-        isRemote: true,
-        check: (signal) => client.check(signal),
-        signInDemo: async () => null,
-        close: () => client.close(),
-      },
-      { upstream: service.url, demoUsers: false },
-    );
-    return {
-      url: gateway.url,
-      async close() {
-        await gateway.close();
-        await service.close();
-      },
-    };
-  },
-};
-
-describe.each(Object.entries(gateways))('mutations %s', (_, open) => {
-  let gateway: Gateway;
+describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
+  let gateway: StartedGateway;
   beforeAll(async () => {
     gateway = await open();
   });
   afterAll(() => gateway.close());
 
-  async function ask(query: string, variables: object = {}, username = 'demo') {
-    const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
-    const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
-    return { data: body.data ?? {}, errors: body.errors };
-  }
+  const ask = (query: string, variables: object = {}, username = 'demo') =>
+    askAs(gateway, username, query, variables);
 
   async function createProfile(): Promise<string> {
     const { data } = await ask('mutation { createProfile { profile { uid } userErrors { code } } }');
@@ -243,5 +205,61 @@ describe.each(Object.entries(gateways))('mutations %s', (_, open) => {
       'stranger',
     );
     expect(unseen.errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
+  });
+
+  it('show each the state that those before it in the document left, down to the nested fields', async () => {
+    const { data, errors } = await ask(
+      `mutation ($item: Uid!) {
+        rename: updateDataItem(input: { categoryPath: "transport/car", uid: $item, name: "Small one" }) {
+          dataItem { name itemValue(path: "kgCO2PerKm") { value } dataCategory { name } } }
+        change: updateDataItemValue(input: { categoryPath: "transport/car", itemUid: $item, path: "kgCO2PerKm", value: "0.20" }) {
+          dataItemValue { value dataItem { name amount(inputs: [{ name: "distance", value: "10" }]) { value } } } }
+        move: updateDataCategory(input: { path: "transport/car", name: "Motor cars", segment: "motor" }) {
+          dataCategory { path name
+            item(drill: [{ name: "fuel", value: "petrol" }, { name: "size", value: "small" }]) { name
+              itemValue(path: "kgCO2PerKm") { value } } } }
+        retell: updateDataItem(input: { categoryPath: "transport/motor", uid: $item, values: [{ path: "size", value: "tiny" }] }) {
+          dataItem { label name dataCategory { name drillDown(selections: [{ name: "fuel", value: "petrol" }]) {
+            choices { value } } } } }
+        back: updateDataCategory(input: { path: "transport/motor", name: "Cars", segment: "car" }) {
+          dataCategory { path items { nodes { label } } } }
+        delete: deleteDataItem(input: { categoryPath: "transport/car", uid: $item }) {
+          dataCategory { name items { nodes { label } } } }
+      }`,
+      { item: petrolSmall.uid },
+      'admin',
+    );
+    expect(errors).toBeUndefined();
+    const labels = (label: string) => expect.arrayContaining([{ label }]);
+    expect(data).toMatchObject({
+      rename: {
+        dataItem: { name: 'Small one', itemValue: { value: '0.10' }, dataCategory: { name: 'Cars' } },
+      },
+      change: { dataItemValue: { value: '0.20', dataItem: { name: 'Small one', amount: { value: 2 } } } },
+      move: {
+        dataCategory: {
+          path: 'transport/motor',
+          name: 'Motor cars',
+          item: { name: 'Small one', itemValue: { value: '0.20' } },
+        },
+      },
+      retell: {
+        dataItem: {
+          label: 'petrol, tiny',
+          name: 'Small one',
+          dataCategory: {
+            name: 'Motor cars',
+            drillDown: { choices: expect.arrayContaining([{ value: 'tiny' }]) },
+          },
+        },
+      },
+      back: { dataCategory: { path: 'transport/car', items: { nodes: labels('petrol, tiny') } } },
+      delete: {
+        dataCategory: {
+          name: 'Cars',
+          items: { nodes: expect.not.arrayContaining([{ label: 'petrol, tiny' }]) },
+        },
+      },
+    });
   });
 });

@@ -35,6 +35,7 @@ function failing(backend: Backend): Backend {
     profiles: fail(backend.profiles),
     profileItems: fail(backend.profileItems),
     profileItemValues: fail(backend.profileItemValues),
+    writes: fail(backend.writes),
   };
 }
 

@@ -55,6 +55,7 @@ export const category: DataCategory = {
   parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
   itemDefinition,
   provenance: null,
+  version: null,
 };
 
 export const item: DataItem = {
@@ -209,10 +210,12 @@ export function cannedDocument(target: string, format: Format): string | null {
 }
 
 /** A service with nothing wrong with it. */
-export function answerHealthily(format: Format): Respond {
+export function answerHealthily(format: Format, headers: Readonly<Record<string, string>> = {}): Respond {
   return (socket, { target }) => {
     const document = cannedDocument(target, format);
-    socket.write(document === null ? statusResponse(404, format) : documentResponse(document, format));
+    socket.write(
+      document === null ? statusResponse(404, format) : documentResponse(document, format, headers),
+    );
   };
 }
 

@@ -262,7 +262,14 @@ export const categoryAndChildren: fc.Arbitrary<{
 }> = fc
   .record({
     segments: fc.array(segment, { maxLength: 4 }),
-    own: fc.record({ uid, name: text, itemDefinition: fc.option(itemDefinition), provenance, ...dates }),
+    own: fc.record({
+      uid,
+      name: text,
+      itemDefinition: fc.option(itemDefinition),
+      provenance,
+      version,
+      ...dates,
+    }),
     parent: fc.record({ uid, name: text }),
     children: fc.array(fc.record({ uid, name: text, segment }), { maxLength: 3 }),
   })

@@ -32,6 +32,7 @@ export function recordCalls(backend: Backend): CallRecord {
       profiles: record('profiles', backend.profiles),
       profileItems: record('profileItems', backend.profileItems),
       profileItemValues: record('profileItemValues', backend.profileItemValues),
+      writes: record('writes', backend.writes),
     },
   };
 }

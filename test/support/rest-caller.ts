@@ -2,7 +2,12 @@ import { XMLParser } from 'fast-xml-parser';
 
 /** A client of the REST service that is as plain as a client can be. */
 export interface RestCaller {
-  call(method: string, path: string, fields?: Readonly<Record<string, string>>): Promise<RestReply>;
+  call(
+    method: string,
+    path: string,
+    fields?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<RestReply>;
 }
 
 export interface RestReply {
@@ -25,10 +30,10 @@ const xmlParser = new XMLParser({
 export function createRestCaller(url: string, username: string, format: 'json' | 'xml'): RestCaller {
   const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
   return {
-    async call(method, path, fields) {
+    async call(method, path, fields, headers = {}) {
       const response = await fetch(url + path, {
         method,
-        headers: { authorization, accept: `application/${format}` },
+        headers: { authorization, accept: `application/${format}`, ...headers },
         redirect: 'manual',
         ...(fields === undefined ? {} : { body: new URLSearchParams(fields) }),
       });

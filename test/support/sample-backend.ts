@@ -150,6 +150,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       deleteEntries: refuse,
     },
     ...noProfiles,
+    writes: { carryOut: refuse, tryOut: refuse, keepsKeys: () => false },
   };
 }
 

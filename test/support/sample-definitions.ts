@@ -82,5 +82,6 @@ function category(uid: string, path: string, name: string): DataCategory {
     parent: path === 'transport' || path === 'transport/sample' ? parents[path] : null,
     itemDefinition: null,
     provenance: null,
+    version: null,
   };
 }

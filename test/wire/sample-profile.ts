@@ -48,6 +48,7 @@ export const dataCategory: DataCategory = {
     version: null,
   },
   provenance: null,
+  version: null,
 };
 
 export const distanceDefinition: ItemValueDefinition = {

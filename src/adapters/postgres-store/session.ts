@@ -32,13 +32,22 @@ export async function openSession(
 ): Promise<Session> {
   const client = await takeClient(pool, address, signal);
   let isUsable = true;
+  let isReleased = false;
   let running: Promise<unknown> = Promise.resolve();
   // What breaks between two statements is found out by the next one.
   const broken = (): void => void (isUsable = false);
   client.on('error', broken);
 
-  /** Who leaves does not wait, but the connection is not used again: the request to cancel may come late. */
-  async function settle<T>(query: Promise<T>, stop: AbortSignal | null): Promise<T> {
+  /**
+   * One statement after the other, whoever asks at once. Who leaves does not wait,
+   * but the connection is not used again: the request to cancel may come late.
+   */
+  async function inTurn<T>(start: () => Promise<T>, stop: AbortSignal | null): Promise<T> {
+    if (isReleased) throw new Error('A statement was given after the end of its transaction.');
+    const query = running.then(() => {
+      stop?.throwIfAborted();
+      return start();
+    });
     running = query.catch(() => undefined);
     try {
       return await (stop === null ? query : unlessAborted(query, stop));
@@ -62,24 +71,25 @@ export async function openSession(
     async execute(sql, parameters, stop) {
       stop?.throwIfAborted();
       const prepared = parameters.length === 0 ? { text: sql } : { name: nameOf(sql), text: sql };
-      const query = client.query<Row>({ ...prepared, values: [...parameters] });
-      const { rows, rowCount } = await settle(query, stop);
+      const query = () => client.query<Row>({ ...prepared, values: [...parameters] });
+      const { rows, rowCount } = await inTurn(query, stop);
       return { rows, changed: rowCount ?? 0 };
     },
 
     async executeAll(sql, stop) {
       stop?.throwIfAborted();
-      const answer: unknown = await settle(client.query(sql), stop);
+      const answer: unknown = await inTurn(() => client.query(sql), stop);
       const rows = (Array.isArray(answer) ? answer : [answer]).flatMap(rowsOf);
       return { rows, changed: 0 };
     },
 
     async rollBack() {
       // The database does it by itself when a connection ends.
-      if (isUsable) await settle(client.query('rollback'), null).catch(() => undefined);
+      if (isUsable) await inTurn(() => client.query('rollback'), null).catch(() => undefined);
     },
 
     release() {
+      isReleased = true;
       if (!isUsable) return void running.then(() => client.release(true));
       client.off('error', broken);
       client.release();

@@ -1,14 +1,15 @@
 /**
  * The statements of the store are written once, in the SQL that both databases
  * understand, with the JSON functions of SQLite and its numbered parameters.
- * This puts those in the words of PostgreSQL; everything else is passed on as it is.
+ * This puts those in the words of PostgreSQL; everything else is passed on as it
+ * is. What stands in a comment that begins with its name counts here alone.
  */
 export function translate(sql: string): string {
   const withoutCalls = Object.entries(jsonFunctions).reduce(
     (text, [name, inPostgres]) => replaceCalls(text, name, inPostgres),
     sql,
   );
-  return numberParameters(withoutCalls);
+  return numberParameters(withoutCalls.replaceAll(/\/\* postgres: (.*?) \*\//g, '$1'));
 }
 
 /** What stands for a call, by its arguments as one text and by the alias behind it. */

@@ -12,6 +12,20 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Waits for what others do; rejects with the signal's reason as soon as it aborts. */
+export async function settledWithin(done: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  let forget = (): unknown => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    forget = onAbort(signal, () => reject(signal.reason));
+  });
+  try {
+    await Promise.race([done, aborted]);
+  } finally {
+    forget();
+  }
+}
+
 function listenTo(signal: AbortSignal): Set<() => void> {
   const listeners = new Set<() => void>();
   listenersBySignal.set(signal, listeners);

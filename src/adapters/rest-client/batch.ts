@@ -34,14 +34,16 @@ export function batchUnsupported(operation: Operation): EmissionsError {
 }
 
 /** Deletes the one record; there is no request that deletes several at once. */
-export async function deleteOne(
+export async function deleteOne<D extends { readonly expectedVersion?: number | undefined }>(
   upstream: Upstream,
-  targets: readonly string[],
+  deletions: readonly D[],
+  targetOf: (deletion: D) => string,
   operation: Operation,
 ): Promise<void> {
-  const [target, ...others] = targets;
-  if (others.length > 0 || target === undefined) throw batchUnsupported(operation);
-  await upstream.write({ method: 'DELETE', target, operation });
+  assertNoExpectedVersion(deletions, operation);
+  const [deletion, ...others] = deletions;
+  if (others.length > 0 || deletion === undefined) throw batchUnsupported(operation);
+  await upstream.write({ method: 'DELETE', target: targetOf(deletion), operation });
 }
 
 /** Sends several entries as one document. UPSTREAM_UNSUPPORTED when the service does not read such documents. */

@@ -8,7 +8,11 @@ import {
   pathKey,
   ROOT_PATH,
 } from '../../domain/category-path.ts';
-import type { DataCategoryChange, DataCategoryDraft } from '../../domain/data-category.ts';
+import type {
+  DataCategoryChange,
+  DataCategoryDeletion,
+  DataCategoryDraft,
+} from '../../domain/data-category.ts';
 import { EmissionsError, forbidden } from '../../domain/errors.ts';
 import { parseUid, type Uid } from '../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../wire/batch.ts';
@@ -85,12 +89,13 @@ export async function updateDataCategories(
 
 export async function deleteDataCategories(
   upstream: Upstream,
-  paths: readonly CategoryPath[],
-): Promise<void> {
-  assertBatch(paths, argument);
-  const checked = paths.map((path) => parseCategoryPath(path, 'path'));
-  if (checked.includes(ROOT_PATH)) throw forbidden('The root of the data tree stays.');
-  await deleteOne(upstream, checked.map(dataCategoryPath), operations.deleteDataCategory);
+  deletions: readonly DataCategoryDeletion[],
+): Promise<null> {
+  assertBatch(deletions, argument);
+  const checked = deletions.map((each) => ({ ...each, path: parseCategoryPath(each.path, 'path') }));
+  if (checked.some(({ path }) => path === ROOT_PATH)) throw forbidden('The root of the data tree stays.');
+  await deleteOne(upstream, checked, ({ path }) => dataCategoryPath(path), operations.deleteDataCategory);
+  return null;
 }
 
 function changedFields({ name, segment, itemDefinitionUid }: DataCategoryChange): readonly FormField[] {

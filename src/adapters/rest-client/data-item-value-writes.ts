@@ -2,6 +2,7 @@ import { pathKey } from '../../domain/category-path.ts';
 import type {
   DataItemValue,
   DataItemValueChange,
+  DataItemValueDeletion,
   DataItemValueEntriesDraft,
   DataItemValueKey,
 } from '../../domain/data-item-value.ts';
@@ -71,11 +72,11 @@ export async function createValueEntries(
 
 export async function deleteValueEntries(
   upstream: Upstream,
-  keys: readonly DataItemValueKey[],
+  deletions: readonly DataItemValueDeletion[],
 ): Promise<void> {
-  assertBatch(keys, argument);
-  const targets = keys.map((key) => dataItemValuePath(checkValueKey(key)));
-  await deleteOne(upstream, targets, operations.deleteValueEntry);
+  assertBatch(deletions, argument);
+  const targetOf = (key: DataItemValueKey): string => dataItemValuePath(checkValueKey(key));
+  await deleteOne(upstream, deletions, targetOf, operations.deleteValueEntry);
 }
 
 /** Several values at once are a change of their items; entries of histories have no name there. */

@@ -1,5 +1,5 @@
 import { type CategoryPath, parseCategoryPath } from '../../domain/category-path.ts';
-import type { DataItemChange, DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
+import type { DataItemChange, DataItemDeletion, DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../wire/batch.ts';
 import { contentOf } from '../../wire/document.ts';
@@ -80,10 +80,15 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
   await sendBatch(upstream, { method: 'PUT', target: dataCategoryPath(categoryPath), operation, body });
 }
 
-export async function deleteDataItems(upstream: Upstream, keys: readonly DataItemKey[]): Promise<void> {
-  assertBatch(keys, argument);
-  const targets = keys.map((key) => dataItemPath(checkItemKey(key)));
-  await deleteOne(upstream, targets, operations.deleteDataItem);
+/** A service does not say what went with the item. */
+export async function deleteDataItems(
+  upstream: Upstream,
+  deletions: readonly DataItemDeletion[],
+): Promise<null> {
+  assertBatch(deletions, argument);
+  const targetOf = (key: DataItemKey): string => dataItemPath(checkItemKey(key));
+  await deleteOne(upstream, deletions, targetOf, operations.deleteDataItem);
+  return null;
 }
 
 function draftFields({ name, path, startDate, endDate, values }: DataItemDraft): readonly FormField[] {

@@ -32,5 +32,7 @@ export interface HttpAnswer {
   readonly authtoken: string | null;
   /** Where the upstream says that a new record is. */
   readonly location: string | null;
+  /** Whether the service says that it keeps the outcomes of writes under their keys. */
+  readonly keepsKeys: boolean;
   readonly body: Buffer;
 }

@@ -1,7 +1,12 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
-import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
+import type {
+  ProfileItemChange,
+  ProfileItemDeletion,
+  ProfileItemDraft,
+  ProfileItemKey,
+} from '../../domain/profile-item.ts';
 import { isUid, parseUid, quote, type Uid } from '../../domain/uid.ts';
 import { encodeProfileItemBatch } from '../../wire/batch.ts';
 import { profileCategoryPath, profileItemPath } from '../../wire/routes.ts';
@@ -75,10 +80,13 @@ export async function updateProfileItems(
   await sendBatch(upstream, { method: 'PUT', target, operation, body });
 }
 
-export async function deleteProfileItems(upstream: Upstream, keys: readonly ProfileItemKey[]): Promise<void> {
-  assertBatch(keys, argument);
-  const targets = keys.map((key) => profileItemPath(checkProfileItemKey(key)));
-  await deleteOne(upstream, targets, operations.deleteProfileItem);
+export async function deleteProfileItems(
+  upstream: Upstream,
+  deletions: readonly ProfileItemDeletion[],
+): Promise<void> {
+  assertBatch(deletions, argument);
+  const targetOf = (key: ProfileItemKey): string => profileItemPath(checkProfileItemKey(key));
+  await deleteOne(upstream, deletions, targetOf, operations.deleteProfileItem);
 }
 
 /** Asked for only where the fields depend on it. */

@@ -41,6 +41,7 @@ export function createProfiles(upstream: Upstream): Profiles {
     async delete(uid) {
       const target = profilePath(parseUid(uid, 'uid'));
       await upstream.write({ method: 'DELETE', target, operation: operations.deleteProfile });
+      return null;
     },
 
     locate: (uid, path) => locateInProfile(upstream, uid, path),

@@ -1,4 +1,5 @@
-import type { OpenBackend } from '../../ports/backend.ts';
+import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { createAccess } from './access.ts';
 import { createDataCategories } from './data-categories.ts';
@@ -7,10 +8,12 @@ import { createDataItems } from './data-items.ts';
 import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
 import { operations } from './operations.ts';
+import { createOutcomeMemory } from './outcome-memory.ts';
 import { createProfileItemValues } from './profile-item-values.ts';
 import { createProfileItems } from './profile-items.ts';
 import { createProfiles } from './profiles.ts';
-import { createUpstream } from './upstream.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
+import { createWrites } from './writes.ts';
 
 export type RestClientOptions = HttpOptions;
 
@@ -26,6 +29,7 @@ export interface RestClient {
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
   const client = openHttpClient(options);
+  const memory = createOutcomeMemory(options.clock ?? Date.now);
   let writes = 0;
   const onWrite = (): void => {
     writes += 1;
@@ -33,16 +37,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
   return {
     open(call) {
       const upstream = createUpstream(client, options.format, call, onWrite);
-      return {
-        access: createAccess(upstream),
-        dataCategories: createDataCategories(upstream),
-        itemDefinitions: createItemDefinitions(upstream),
-        dataItems: createDataItems(upstream),
-        dataItemValues: createDataItemValues(upstream),
-        profiles: createProfiles(upstream),
-        profileItems: createProfileItems(upstream),
-        profileItemValues: createProfileItemValues(upstream),
-      };
+      return createBackend(upstream, (over) => createWrites(call, upstream, memory, over));
     },
     async check(signal) {
       const operation = operations.signIn;
@@ -50,5 +45,22 @@ export function openRestClient(options: RestClientOptions): RestClient {
     },
     marker: () => String(writes),
     close: () => client.close(),
+  };
+}
+
+function createBackend(
+  upstream: Upstream,
+  writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>,
+): Backend {
+  return {
+    access: createAccess(upstream),
+    dataCategories: createDataCategories(upstream),
+    itemDefinitions: createItemDefinitions(upstream),
+    dataItems: createDataItems(upstream),
+    dataItemValues: createDataItemValues(upstream),
+    profiles: createProfiles(upstream),
+    profileItems: createProfileItems(upstream),
+    profileItemValues: createProfileItemValues(upstream),
+    writes: writesOver((keyed) => createBackend(keyed, writesOver)),
   };
 }

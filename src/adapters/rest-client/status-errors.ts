@@ -47,7 +47,7 @@ export function toStatusError(
     const { message } = notFound(operation.subject);
     return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
   }
-  if (code !== 'BAD_USER_INPUT') return upstreamError(code, { operation, status });
+  if (code !== 'BAD_USER_INPUT' && code !== 'CONFLICT') return upstreamError(code, { operation, status });
   const { message, fault, argument } = readStatus(answer, format, secrets);
   const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
   return new EmissionsError(code, error.message, {

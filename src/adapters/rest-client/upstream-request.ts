@@ -1,12 +1,14 @@
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type Format, mediaTypes } from '../../wire/format.ts';
+import { idempotencyKeyHeader } from '../../wire/idempotency.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What may leave this process, by name and form. */
 const allowedHeaders: Readonly<Record<string, RegExp>> = {
   authtoken: /^[\x21-\x7e]{1,512}$/,
   authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
+  [idempotencyKeyHeader]: /^[\x21-\x7e]{1,255}$/,
   'x-request-id': /^[A-Za-z0-9._-]{1,64}$/,
 };
 

@@ -1,8 +1,10 @@
 import type { ApiVersion } from '../../domain/access.ts';
+import type { IdempotencyKey } from '../../domain/idempotency-key.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Call } from '../../ports/backend.ts';
 import { decodeApiVersion } from '../../wire/document.ts';
 import type { Format } from '../../wire/format.ts';
+import { idempotencyKeyHeader } from '../../wire/idempotency.ts';
 import type { WireNode } from '../../wire/parse-body.ts';
 import { foreseen, parseAnswerBody } from './answer-body.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
@@ -40,11 +42,15 @@ export interface Upstream {
   /** The API version of the caller's account; `null` while no document has told it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
+  /** Whether an answer of this request has said that the service keeps the outcomes of writes under their keys. */
+  keepsKeys(): boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;
 }
 
-export type WriteRequest = Pick<Exchange, 'method' | 'target' | 'operation' | 'body'>;
+export interface WriteRequest extends Pick<Exchange, 'method' | 'target' | 'operation' | 'body'> {
+  readonly idempotencyKey?: IdempotencyKey | undefined;
+}
 
 /** `onWrite` is told when a write has ended, whatever came of it: what was read until then may be old. */
 export function createUpstream(
@@ -60,6 +66,7 @@ export function createUpstream(
     credentials.kind === 'authtoken' && isAuthtoken(credentials.authtoken) ? credentials.authtoken : null;
   const named = new Set<Uid>();
   let apiVersion: ApiVersion | null = null;
+  let keepsKeys = false;
 
   const headers = () => ({ ...toCredentialHeaders(credentials), 'x-request-id': requestId });
   const statusError = (answer: HttpAnswer, operation: Operation) =>
@@ -74,14 +81,15 @@ export function createUpstream(
       signal,
       meter,
     });
-    noteToken(answer);
+    noteHeaders(answer);
     if (answer.status !== 200) throw statusError(answer, operation);
     const body = parseAnswerBody(answer, format, operation);
     noteVersionOf(target, body);
     return body;
   }
 
-  function noteToken(answer: HttpAnswer): void {
+  function noteHeaders(answer: HttpAnswer): void {
+    keepsKeys ||= answer.keepsKeys;
     if (answer.status === 401) authtoken = null;
     else if (authtoken !== null && answer.authtoken !== null && isAuthtoken(answer.authtoken)) {
       authtoken = answer.authtoken;
@@ -110,16 +118,19 @@ export function createUpstream(
       return document as Promise<T>;
     },
     hasRead: (target) => bodies.has(target),
-    async write(request) {
+    async write({ idempotencyKey, ...request }) {
       try {
         const answer = await client.exchange({
           ...request,
-          headers: headers(),
+          headers: {
+            ...headers(),
+            ...(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
+          },
           signal,
           meter,
           isWrite: true,
         });
-        noteToken(answer);
+        noteHeaders(answer);
         if (isSuccess(answer.status)) return answer;
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
@@ -149,6 +160,7 @@ export function createUpstream(
     dropAuthtoken() {
       authtoken = null;
     },
+    keepsKeys: () => keepsKeys,
     apiVersion: () => apiVersion,
     noteApiVersion(version) {
       apiVersion = version;

@@ -15,6 +15,7 @@ export function withUnknownOutcome(error: EmissionsError): EmissionsError {
   const { code, message, upstream, cause } = error;
   return new EmissionsError(code, `${beginnings[code] ?? message} ${advice}`, {
     cause,
+    isOutcomeUnknown: true,
     ...(upstream === undefined ? {} : { upstream }),
   });
 }

@@ -1,9 +1,23 @@
 import { EmissionsError } from '../../domain/errors.ts';
+import type { Deletion } from '../../ports/reference-store.ts';
+import { number, text } from './rows.ts';
+import type { Row } from './sql-connection.ts';
 
 /** A record has another version than the one that a write was meant for. */
-export function conflict(what: string): EmissionsError {
+export function conflict(what: string, current: number): EmissionsError {
   return new EmissionsError(
     'CONFLICT',
-    `${what} was changed meanwhile: read it again, then repeat the change.`,
+    `${what} was changed meanwhile and has version ${current} now: read it again, then repeat the change.`,
+    { currentVersion: current },
   );
+}
+
+/** Throws CONFLICT for a deletion that was meant for another version than the record has. */
+export function assertVersions(live: readonly Row[], deletions: readonly Deletion[], what: string): void {
+  const versions = new Map(live.map((row) => [text(row, 'uid'), number(row, 'version')]));
+  for (const { uid, expectedVersion } of deletions) {
+    const current = versions.get(uid);
+    if (expectedVersion === undefined || current === undefined || current === expectedVersion) continue;
+    throw conflict(what, current);
+  }
 }

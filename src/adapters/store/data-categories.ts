@@ -9,7 +9,7 @@ import { json, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
 const selectMany = `
-select c.uid, c.path, c.name, c.provenance, c.created, c.modified,
+select c.uid, c.path, c.name, c.provenance, c.created, c.modified, c.version,
   p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
   ${definitionColumn}
 from json_each(?) k
@@ -63,8 +63,12 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
         signal,
       ),
 
-    delete: (uids, now, signal) =>
-      markedTransaction(connection, (transaction) => deleteDataCategories(transaction, uids, now), signal),
+    delete: (categories, now, signal) =>
+      markedTransaction(
+        connection,
+        (transaction) => deleteDataCategories(transaction, categories, now),
+        signal,
+      ),
   };
 }
 
@@ -88,5 +92,6 @@ function toDataCategory(row: Row): StoredDataCategory {
     provenance: row['provenance'] === null ? null : json<Provenance>(row, 'provenance'),
     created: number(row, 'created'),
     modified: number(row, 'modified'),
+    version: number(row, 'version'),
   };
 }

@@ -1,9 +1,11 @@
 import { parentOf, pathKey } from '../../domain/category-path.ts';
 import { badInput, type EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
-import type { DataCategoryWrite, NewDataCategory } from '../../ports/reference-store.ts';
+import type { RemovedRecords } from '../../domain/removed-records.ts';
+import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../ports/reference-store.ts';
+import { assertVersions } from './conflict.ts';
 import { refuseDuplicate } from './duplicates.ts';
+import { countRemovedCategories } from './removed-records.ts';
 import { flag, text } from './rows.ts';
 import type { Row, SqlTransaction } from './sql-connection.ts';
 
@@ -17,7 +19,8 @@ where p.uid = ?2 and p.path_key = ?5 and p.deleted is null
   and (cast(?7 as text) is null or exists (select 1 from item_definitions d where d.uid = ?7))`;
 
 const selectStored = `
-select c.path, p.path_key is not distinct from ?3 as is_below_parent, c.definition_uid is not distinct from ?2 as keeps_definition,
+select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_parent,
+  c.definition_uid is not distinct from ?2 as keeps_definition,
   exists (select 1 from data_items i where i.category_uid = c.uid and i.deleted is null) as holds_items,
   cast(?2 as text) is null or exists (select 1 from item_definitions d where d.uid = ?2) as has_definition
 from data_categories c left join data_categories p on p.uid = c.parent_uid
@@ -39,7 +42,7 @@ update data_categories set path = ?3 || substr(path, ?2), path_key = ?4 || subst
 where uid in (select uid from below)`;
 
 const selectLive = `
-select c.uid from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null`;
+select c.uid, c.version from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null`;
 
 /**
  * Marks the categories with all below them, so that each can be told by itself;
@@ -66,11 +69,13 @@ export async function createDataCategory(
 
 export async function updateDataCategory(
   transaction: SqlTransaction,
-  { uid, name, path, definitionUid }: DataCategoryWrite,
+  category: DataCategoryWrite,
   now: Instant,
 ): Promise<void> {
+  const { uid, name, path, definitionUid } = category;
   const [stored] = await transaction.read(selectStored, [uid, definitionUid, parentKey(path)]);
   if (stored === undefined || !flag(stored, 'is_below_parent')) throw notFound('The data category');
+  assertVersions([stored], [category], 'The data category');
   if (!flag(stored, 'keeps_definition')) assertRedefinable(stored);
   const parameters = [uid, name, path, pathKey(path), definitionUid, now];
   await refuseDuplicate(transaction.write(update, parameters), () => duplicate(path));
@@ -81,13 +86,17 @@ export async function updateDataCategory(
 
 export async function deleteDataCategories(
   transaction: SqlTransaction,
-  uids: readonly Uid[],
+  categories: readonly Deletion[],
   now: Instant,
-): Promise<void> {
-  const keys = JSON.stringify([...new Set(uids)]);
+): Promise<RemovedRecords> {
+  const uids = [...new Set(categories.map(({ uid }) => uid))];
+  const keys = JSON.stringify(uids);
   const live = await transaction.read(selectLive, [keys]);
-  if (live.length < new Set(uids).size) throw notFound('The data category');
+  if (live.length < uids.length) throw notFound('The data category');
+  assertVersions(live, categories, 'The data category');
+  const removed = await countRemovedCategories(transaction, uids);
   await transaction.write(markSubtrees, [keys, now]);
+  return removed;
 }
 
 /** What the items of a category are made of stays while there are some. */

@@ -1,11 +1,13 @@
 import { badInput, notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
+import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { DataItemRecord, DataItemWrite, NewDataItem } from '../../ports/reference-store.ts';
-import { conflict } from './conflict.ts';
+import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../ports/reference-store.ts';
+import { assertVersions, conflict } from './conflict.ts';
 import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
 import { drillKey } from './drill-key.ts';
-import { flag, text } from './rows.ts';
+import { countRemovedItems } from './removed-records.ts';
+import { flag, number, text } from './rows.ts';
 import type { SqlTransaction, SqlValue } from './sql-connection.ts';
 
 /** What an import wrote has a digest of it; what was written otherwise has none, and the next import takes it for changed. */
@@ -30,7 +32,7 @@ select
     where category_uid = ?1 and path = ?4 and uid <> ?2 and deleted is null) as has_path`;
 
 const selectLive = `
-select i.uid, i.category_uid, i.drill_key, i.path from json_each(?) k
+select i.uid, i.category_uid, i.drill_key, i.path, i.version from json_each(?) k
 join data_items i on i.uid = k.value and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null`;
 
@@ -66,7 +68,7 @@ export async function updateDataItem(
   const [live] = await transaction.read(selectLive, [JSON.stringify([uid])]);
   if (live === undefined) throw notFound('The data item');
   if ((await transaction.write(touch, [uid, expectedVersion ?? null, now])) === 0) {
-    throw conflict('The data item');
+    throw conflict('The data item', number(live, 'version'));
   }
   if (record !== undefined) {
     const changed = {
@@ -82,13 +84,17 @@ export async function updateDataItem(
 
 export async function deleteDataItems(
   transaction: SqlTransaction,
-  uids: readonly Uid[],
+  items: readonly Deletion[],
   now: Instant,
-): Promise<void> {
-  const keys = JSON.stringify([...new Set(uids)]);
+): Promise<RemovedRecords> {
+  const uids = [...new Set(items.map(({ uid }) => uid))];
+  const keys = JSON.stringify(uids);
   const live = await transaction.read(selectLive, [keys]);
-  if (live.length < new Set(uids).size) throw notFound('The data item');
+  if (live.length < uids.length) throw notFound('The data item');
+  assertVersions(live, items, 'The data item');
+  const removed = await countRemovedItems(transaction, uids);
   await transaction.write(markDeleted, [keys, now]);
+  return removed;
 }
 
 /** Items without drill-down values are not told apart by them. */

@@ -113,7 +113,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
         signal,
       ),
 
-    delete: (uids, now, signal) =>
-      markedTransaction(connection, (transaction) => deleteDataItems(transaction, uids, now), signal),
+    delete: (items, now, signal) =>
+      markedTransaction(connection, (transaction) => deleteDataItems(transaction, items, now), signal),
   };
 }

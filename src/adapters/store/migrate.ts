@@ -2,6 +2,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as profilesAndSoftDeletes from './migrations/0002-profiles-and-soft-deletes.ts';
 import * as metaOfImportedCategories from './migrations/0003-meta-of-imported-categories.ts';
+import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import * as wordsOfDataItems from './migrations/0005-words-of-data-items.ts';
 import { number } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
@@ -38,6 +39,7 @@ const migrations: SchemaHistory['migrations'] = [
   { version: 1, sql: initial.sql },
   { version: 2, sql: profilesAndSoftDeletes.sql },
   { version: 3, sql: metaOfImportedCategories.sql },
+  { version: 4, sql: idempotencyKeys.sql },
   { version: 5, sql: wordsOfDataItems.sql },
 ];
 

@@ -2,10 +2,11 @@ import { badInput, type EmissionsError, notFound } from '../../domain/errors.ts'
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { NewProfileItem, ProfileItemWrite, ProfileValueEntry } from '../../ports/profile-store.ts';
+import type { Deletion } from '../../ports/reference-store.ts';
 import { refuseDuplicate } from './duplicates.ts';
-import { conflict } from './conflict.ts';
+import { assertVersions, conflict } from './conflict.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
-import { text } from './rows.ts';
+import { number, text } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';
 
 const insert = `
@@ -17,8 +18,8 @@ join data_categories c on c.uid = i.category_uid and c.deleted is null
 where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
 
 const selectLive = `
-select p.uid, p.profile_uid from json_each(?) k
-join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins}`;
+select p.uid, p.profile_uid, p.version from json_each(?) k
+join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins} /* postgres: for update of p */`;
 
 const update = `
 update profile_items set
@@ -59,21 +60,22 @@ export async function updateProfileItem(
   if (live === undefined) throw notFound('The profile item');
   const parameters = [uid, expectedVersion ?? null, name, keyOf(name), validity.start, validity.end, now];
   const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
-  if (updated === 0) throw conflict('The profile item');
+  if (updated === 0) throw conflict('The profile item', number(live, 'version'));
   const key = { uid, profileUid: text(live, 'profile_uid') };
   await writeValues(transaction, key, write.putValues, now);
 }
 
 export async function deleteProfileItems(
   transaction: SqlTransaction,
-  uids: readonly Uid[],
+  items: readonly Deletion[],
   now: Instant,
 ): Promise<void> {
-  const keys = JSON.stringify([...new Set(uids)]);
+  const uids = [...new Set(items.map(({ uid }) => uid))];
+  const keys = JSON.stringify(uids);
   const live = await transaction.read(selectLive, [keys]);
-  if (live.length < new Set(uids).size) throw notFound('The profile item');
-  const deleted = await transaction.write(markDeleted, [keys, now]);
-  if (deleted < live.length) throw notFound('The profile item');
+  if (live.length < uids.length) throw notFound('The profile item');
+  assertVersions(live, items, 'The profile item');
+  await transaction.write(markDeleted, [keys, now]);
 }
 
 async function writeValues(

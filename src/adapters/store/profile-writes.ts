@@ -1,10 +1,12 @@
 import { badInput, notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Sharing } from '../../domain/profile.ts';
+import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { NewProfile } from '../../ports/profile-store.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
+import { countRemovedProfile } from './removed-records.ts';
 import type { SqlTransaction, SqlValue } from './sql-connection.ts';
 
 /** The position tells which profile is newer: two may be created in one millisecond. */
@@ -51,10 +53,16 @@ export async function shareProfile(
   await countProfile(transaction, uid);
 }
 
-export async function deleteProfile(transaction: SqlTransaction, uid: Uid, now: Instant): Promise<void> {
+export async function deleteProfile(
+  transaction: SqlTransaction,
+  uid: Uid,
+  now: Instant,
+): Promise<RemovedRecords> {
   await assertLive(transaction, uid);
+  const removed = await countRemovedProfile(transaction, uid);
   await discountProfile(transaction, uid);
   await transaction.write(markDeleted, [uid, now]);
+  return removed;
 }
 
 async function assertLive(transaction: SqlTransaction, uid: Uid): Promise<void> {

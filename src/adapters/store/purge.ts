@@ -95,6 +95,10 @@ limit ?2`,
 /** What refers to others goes before what is referred to. */
 const steps = [profileItems, profiles, dataItemValues, dataItems, dataCategories];
 
+const deleteExpiredKeys = `
+delete from idempotency_keys where (user_uid, key_text) in (
+  select user_uid, key_text from idempotency_keys where expires <= ?1 order by expires limit ?2)`;
+
 /** With their values some ten thousand rows, which take tens of milliseconds. */
 const batchSize = 200;
 
@@ -118,6 +122,7 @@ export async function purge(
   for (const step of steps) {
     while (await connection.transaction((batch) => purgeBatch(batch, step, deletedBefore, counts), signal));
   }
+  while (await connection.transaction((batch) => deleteExpired(batch, deletedBefore), signal));
   return counts;
 }
 
@@ -136,4 +141,9 @@ async function purgeBatch(
     if (kind !== null) counts[kind] += deleted;
   }
   return true;
+}
+
+/** Outcomes of writes that nobody can ask for any more. Whether there were any. */
+async function deleteExpired(transaction: SqlTransaction, before: Instant): Promise<boolean> {
+  return (await transaction.write(deleteExpiredKeys, [before, batchSize])) > 0;
 }

@@ -1,9 +1,11 @@
 import type { Store } from '../../ports/store.ts';
+import { atomically } from './atomically.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
+import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
 import { createProfileItemStore } from './profile-items.ts';
 import { createProfileItemValueStore } from './profile-item-values.ts';
@@ -52,7 +54,9 @@ export function createSqlStore(connection: SqlConnection): Store {
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
+    keptOutcomes: createKeptOutcomeStore(connection),
     marker: () => connection.marker(),
+    atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {

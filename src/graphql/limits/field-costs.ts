@@ -16,7 +16,8 @@ const pages: FieldCost = { calls: 2, size: pageSize };
 const readThrough = 20;
 /** What tells of value definitions: they may be asked for the one definition that they belong to. */
 const withOwner: FieldCost = { calls: 2 };
-const write: FieldCost = { calls: 3 };
+/** Whose a key is has to be asked. */
+const write: FieldCost = { calls: ({ idempotencyKey }) => (typeof idempotencyKey === 'string' ? 4 : 3) };
 
 /** What the total of one category takes at most, and one over many; see `adapters/rest-client/profile-totals.ts`. */
 const readsForCategory = 10;
@@ -80,6 +81,9 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'CreateProfileItemsPayload.profileItems': { size: 50 },
   'UpdateProfileItemsPayload.profileItems': { size: 50 },
   'UpdateDataItemValuesPayload.dataItemValues': { size: 50 },
+  'Changes.created': { size: 6 },
+  'Changes.fields': { size: 100 },
+  'Changes.removed': { size: 6 },
   'Viewer.groups': { size: 20 },
 };
 

@@ -1,7 +1,12 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import type { Backend } from '../../ports/backend.ts';
 import { builder } from '../builder.ts';
 import { DataCategoryRef } from '../refs.ts';
-import { firstOf } from './inputs.ts';
+import { firstOf, versionField } from './inputs.ts';
+import { lookAtDataCategories } from './looks.ts';
 import { answerWrite, payloadType } from './payload.ts';
+import { termArguments, termsOf } from './terms.ts';
+import { comparing, creating, removing } from './trial.ts';
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {
   description: 'A data category to be created.',
@@ -26,6 +31,7 @@ const UpdateInput = builder.inputType('UpdateDataCategoryInput', {
       type: 'Uid',
       description: 'What its items are made of; `null` takes it away.',
     }),
+    expectedVersion: t.int(versionField),
   }),
 });
 
@@ -33,6 +39,7 @@ const DeleteInput = builder.inputType('DeleteDataCategoryInput', {
   description: 'A data category to be deleted, with all that is below it and in it.',
   fields: (t) => ({
     path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
+    expectedVersion: t.int(versionField),
   }),
 });
 
@@ -43,48 +50,70 @@ const CreatePayload = payloadType('CreateDataCategoryPayload', {
 });
 const UpdatePayload = payloadType('UpdateDataCategoryPayload', {
   ...categoryField,
-  description: 'The category after the change.',
+  description: 'The category after the change; after a CONFLICT as it is now.',
 });
 const DeletePayload = payloadType('DeleteDataCategoryPayload', {
   ...categoryField,
-  description: 'The category above the deleted one.',
+  description: 'The category above the deleted one; after a CONFLICT the category itself as it is now.',
 });
 
 builder.mutationFields((t) => ({
   createDataCategory: t.field({
     type: CreatePayload,
     description: 'Creates a data category. For administrators.',
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The new category.' }) },
-    resolve: (_, { input }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.dataCategories.create([input]),
-        (paths) => context.loaders.dataCategories.load(firstOf(paths)),
-      ),
+    args: {
+      input: t.arg({ type: CreateInput, required: true, description: 'The new category.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) =>
+      answerWrite(context, termsOf(info, args), {
+        write: ({ dataCategories }) => dataCategories.create([args.input]),
+        read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
+        trial: creating(lookAtDataCategories),
+      }),
   }),
   updateDataCategory: t.field({
     type: UpdatePayload,
     description: 'Changes a data category. For administrators.',
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input: { path, segment, name, itemDefinitionUid } }, context) =>
-      answerWrite(
-        context,
-        () =>
-          context.backend.dataCategories.update([
-            { path, segment: segment ?? undefined, name: name ?? undefined, itemDefinitionUid },
-          ]),
-        (paths) => context.loaders.dataCategories.load(firstOf(paths)),
-      ),
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { path, segment, name, itemDefinitionUid, expectedVersion } = args.input;
+      const change = {
+        path,
+        segment: segment ?? undefined,
+        name: name ?? undefined,
+        itemDefinitionUid,
+        expectedVersion: expectedVersion ?? undefined,
+      };
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataCategories }) => dataCategories.update([change]),
+        read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
+        current: () => context.loaders.dataCategories.load(path),
+        trial: comparing((backend: Backend, paths: readonly CategoryPath[] | null) =>
+          lookAtDataCategories(backend, paths ?? [path]),
+        ),
+      });
+    },
   }),
   deleteDataCategory: t.field({
     type: DeletePayload,
     description: 'Deletes a data category with all that is below it and in it. For administrators.',
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }) },
-    resolve: (_, { input: { path } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.dataCategories.delete([path]),
-        () => context.loaders.dataCategories.load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
-      ),
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { path, expectedVersion } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataCategories }) =>
+          dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
+        read: () => context.loaders.dataCategories.load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+        current: () => context.loaders.dataCategories.load(path),
+        trial: removing,
+      });
+    },
   }),
 }));

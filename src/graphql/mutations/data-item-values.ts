@@ -3,7 +3,10 @@ import { badInput } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import { DataItemRef, DataItemValueRef } from '../refs.ts';
 import { NewValueInput, toNewValues, versionField } from './inputs.ts';
+import { lookAtDataItemValues, lookAtHistories } from './looks.ts';
 import { answerWrite, listPayloadType, payloadType } from './payload.ts';
+import { termArguments, termsOf } from './terms.ts';
+import { comparing, removingOnly } from './trial.ts';
 
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   description: 'What changes about a value of a data item; what is absent stays.',
@@ -51,18 +54,19 @@ const DeleteEntryInput = builder.inputType('DeleteDataItemValueEntryInput', {
     itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
     path: t.string({ required: true, description: 'The path of the value.' }),
     entryUid: t.field({ type: 'Uid', required: true, description: 'The entry.' }),
+    expectedVersion: t.int(versionField),
   }),
 });
 
 const UpdatePayload = payloadType('UpdateDataItemValuePayload', {
   field: 'dataItemValue',
   type: DataItemValueRef,
-  description: 'The value after the change.',
+  description: 'The value after the change; after a CONFLICT as it is now.',
 });
 const UpdateManyPayload = listPayloadType('UpdateDataItemValuesPayload', {
   field: 'dataItemValues',
   type: DataItemValueRef,
-  description: 'The values after the change, in the order of the changes.',
+  description: 'The values after the change, in the order of the changes; after a CONFLICT as they are now.',
 });
 const CreateEntriesPayload = payloadType('CreateDataItemValueEntriesPayload', {
   field: 'dataItem',
@@ -72,60 +76,84 @@ const CreateEntriesPayload = payloadType('CreateDataItemValueEntriesPayload', {
 const DeleteEntryPayload = payloadType('DeleteDataItemValueEntryPayload', {
   field: 'dataItemValue',
   type: DataItemValueRef,
-  description: 'The value as it counts now.',
+  description: 'The value as it counts now, also after a CONFLICT.',
 });
 
 builder.mutationFields((t) => ({
   updateDataItemValue: t.field({
     type: UpdatePayload,
     description: 'Changes one value of a data item. For administrators.',
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input }, context) => {
-      const change = toChange(input);
-      return answerWrite(
-        context,
-        () => context.backend.dataItemValues.update([change]),
-        () => context.loaders.dataItemValues.load(change.key),
-      );
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const change = toChange(args.input);
+      const read = () => context.loaders.dataItemValues.load(change.key);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) => dataItemValues.update([change]),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtDataItemValues(backend, [change.key])),
+      });
     },
   }),
   updateDataItemValues: t.field({
     type: UpdateManyPayload,
     description: 'Changes several values of data items, all or nothing. For administrators.',
-    args: { input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input }, context) => {
-      const changes = input.changes.map(toChange);
-      return answerWrite(
-        context,
-        () => context.backend.dataItemValues.update(changes),
-        () => Promise.all(changes.map(({ key }) => context.loaders.dataItemValues.load(key))),
-      );
+    args: {
+      input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const changes = args.input.changes.map(toChange);
+      const keys = changes.map(({ key }) => key);
+      const read = () => Promise.all(keys.map((key) => context.loaders.dataItemValues.load(key)));
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) => dataItemValues.update(changes),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtDataItemValues(backend, keys)),
+      });
     },
   }),
   createDataItemValueEntries: t.field({
     type: CreateEntriesPayload,
     description: 'Adds to the histories of values of a data item. For administrators.',
-    args: { input: t.arg({ type: CreateEntriesInput, required: true, description: 'The new entries.' }) },
-    resolve: (_, { input: { categoryPath, itemUid, startDate, values } }, context) => {
+    args: {
+      input: t.arg({ type: CreateEntriesInput, required: true, description: 'The new entries.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, itemUid, startDate, values } = args.input;
       const item = { categoryPath, uid: itemUid };
-      return answerWrite(
-        context,
-        () => context.backend.dataItemValues.createEntries({ item, startDate, values: toNewValues(values) }),
-        () => ({ key: item, summary: null }),
-      );
+      const keys = values.map(({ path }) => ({ item, path }));
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) =>
+          dataItemValues.createEntries({ item, startDate, values: toNewValues(values) }),
+        read: () => ({ key: item, summary: null }),
+        trial: comparing((backend) => lookAtHistories(backend, keys)),
+      });
     },
   }),
   deleteDataItemValueEntry: t.field({
     type: DeleteEntryPayload,
     description: 'Takes an entry out of the history of a value. For administrators.',
-    args: { input: t.arg({ type: DeleteEntryInput, required: true, description: 'The entry.' }) },
-    resolve: (_, { input: { categoryPath, itemUid, path, entryUid } }, context) => {
+    args: {
+      input: t.arg({ type: DeleteEntryInput, required: true, description: 'The entry.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, itemUid, path, entryUid, expectedVersion } = args.input;
       const key = { item: { categoryPath, uid: itemUid }, path };
-      return answerWrite(
-        context,
-        () => context.backend.dataItemValues.deleteEntries([{ ...key, entryUid }]),
-        () => context.loaders.dataItemValues.load(key),
-      );
+      const read = () => context.loaders.dataItemValues.load(key);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) =>
+          dataItemValues.deleteEntries([{ ...key, entryUid, expectedVersion: expectedVersion ?? undefined }]),
+        read,
+        current: read,
+        trial: removingOnly({ dataItemValues: 1 }),
+      });
     },
   }),
 }));

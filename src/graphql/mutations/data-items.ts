@@ -1,8 +1,11 @@
-import type { DataItemKey } from '../../domain/data-item.ts';
+import type { DataItemChange, DataItemKey } from '../../domain/data-item.ts';
 import { builder } from '../builder.ts';
 import { type DataItemNode, DataCategoryRef, DataItemRef } from '../refs.ts';
 import { firstOf, NewValueInput, toNewValues, versionField } from './inputs.ts';
+import { lookAtDataItems } from './looks.ts';
 import { answerWrite, payloadType } from './payload.ts';
+import { termArguments, termsOf } from './terms.ts';
+import { comparing, creating, removing } from './trial.ts';
 
 const CreateInput = builder.inputType('CreateDataItemInput', {
   description: 'A data item to be created. Values that are not given are empty.',
@@ -39,6 +42,7 @@ const DeleteInput = builder.inputType('DeleteDataItemInput', {
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    expectedVersion: t.int(versionField),
   }),
 });
 
@@ -55,69 +59,86 @@ const UpdatePayload = payloadType('UpdateDataItemPayload', {
 const DeletePayload = payloadType('DeleteDataItemPayload', {
   field: 'dataCategory',
   type: DataCategoryRef,
-  description: 'The category that the item was in.',
+  description: 'The category that the item was in, or after a CONFLICT still is.',
 });
 
 builder.mutationFields((t) => ({
   createDataItem: t.field({
     type: CreatePayload,
     description: 'Creates a data item. For administrators.',
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }) },
-    resolve: (_, { input }, context) =>
-      answerWrite(
-        context,
-        () =>
-          context.backend.dataItems.create([
-            {
-              categoryPath: input.categoryPath,
-              name: input.name,
-              path: input.path,
-              startDate: input.startDate ?? undefined,
-              endDate: input.endDate,
-              values: toNewValues(input.values),
-            },
-          ]),
-        (keys) => nodeOf(firstOf(keys)),
-      ),
+    args: {
+      input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, name, path, startDate, endDate, values } = args.input;
+      const draft = {
+        categoryPath,
+        name,
+        path,
+        startDate: startDate ?? undefined,
+        endDate,
+        values: toNewValues(values),
+      };
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItems }) => dataItems.create([draft]),
+        read: (keys) => nodeOf(firstOf(keys)),
+        trial: creating(lookAtDataItems),
+      });
+    },
   }),
   updateDataItem: t.field({
     type: UpdatePayload,
     description: 'Changes a data item and its values. For administrators.',
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input }, context) => {
-      const item = { categoryPath: input.categoryPath, uid: input.uid };
-      return answerWrite(
-        context,
-        () =>
-          context.backend.dataItems.update([
-            {
-              item,
-              name: input.name,
-              path: input.path,
-              startDate: input.startDate ?? undefined,
-              endDate: input.endDate,
-              values: toNewValues(input.values),
-              asOf: input.asOf ?? undefined,
-              expectedVersion: input.expectedVersion ?? undefined,
-            },
-          ]),
-        () => nodeOf(item),
-        () => nodeOf(item),
-      );
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const change = toChange(args.input);
+      const { item, asOf } = change;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItems }) => dataItems.update([change]),
+        read: () => nodeOf(item),
+        current: () => nodeOf(item),
+        trial: comparing((backend) => lookAtDataItems(backend, [item], asOf)),
+      });
     },
   }),
   deleteDataItem: t.field({
     type: DeletePayload,
     description: 'Deletes a data item. For administrators.',
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }) },
-    resolve: (_, { input: { categoryPath, uid } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.dataItems.delete([{ categoryPath, uid }]),
-        () => context.loaders.dataCategories.load(categoryPath),
-      ),
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, uid, expectedVersion } = args.input;
+      const readCategory = () => context.loaders.dataCategories.load(categoryPath);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItems }) =>
+          dataItems.delete([{ categoryPath, uid, expectedVersion: expectedVersion ?? undefined }]),
+        read: readCategory,
+        current: readCategory,
+        trial: removing,
+      });
+    },
   }),
 }));
+
+function toChange(input: typeof UpdateInput.$inferInput): DataItemChange {
+  const { categoryPath, uid, name, path, startDate, endDate, values, asOf, expectedVersion } = input;
+  return {
+    item: { categoryPath, uid },
+    name,
+    path,
+    startDate: startDate ?? undefined,
+    endDate,
+    values: toNewValues(values),
+    asOf: asOf ?? undefined,
+    expectedVersion: expectedVersion ?? undefined,
+  };
+}
 
 function nodeOf(key: DataItemKey): DataItemNode {
   return { key, summary: null };

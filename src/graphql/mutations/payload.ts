@@ -1,45 +1,81 @@
 import type { ObjectRef } from '@pothos/core';
+import type { Changes } from '../../domain/changes.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { messageOf } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
-import { type UserError, UserErrorRef } from '../refs.ts';
+import { ChangesRef, type UserError, UserErrorRef } from '../refs.ts';
+import type { Terms } from './terms.ts';
+import type { Trial } from './trial.ts';
 
 /** What a mutation answers: the record, or what the user can mend. */
 export interface Payload<T> {
   readonly value: T | null;
+  /** Of a dry run. */
+  readonly changes: Changes | null;
+  readonly isRepeated: boolean;
   readonly userErrors: readonly UserError[];
 }
 
 /** Failures that the one who sent the input can mend; all others are errors of the whole mutation. */
 const mendable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
+/** One mutation: what it writes, and what it answers. */
+export interface Mutation<W, T> {
+  /** What it answers with is kept under a key, so it is plain JSON: keys of records rather than records. */
+  readonly write: (backend: Backend) => Promise<W>;
+  readonly read: (written: W) => T | Promise<T>;
+  /** The record as it is now, for the answer to a CONFLICT. */
+  readonly current?: () => T | Promise<T>;
+  readonly trial: Trial<W>;
+}
+
 /**
- * Does a write and answers with what `read` makes of it. Whatever was read
- * before is forgotten, so that the same document sees the new state. After a
- * CONFLICT the answer also holds the record as it is now, if `current` tells it.
+ * Does a write on the terms that came with it and answers with what `read`
+ * makes of it. Whatever was read before is forgotten, so that the same document
+ * sees the new state.
  */
 export async function answerWrite<W, T>(
-  { loaders }: GraphQLContext,
-  write: () => Promise<W>,
-  read: (written: W) => T | Promise<T>,
-  current: () => T | null = () => null,
+  { backend, loaders }: GraphQLContext,
+  { idempotencyKey, asked, isDryRun }: Terms,
+  { write, read, current, trial }: Mutation<W, T>,
 ): Promise<Payload<T>> {
+  const nothing = { value: null, changes: null, isRepeated: false, userErrors: [] };
   try {
-    const written = await write();
+    if (isDryRun) {
+      return { ...nothing, changes: await backend.writes.tryOut((inner) => trial(inner, write)) };
+    }
+    const { result, isRepeated } =
+      idempotencyKey === null
+        ? { result: await write(backend), isRepeated: false }
+        : await backend.writes.carryOut({ key: idempotencyKey, asked }, write);
     clearLoaders(loaders);
-    return { value: await read(written), userErrors: [] };
+    const value = isRepeated ? await unlessGone(() => read(result)) : await read(result);
+    return { ...nothing, value, isRepeated };
   } catch (error) {
     clearLoaders(loaders);
     if (!(error instanceof EmissionsError && mendable.has(error.code))) throw error;
-    const value = error.code === 'CONFLICT' ? current() : null;
-    return { value, userErrors: [toUserError(error)] };
+    const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
+    const value = isOfRecord && current !== undefined ? await current() : null;
+    return { ...nothing, value, userErrors: [toUserError(error)] };
+  }
+}
+
+/** What was written long ago may be gone by now; that is nothing to mend. */
+async function unlessGone<T>(read: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'NOT_FOUND') return null;
+    throw error;
   }
 }
 
 export function toUserError(error: EmissionsError): UserError {
-  return { code: error.code, field: error.argument ?? null, message: messageOf(error) };
+  const { code, argument, currentVersion } = error;
+  return { code, field: argument ?? null, message: messageOf(error), currentVersion };
 }
 
 interface PayloadField<T> {
@@ -59,7 +95,7 @@ export function payloadType<T extends object>(
     fields: (t) => ({
       // No record is a list or a promise; the general type of a resolver has to allow for both.
       [field]: t.field({ type, nullable: true, description, resolve: ({ value }) => value as never }),
-      userErrors: userErrorsField(t),
+      ...commonFields(t),
     }),
   });
 }
@@ -78,19 +114,32 @@ export function listPayloadType<T extends object>(
         description,
         resolve: ({ value }) => (value === null ? null : [...value]),
       }),
-      userErrors: userErrorsField(t),
+      ...commonFields(t),
     }),
   });
 }
 
 type PayloadFields<T> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload<T>>;
 
-function userErrorsField<T>(t: PayloadFields<T>) {
-  return t.field({
-    type: [UserErrorRef],
-    description: 'What was wrong with the input; empty when it was carried out.',
-    resolve: ({ userErrors }) => [...userErrors],
-  });
+/** What every payload says beside its record. */
+function commonFields<T>(t: PayloadFields<T>) {
+  return {
+    changes: t.field({
+      type: ChangesRef,
+      nullable: true,
+      description:
+        'What the write would do, in the answer to `dryRun: true`; there the record is `null`. `null` otherwise, and when something was wrong.',
+      resolve: ({ changes }) => changes,
+    }),
+    isRepeated: t.exposeBoolean('isRepeated', {
+      description: 'Whether it was done earlier, under the same `idempotencyKey`, and not again.',
+    }),
+    userErrors: t.field({
+      type: [UserErrorRef],
+      description: 'What was wrong with the input; empty when it was carried out.',
+      resolve: ({ userErrors }) => [...userErrors],
+    }),
+  };
 }
 
 function mutationOf(name: string): string {

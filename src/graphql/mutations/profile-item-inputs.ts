@@ -69,6 +69,7 @@ export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    expectedVersion: t.int(versionField),
   }),
 });
 

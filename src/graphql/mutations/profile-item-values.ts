@@ -1,7 +1,10 @@
 import { builder } from '../builder.ts';
 import { ProfileItemValueRef } from '../refs.ts';
 import { versionField } from './inputs.ts';
+import { lookAtProfileItems } from './looks.ts';
 import { answerWrite, payloadType } from './payload.ts';
+import { termArguments, termsOf } from './terms.ts';
+import { comparing } from './trial.ts';
 
 const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
   description: 'What changes about a value of a profile item; what is absent stays.',
@@ -20,16 +23,19 @@ const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
 const UpdateValuePayload = payloadType('UpdateProfileItemValuePayload', {
   field: 'profileItemValue',
   type: ProfileItemValueRef,
-  description: 'The value after the change.',
+  description: 'The value after the change; after a CONFLICT as it is now.',
 });
 
 builder.mutationFields((t) => ({
   updateProfileItemValue: t.field({
     type: UpdateValuePayload,
     description: 'Changes one value of a profile item.',
-    args: { input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input }, context) => {
-      const { profileUid, categoryPath, itemUid, path, value, unit, perUnit, expectedVersion } = input;
+    args: {
+      input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, categoryPath, itemUid, path, value, unit, perUnit, expectedVersion } = args.input;
       const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
       const change = {
         key,
@@ -38,11 +44,13 @@ builder.mutationFields((t) => ({
         perUnit: perUnit ?? undefined,
         expectedVersion: expectedVersion ?? undefined,
       };
-      return answerWrite(
-        context,
-        () => context.backend.profileItemValues.update([change]),
-        () => context.loaders.profileItemValue.load(key),
-      );
+      const read = () => context.loaders.profileItemValue.load(key);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItemValues }) => profileItemValues.update([change]),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtProfileItems(backend, [key.item])),
+      });
     },
   }),
 }));

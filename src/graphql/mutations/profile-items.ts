@@ -2,6 +2,7 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { builder } from '../builder.ts';
 import { type ProfileItemNode, ProfileItemRef, ProfileRef } from '../refs.ts';
 import { firstOf } from './inputs.ts';
+import { lookAtProfileItems } from './looks.ts';
 import { answerWrite, listPayloadType, payloadType } from './payload.ts';
 import {
   CreateInput,
@@ -12,6 +13,8 @@ import {
   UpdateInput,
   UpdateManyInput,
 } from './profile-item-inputs.ts';
+import { termArguments, termsOf } from './terms.ts';
+import { comparing, creating, removingOnly } from './trial.ts';
 
 const itemField = { field: 'profileItem', type: ProfileItemRef } as const;
 const itemsField = { field: 'profileItems', type: ProfileItemRef } as const;
@@ -26,73 +29,102 @@ const UpdatePayload = payloadType('UpdateProfileItemPayload', {
 });
 const UpdateManyPayload = listPayloadType('UpdateProfileItemsPayload', {
   ...itemsField,
-  description: 'The items after the change, in the order of the changes.',
+  description: 'The items after the change, in the order of the changes; after a CONFLICT as they are now.',
 });
 const DeletePayload = payloadType('DeleteProfileItemPayload', {
   field: 'profile',
   type: ProfileRef,
-  description: 'The profile that the item was in.',
+  description: 'The profile that the item was in, or after a CONFLICT still is.',
 });
+
 builder.mutationFields((t) => ({
   createProfileItem: t.field({
     type: CreatePayload,
     description: 'Creates a profile item.',
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }) },
-    resolve: (_, { input: { profileUid, item } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.profileItems.create(profileUid, [toDraft(item)]),
-        (keys) => nodeOf(firstOf(keys)),
-      ),
+    args: {
+      input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, item } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
+        read: (keys) => nodeOf(firstOf(keys)),
+        trial: creating(lookAtProfileItems),
+      });
+    },
   }),
   createProfileItems: t.field({
     type: CreateManyPayload,
     description: 'Creates several profile items in one profile, all or nothing.',
-    args: { input: t.arg({ type: CreateManyInput, required: true, description: 'The new items.' }) },
-    resolve: (_, { input: { profileUid, items } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.profileItems.create(profileUid, items.map(toDraft)),
-        (keys) => keys.map(nodeOf),
-      ),
+    args: {
+      input: t.arg({ type: CreateManyInput, required: true, description: 'The new items.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, items } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.create(profileUid, items.map(toDraft)),
+        read: (keys) => keys.map(nodeOf),
+        trial: creating(lookAtProfileItems),
+      });
+    },
   }),
   updateProfileItem: t.field({
     type: UpdatePayload,
     description: 'Changes a profile item and its values.',
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input }, context) => {
-      const change = toChange(input);
-      return answerWrite(
-        context,
-        () => context.backend.profileItems.update([change]),
-        () => nodeOf(change.item),
-        () => nodeOf(change.item),
-      );
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const change = toChange(args.input);
+      const read = () => nodeOf(change.item);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.update([change]),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtProfileItems(backend, [change.item])),
+      });
     },
   }),
   updateProfileItems: t.field({
     type: UpdateManyPayload,
     description: 'Changes several profile items, all or nothing.',
-    args: { input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input }, context) => {
-      const changes = input.changes.map(toChange);
-      return answerWrite(
-        context,
-        () => context.backend.profileItems.update(changes),
-        () => changes.map(({ item }) => nodeOf(item)),
-      );
+    args: {
+      input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const changes = args.input.changes.map(toChange);
+      const keys = changes.map(({ item }) => item);
+      const read = () => keys.map(nodeOf);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.update(changes),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtProfileItems(backend, keys)),
+      });
     },
   }),
   deleteProfileItem: t.field({
     type: DeletePayload,
     description: 'Deletes a profile item.',
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }) },
-    resolve: (_, { input: { profileUid, categoryPath, uid } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.profileItems.delete([{ profileUid, categoryPath, uid }]),
-        () => ({ uid: profileUid, profile: null }),
-      ),
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, categoryPath, uid, expectedVersion } = args.input;
+      const deletion = { profileUid, categoryPath, uid, expectedVersion: expectedVersion ?? undefined };
+      const read = () => ({ uid: profileUid, profile: null });
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.delete([deletion]),
+        read,
+        current: read,
+        trial: removingOnly({ profileItems: 1 }),
+      });
+    },
   }),
 }));
 

@@ -1,6 +1,9 @@
 import { builder } from '../builder.ts';
 import { ProfileRef } from '../refs.ts';
+import { lookAtProfile } from './looks.ts';
 import { answerWrite, payloadType } from './payload.ts';
+import { termArguments, termsOf } from './terms.ts';
+import { comparing, creating, removing } from './trial.ts';
 
 const ShareInput = builder.inputType('ShareProfileInput', {
   description: 'Who else may see and change a profile; what is absent stays.',
@@ -49,34 +52,45 @@ builder.mutationFields((t) => ({
   createProfile: t.field({
     type: CreatePayload,
     description: 'Creates a profile of the caller, shared with nobody.',
-    resolve: (_, _args, context) =>
-      answerWrite(
-        context,
-        () => context.backend.profiles.create(),
-        (profile) => ({ uid: profile.uid, profile }),
-      ),
+    args: termArguments(t.arg),
+    resolve: (_, args, context, info) =>
+      answerWrite(context, termsOf(info, args), {
+        write: ({ profiles }) => profiles.create(),
+        read: (profile) => ({ uid: profile.uid, profile }),
+        trial: creating((backend, { uid }) => lookAtProfile(backend, uid)),
+      }),
   }),
   shareProfile: t.field({
     type: SharePayload,
     description: 'Says who else may see and change a profile. For its owner and administrators.',
-    args: { input: t.arg({ type: ShareInput, required: true, description: 'What changes.' }) },
-    resolve: (_, { input: { uid, ...sharing } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.profiles.share(uid, withoutNulls(sharing)),
-        (profile) => ({ uid, profile }),
-      ),
+    args: {
+      input: t.arg({ type: ShareInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { uid, ...sharing } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
+        read: (profile) => ({ uid, profile }),
+        trial: comparing((backend) => lookAtProfile(backend, uid)),
+      });
+    },
   }),
   deleteProfile: t.field({
     type: DeletePayload,
     description: 'Deletes a profile with all that is in it. For its owner and administrators.',
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }) },
-    resolve: (_, { input: { uid } }, context) =>
-      answerWrite(
-        context,
-        () => context.backend.profiles.delete(uid),
-        () => ({ uid }),
-      ),
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { uid } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profiles }) => profiles.delete(uid),
+        read: () => ({ uid }),
+        trial: removing,
+      });
+    },
   }),
 }));
 

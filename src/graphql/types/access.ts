@@ -62,6 +62,12 @@ UserErrorRef.implement({
     message: t.exposeString('message', {
       description: 'What was expected, what came and what to do, in English.',
     }),
+    currentVersion: t.int({
+      nullable: true,
+      description:
+        'With CONFLICT over `expectedVersion`: the version that the record has now. `null` otherwise.',
+      resolve: ({ currentVersion }) => currentVersion ?? null,
+    }),
   }),
 });
 

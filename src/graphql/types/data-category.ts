@@ -45,6 +45,12 @@ DataCategoryRef.implement({
       description: 'When it last changed, if known.',
       resolve: async (category, _args, context) => (await load(category, context)).modified,
     }),
+    version: t.int({
+      nullable: true,
+      description:
+        'Counts the changes of the category itself, not of what is in it; `null` where the backend does not say.',
+      resolve: async (category, _args, context) => (await load(category, context)).version,
+    }),
     parent: t.field({
       type: DataCategoryRef,
       nullable: true,

@@ -22,6 +22,7 @@ describe('the SQL of the store in the words of PostgreSQL', () => {
       'json_array(a, (select json_group_array(json_array(b, json(c)) order by d) from e))',
       "json_build_array(a, (select coalesce(json_agg(json_build_array(b, (c)::json) order by d), '[]'::json) from e))",
     ],
+    ['select a from b /* postgres: for update of b */', 'select a from b for update of b'],
     ['select to_json(a), json_agg(b)', 'select to_json(a), json_agg(b)'],
   ])('%s', (sql, expected) => {
     expect(translate(sql)).toBe(expected);

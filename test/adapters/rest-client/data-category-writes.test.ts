@@ -70,9 +70,9 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
   it('take one away, but never the root', async () => {
     answer({ 'DELETE /data/transport/car': empty() });
     const { dataCategories } = rig.open();
-    await dataCategories.delete(['transport/car']);
+    await dataCategories.delete([{ path: 'transport/car' }]);
     expect(asked()).toEqual(['DELETE /data/transport/car']);
-    expect(await failureOf(dataCategories.delete(['']))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await failureOf(dataCategories.delete([{ path: '' }]))).toMatchObject({ code: 'FORBIDDEN' });
     expect(asked()).toHaveLength(1);
   });
 

@@ -112,7 +112,7 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
   ],
   [
     'a deleted category',
-    ({ dataCategories }) => dataCategories.delete(['transport/car']),
+    ({ dataCategories }) => dataCategories.delete([{ path: 'transport/car' }]),
     'data category deletion',
     'by 405',
   ],

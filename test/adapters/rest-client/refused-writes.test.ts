@@ -23,7 +23,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
     ['change a data item', ({ dataItems }) => dataItems.update([{ item: itemKey, name: 'x', values: [] }])],
     ['delete a data item', ({ dataItems }) => dataItems.delete([itemKey])],
     ['change a value', ({ dataItemValues }) => dataItemValues.update([{ key: factorKey, value: '1' }])],
-    ['delete a category', ({ dataCategories }) => dataCategories.delete(['transport/car'])],
+    ['delete a category', ({ dataCategories }) => dataCategories.delete([{ path: 'transport/car' }])],
   ];
 
   it.each([
@@ -70,7 +70,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
     ],
     [
       'a path that leads up',
-      ({ dataCategories }) => dataCategories.delete(['transport/..']),
+      ({ dataCategories }) => dataCategories.delete([{ path: 'transport/..' }]),
       { code: 'BAD_USER_INPUT', argument: 'path' },
     ],
     [

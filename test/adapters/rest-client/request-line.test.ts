@@ -85,7 +85,7 @@ function writeEverything(backend: Backend, text: string): readonly Promise<unkno
   return [
     dataCategories.create([{ parentPath: text, segment: text, name: text }]),
     dataCategories.update([{ path: text, name: text, segment: text, itemDefinitionUid: text }]),
-    dataCategories.delete([text]),
+    dataCategories.delete([{ path: text }]),
     dataItems.create([{ categoryPath: text, name: text, path: text, values: [value] }]),
     dataItems.create([{ categoryPath: 'transport/car', name: text, values: [] }]),
     dataItems.update([{ item: itemKey, name: text, values: [value] }]),

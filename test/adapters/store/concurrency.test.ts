@@ -69,7 +69,7 @@ describeOnSharedStores('two stores on one database', ({ open }) => {
   it('do not use what the other deletes', async () => {
     const [one, other] = [await open(), await open()];
     await fill(one);
-    await other.dataCategories.delete([carUid], 3, noSignal);
+    await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
     expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual(['NOT_FOUND']);
     expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual(['NOT_FOUND']);
   });

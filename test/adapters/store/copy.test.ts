@@ -58,17 +58,19 @@ async function fillWithEverything(store: Store): Promise<void> {
   await store.users.remove(['bob'], noSignal);
   const items = Array.from({ length: 1200 }, (_, place) => profileItem({ name: `ä${place}` }));
   await store.profileItems.create(items, 2, noSignal);
-  await store.profileItems.delete([items[7]?.uid ?? ''], 3, noSignal);
+  await store.profileItems.delete([{ uid: items[7]?.uid ?? '' }], 3, noSignal);
   await store.profiles.create(profile('second'), 4, noSignal);
   await store.profiles.delete(profile('second').uid, 5, noSignal);
-  await store.dataItems.delete([dataItemUid('gas')], 6, noSignal);
+  await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
   const below = { parentUid: carUid, definitionUid: null };
   await store.dataCategories.create(
     [{ ...below, uid: 'AAAAAAAAAAAA', path: 'transport/car/below', name: 'Below' }],
     7,
     noSignal,
   );
-  await store.dataCategories.delete([category('home').uid], 8, noSignal);
+  await store.dataCategories.delete([{ uid: category('home').uid }], 8, noSignal);
+  const owner = { userUid: user('ann').uid, key: 'a key' };
+  await store.keptOutcomes.keep(owner, 'asked', 'answered', { now: 9, expires: 1000 }, noSignal);
 }
 
 /** What readers see of it. */

@@ -116,7 +116,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   it('deletes a category with all below it and in it, and gives its path away', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.delete([transportUid], 9, noSignal);
+    await store.dataCategories.delete([{ uid: transportUid }], 9, noSignal);
     expect(await pathsOf(store, ['', 'transport', 'transport/car', 'home'])).toEqual(['', 'home']);
     expect(await store.dataCategories.findByUids([transportUid, carUid], noSignal)).toEqual([]);
     const children = await store.dataCategories.listChildren(['', 'transport'], noSignal);
@@ -126,7 +126,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       total: 0,
       entries: [],
     });
-    await expect(store.dataCategories.delete([transportUid], 9, noSignal)).rejects.toMatchObject({
+    await expect(store.dataCategories.delete([{ uid: transportUid }], 9, noSignal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const again = bus({ parentUid: category('').uid, path: 'transport', uid: 'ANEW00000000' });

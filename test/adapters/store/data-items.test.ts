@@ -210,7 +210,11 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     await fill(store);
     await store.dataItems.create([hydrogen], 7, noSignal);
     const uids = [hydrogen.uid, dataItemUid('diesel')];
-    await store.dataItems.delete(uids, 8, noSignal);
+    await store.dataItems.delete(
+      uids.map((uid) => ({ uid })),
+      8,
+      noSignal,
+    );
     expect(await labelsOf(store)).toEqual(['petrol', 'gas']);
     expect(await store.dataItems.getMany(uids, noSignal)).toEqual([]);
     expect(await store.dataItemValues.listByItems(uids, noSignal)).toEqual([]);
@@ -219,7 +223,11 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(drills.map(({ drill }) => drill[0])).toEqual(['petrol', 'gas']);
     const lookups = [{ categoryUid: carUid, drill: ['diesel'] }];
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null]);
-    const again = store.dataItems.delete([dataItemUid('petrol'), ...uids], 8, noSignal);
+    const again = store.dataItems.delete(
+      [{ uid: dataItemUid('petrol') }, ...uids.map((uid) => ({ uid }))],
+      8,
+      noSignal,
+    );
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await store.dataItems.create([{ ...hydrogen, uid: 'ANEW00000000', values: [] }], 9, noSignal);
     expect(await labelsOf(store)).toEqual(['petrol', 'gas', 'Hydrogen']);

@@ -33,12 +33,12 @@ describeOnEveryStore('an import', ({ open }) => {
     await fill(store);
     const uid = dataItemUid('petrol');
     await store.dataItems.update([{ uid, putValues: [entry('mine', 5)], deleteValues: [] }], 2, noSignal);
-    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     await store.referenceData.replace([unchanged], 3, noSignal);
     expect(await labelsAt(store, 'transport/car')).toEqual(['petrol', 'diesel', 'steam']);
     expect(await store.dataItemValues.listByItems([uid], noSignal)).toHaveLength(2);
-    await store.dataCategories.delete([carUid], 4, noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
     await store.referenceData.replace([unchanged], 5, noSignal);
     expect(await labelsAt(store, 'transport/car')).toBeNull();
     expect((await store.referenceData.getFingerprints(noSignal)).get('transport/car')).toBe(
@@ -65,7 +65,7 @@ describeOnEveryStore('an import', ({ open }) => {
       2,
       noSignal,
     );
-    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
     expect(await labelsAt(store, 'transport/car')).toEqual(['gas', 'petrol']);
@@ -125,7 +125,7 @@ describeOnEveryStore('an import', ({ open }) => {
   it('brings a deleted category back with what is above it, once its source changes', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.delete([category('transport').uid], 2, noSignal);
+    await store.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
     await store.referenceData.replace([car(['petrol'])], 3, noSignal);
     expect(await labelsAt(store, 'transport/car')).toEqual(['petrol']);
     const [found] = await store.dataCategories.getMany(['transport/car'], noSignal);
@@ -157,7 +157,7 @@ describeOnEveryStore('an import', ({ open }) => {
     await fill(store);
     const item = profileItem();
     await store.profileItems.create([item], 2, noSignal);
-    await store.dataCategories.delete([carUid], 2, noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], 2, noSignal);
     const definitionUid = unchanged.definition?.uid ?? null;
     const made = {
       uid: 'MADE0BY0HAND',

@@ -35,7 +35,7 @@ const bus = {
 };
 
 /** In an order in which each may follow the ones before. */
-const marked: readonly (readonly [string, (store: Store) => Promise<void>])[] = [
+const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
   ['creates a user', ({ users }) => users.create(user('cat'), noSignal)],
   ['ensures a user', ({ users }) => users.ensure([user('dan')], noSignal)],
   ['changes a user', ({ users }) => users.update('cat', { isDisabled: true }, noSignal)],
@@ -46,10 +46,10 @@ const marked: readonly (readonly [string, (store: Store) => Promise<void>])[] = 
     'changes an item',
     ({ dataItems }) => dataItems.update([{ uid: gas, putValues: [], deleteValues: [] }], 3, noSignal),
   ],
-  ['deletes an item', ({ dataItems }) => dataItems.delete([gas], 4, noSignal)],
+  ['deletes an item', ({ dataItems }) => dataItems.delete([{ uid: gas }], 4, noSignal)],
   ['creates a category', ({ dataCategories }) => dataCategories.create([bus], 5, noSignal)],
   ['changes a category', ({ dataCategories }) => dataCategories.update([write], 6, noSignal)],
-  ['deletes a category', ({ dataCategories }) => dataCategories.delete([carUid], 7, noSignal)],
+  ['deletes a category', ({ dataCategories }) => dataCategories.delete([{ uid: carUid }], 7, noSignal)],
   ['imports', ({ referenceData }) => referenceData.replace([category('home', ['gas'])], 8, noSignal)],
 ];
 
@@ -63,7 +63,7 @@ const unmarked: typeof marked = [
     'changes a profile item',
     ({ profileItems }) => profileItems.update([{ ...item, name: 'new', putValues: [] }], 3, noSignal),
   ],
-  ['deletes a profile item', ({ profileItems }) => profileItems.delete([item.uid], 4, noSignal)],
+  ['deletes a profile item', ({ profileItems }) => profileItems.delete([{ uid: item.uid }], 4, noSignal)],
   ['purges', async (store) => void (await store.purge(100, noSignal))],
   [
     'fails to write a user',

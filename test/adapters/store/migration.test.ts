@@ -106,7 +106,7 @@ describe('the migration of an older database', () => {
       sharing: { groupMayView: true, groupMayModify: false, othersMayView: false, othersMayModify: false },
     };
     await store.profiles.create(profile, 5, noSignal);
-    await store.dataCategories.delete(['CATEGORY0CAR'], 6, noSignal);
+    await store.dataCategories.delete([{ uid: 'CATEGORY0CAR' }], 6, noSignal);
     expect(await store.purge(7, noSignal)).toMatchObject({
       dataCategories: 1,
       dataItems: 2,
@@ -119,6 +119,7 @@ describe('the migration of an older database', () => {
       { version: 1 },
       { version: 2 },
       { version: 3 },
+      { version: 4 },
       { version: 5 },
     ]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";

@@ -103,7 +103,7 @@ describeOnSharedStores('lists of profile items', ({ open }) => {
             if (selection.kind === 'window') expect(starts).toEqual(starts.toSorted((a, b) => b - a));
           }
           await store.profileItems.delete(
-            items.map(({ uid }) => uid),
+            items.map(({ uid }) => ({ uid })),
             2,
             noSignal,
           );

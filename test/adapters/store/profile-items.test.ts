@@ -132,17 +132,19 @@ describeOnEveryStore('the store of profile items', ({ open }) => {
     await fill(store);
     const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
     await store.profileItems.create([one, two], 7, noSignal);
-    await expect(store.profileItems.delete([one.uid, 'NONE00000000'], 8, noSignal)).rejects.toMatchObject({
+    await expect(
+      store.profileItems.delete([{ uid: one.uid }, { uid: 'NONE00000000' }], 8, noSignal),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await find(store, one.uid)).toBeDefined();
-    await store.profileItems.delete([one.uid, one.uid], 8, noSignal);
+    await store.profileItems.delete([{ uid: one.uid }, { uid: one.uid }], 8, noSignal);
     expect(await find(store, one.uid)).toBeUndefined();
     expect(await valuesOf(store, one.uid)).toEqual([]);
     expect(
       (await store.profileItems.listCurrent(profile('first').uid, 9, noSignal)).map(({ uid }) => uid),
     ).toEqual([two.uid]);
-    await expect(store.profileItems.delete([one.uid], 9, noSignal)).rejects.toMatchObject({
+    await expect(store.profileItems.delete([{ uid: one.uid }], 9, noSignal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(store.profileItems.update([changeOf(one)], 9, noSignal)).rejects.toMatchObject({

@@ -32,8 +32,8 @@ describeOnEveryStore('a purge', ({ open }) => {
     ];
     await store.profileItems.create(items, 2, noSignal);
     const [early, late, kept] = items.map(({ uid }) => uid);
-    await store.profileItems.delete([early ?? ''], 10, noSignal);
-    await store.profileItems.delete([late ?? ''], 20, noSignal);
+    await store.profileItems.delete([{ uid: early ?? '' }], 10, noSignal);
+    await store.profileItems.delete([{ uid: late ?? '' }], 20, noSignal);
     expect(await purge(store, 10)).toEqual(nothing);
     expect(await purge(store, 11)).toEqual({ ...nothing, profileItems: 1 });
     expect(await purge(store, 11)).toEqual(nothing);
@@ -45,7 +45,7 @@ describeOnEveryStore('a purge', ({ open }) => {
     const store = await open();
     await fill(store);
     await store.profileItems.create([profileItem({ name: 'a' }), profileItem({ name: 'b' })], 2, noSignal);
-    await store.dataCategories.delete([category('transport').uid], 10, noSignal);
+    await store.dataCategories.delete([{ uid: category('transport').uid }], 10, noSignal);
     expect(await purge(store, 11)).toEqual({
       dataCategories: 2,
       dataItems: 3,
@@ -70,7 +70,7 @@ describeOnEveryStore('a purge', ({ open }) => {
     const [first] = await store.dataItemValues.listByItems([uid], noSignal);
     const deleteValues = [first?.uid ?? ''];
     await store.dataItems.update([{ uid, putValues: [], deleteValues }], 4, noSignal);
-    await store.dataItems.delete([dataItemUid('gas')], 5, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 5, noSignal);
     await store.profiles.delete(profile('first').uid, 6, noSignal);
     expect(await purge(store, 7)).toEqual({
       dataCategories: 0,
@@ -92,7 +92,7 @@ describeOnEveryStore('a purge', ({ open }) => {
     const store = await open();
     await fill(store);
     const unchanged = category('transport/car', ['petrol', 'diesel', 'gas']);
-    await store.dataCategories.delete([carUid], 10, noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], 10, noSignal);
     await purge(store, 11);
     const fingerprints = await store.referenceData.getFingerprints(noSignal);
     expect(fingerprints.get('transport/car')).toBe(unchanged.fingerprint);
@@ -114,7 +114,7 @@ describe('a purge of many records', () => {
     await store.referenceData.replace([category('transport/car', fuels)], 2, noSignal);
     const items = fuels.map((fuel) => profileItem({ dataItemUid: dataItemUid(fuel) }));
     await store.profileItems.create(items, 3, noSignal);
-    await store.dataCategories.delete([carUid], 4, noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
     statements.length = 0;
     const purging = purge(store, 5);
     const other = store.profiles.create(profile('meanwhile'), 5, noSignal).then(() => statements.length);

@@ -200,7 +200,7 @@ const uses: readonly Use[] = [
   },
   {
     what: 'deleted categories',
-    run: (s) => s.dataCategories.delete([category('home').uid], 2, noSignal),
+    run: (s) => s.dataCategories.delete([{ uid: category('home').uid }], 2, noSignal),
     by: ['data_categories_by_parent'],
   },
   {
@@ -212,7 +212,7 @@ const uses: readonly Use[] = [
     what: 'a purge',
     run: async (s) => {
       await s.profiles.delete(profileUid, 2, noSignal);
-      await s.dataCategories.delete([category('transport').uid], 2, noSignal);
+      await s.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
       await s.purge(3, noSignal);
     },
     by: [

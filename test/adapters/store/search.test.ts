@@ -37,9 +37,9 @@ describeOnEveryStore('searching', ({ open }) => {
   it('no longer finds what was deleted, with its category or by itself, and finds it again when it comes back', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     expect(await find(store, ['gas'])).toEqual([]);
-    await store.dataCategories.delete([category('transport').uid], 2, noSignal);
+    await store.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
     expect(await find(store, ['petrol'])).toEqual([]);
     const tree = [category('transport'), category('transport/car', ['gas', 'petrol'])];
     const changed = tree.map((each) => ({ ...each, fingerprint: `${each.fingerprint} again` }));
@@ -89,7 +89,7 @@ describeOnEveryStore('searching', ({ open }) => {
   it('keeps the index through a purge', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.delete([dataItemUid('gas')], 2, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     await store.purge(3, noSignal);
     expect(await find(store, ['car'])).toEqual(['petrol', 'diesel']);
   });
@@ -175,7 +175,7 @@ async function carryOut(store: Store, done: Write, now: number): Promise<void> {
     const own = { ...category(done.path, done.names), items, fingerprint: `at ${now}` };
     await store.referenceData.replace([...tree, own], now, noSignal);
   } else if ('name' in done) {
-    await store.dataItems.delete([uidIn(done.path, done.name)], now, noSignal);
+    await store.dataItems.delete([{ uid: uidIn(done.path, done.name) }], now, noSignal);
   } else if ('to' in done) {
     const [found] = await store.dataCategories.getMany([done.path], noSignal);
     if (found === undefined) return;
@@ -186,7 +186,7 @@ async function carryOut(store: Store, done: Write, now: number): Promise<void> {
     await store.purge(now, noSignal);
   } else {
     const [found] = await store.dataCategories.getMany([done.path ?? ''], noSignal);
-    if (found !== undefined) await store.dataCategories.delete([found.uid], now, noSignal);
+    if (found !== undefined) await store.dataCategories.delete([{ uid: found.uid }], now, noSignal);
   }
 }
 

@@ -1,0 +1,49 @@
+import type { Store } from '../../ports/store.ts';
+import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
+
+/** One transaction over everything that `work` reads and writes through the store that it is given. */
+export function atomically<T>(
+  connection: SqlConnection,
+  createStore: (connection: SqlConnection) => Store,
+  work: (store: Store) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  return connection.transaction(
+    (transaction) => work(createStore(connectionWithin(transaction, connection))),
+    signal,
+  );
+}
+
+/** A running transaction in the place of a connection. What it writes is seen by its own reads only. */
+function connectionWithin(transaction: SqlTransaction, connection: SqlConnection): SqlConnection {
+  const { dialect, changes } = connection;
+  let writes = 0;
+  return {
+    dialect,
+    async read(sql, parameters, signal) {
+      signal.throwIfAborted();
+      return transaction.read(sql, parameters);
+    },
+    transaction(work) {
+      writes += 1;
+      return inSavepoint(transaction, () => work(transaction));
+    },
+    marker: () => `${connection.marker()} ${writes}`,
+    changes: changes === undefined ? undefined : () => `${changes()} ${writes}`,
+    close: async () => undefined,
+  };
+}
+
+/** What `work` writes is taken back when it rejects; what the transaction wrote before stays. */
+async function inSavepoint<T>(transaction: SqlTransaction, work: () => Promise<T>): Promise<T> {
+  await transaction.write('savepoint step', []);
+  try {
+    const result = await work();
+    await transaction.write('release step', []);
+    return result;
+  } catch (error) {
+    await transaction.write('rollback to step', []);
+    await transaction.write('release step', []);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { EmissionsError } from '../../domain/errors.ts';
+import { KEYS_OF_ONE_CALLER } from '../../domain/idempotency-key.ts';
+import type { KeptOutcomeStore } from '../../ports/kept-outcome-store.ts';
+import { text } from './rows.ts';
+import type { SqlConnection } from './sql-connection.ts';
+
+const select = `
+select asked_digest, outcome from idempotency_keys where user_uid = ?1 and key_text = ?2 and expires > ?3`;
+
+/** What stands in the way has expired: `find` would have found it otherwise. */
+const upsert = `
+insert into idempotency_keys (user_uid, key_text, asked_digest, outcome, created, expires)
+values (?1, ?2, ?3, ?4, ?5, ?6)
+on conflict (user_uid, key_text) do update set
+  asked_digest = excluded.asked_digest, outcome = excluded.outcome, created = excluded.created,
+  expires = excluded.expires`;
+
+/** Two for each one that comes, so that the table shrinks however long nobody purges. */
+const deleteSomeExpired = `
+delete from idempotency_keys where (user_uid, key_text) in (
+  select user_uid, key_text from idempotency_keys where expires <= ?1 order by expires limit 2)`;
+
+const deleteBeyondLimit = `
+delete from idempotency_keys where user_uid = ?1 and created < (
+  select created from idempotency_keys where user_uid = ?1
+  order by created desc limit 1 offset ${KEYS_OF_ONE_CALLER - 1})`;
+
+/** An answer with fifty profile items in full has some 100 kB. */
+const longestOutcome = 512 * 1024;
+
+export function createKeptOutcomeStore(connection: SqlConnection): KeptOutcomeStore {
+  return {
+    async find({ userUid, key }, asked, now, signal) {
+      const [row] = await connection.read(select, [userUid, key, now], signal);
+      if (row === undefined) return null;
+      const isOfSameRequest = text(row, 'asked_digest') === digestOf(asked);
+      return { isOfSameRequest, outcome: text(row, 'outcome') };
+    },
+
+    async keep({ userUid, key }, asked, outcome, { now, expires }, signal) {
+      if (outcome.length > longestOutcome) throw tooLong();
+      await connection.transaction(async (transaction) => {
+        await transaction.write(upsert, [userUid, key, digestOf(asked), outcome, now, expires]);
+        await transaction.write(deleteSomeExpired, [now]);
+        await transaction.write(deleteBeyondLimit, [userUid]);
+      }, signal);
+    },
+  };
+}
+
+function digestOf(asked: string): string {
+  return createHash('sha256').update(asked).digest('base64url');
+}
+
+function tooLong(): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    `An answer that is kept under an idempotency key has ${longestOutcome} characters at most. Nothing was written: send less at a time, or ask for less in the answer.`,
+  );
+}

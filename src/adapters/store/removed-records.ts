@@ -1,0 +1,70 @@
+import type { Uid } from '../../domain/uid.ts';
+import { nothingRemoved, type RemovedRecords } from '../../domain/removed-records.ts';
+import { number } from './rows.ts';
+import type { SqlTransaction } from './sql-connection.ts';
+
+/** The values of the doomed items, and the profile items that use them, of profiles that are there. */
+const countsOfItems = `
+  (select count(*) from items) as data_items,
+  (select count(*) from items d cross join data_item_values v where v.item_uid = d.uid and v.deleted is null)
+    as data_item_values,
+  (select count(*) from items d cross join profile_items p join profiles f on f.uid = p.profile_uid
+    where p.data_item_uid = d.uid and p.deleted is null and f.deleted is null) as profile_items`;
+
+const ofItems = `
+with items (uid) as (select value from json_each(?))
+select ${countsOfItems}`;
+
+const ofCategories = `
+with recursive categories (uid) as (
+  select c.uid from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null
+  union
+  select c.uid from categories d join data_categories c on c.parent_uid = d.uid and c.deleted is null
+),
+items (uid) as (
+  select i.uid from categories d cross join data_items i where i.category_uid = d.uid and i.deleted is null
+)
+select (select count(*) from categories) as data_categories, ${countsOfItems}`;
+
+/** As they are read: without the items whose data item is gone. */
+const ofProfile = `
+select count(*) as profile_items
+from profile_items p
+join data_items i on i.uid = p.data_item_uid and i.deleted is null
+join data_categories c on c.uid = i.category_uid and c.deleted is null
+where p.profile_uid = ? and p.deleted is null`;
+
+/** To be called while the records are still there. */
+export async function countRemovedItems(
+  transaction: SqlTransaction,
+  uids: readonly Uid[],
+): Promise<RemovedRecords> {
+  return count(transaction, ofItems, JSON.stringify([...new Set(uids)]));
+}
+
+/** With all that is below the categories and in them. */
+export async function countRemovedCategories(
+  transaction: SqlTransaction,
+  uids: readonly Uid[],
+): Promise<RemovedRecords> {
+  return count(transaction, ofCategories, JSON.stringify([...new Set(uids)]));
+}
+
+export async function countRemovedProfile(transaction: SqlTransaction, uid: Uid): Promise<RemovedRecords> {
+  return { ...(await count(transaction, ofProfile, uid)), profiles: 1 };
+}
+
+async function count(transaction: SqlTransaction, sql: string, parameter: string): Promise<RemovedRecords> {
+  const [row = {}] = await transaction.read(sql, [parameter]);
+  const columns = {
+    dataCategories: 'data_categories',
+    dataItems: 'data_items',
+    dataItemValues: 'data_item_values',
+    profileItems: 'profile_items',
+  };
+  const counted = Object.entries(columns).filter(([, column]) => column in row);
+  return {
+    ...nothingRemoved,
+    ...Object.fromEntries(counted.map(([kind, column]) => [kind, number(row, column)])),
+  };
+}

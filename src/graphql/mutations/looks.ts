@@ -1,0 +1,108 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import type { RecordShown } from '../../domain/changes.ts';
+import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Instant, Period } from '../../domain/instant.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { Outcomes } from '../../ports/outcome.ts';
+
+/** How records are shown before and after a write. What is not there, or cannot be seen, is left out. */
+export async function lookAtDataCategories(
+  { dataCategories }: Backend,
+  paths: readonly CategoryPath[],
+): Promise<readonly RecordShown[]> {
+  return (await found(dataCategories.getMany(paths))).map(({ uid, path, name, itemDefinition }) => ({
+    kind: 'dataCategory',
+    uid,
+    path,
+    fields: { path, name, itemDefinitionUid: itemDefinition?.uid ?? null },
+  }));
+}
+
+/** The items with their values that count at a moment, or now. */
+export async function lookAtDataItems(
+  { dataItems, dataItemValues }: Backend,
+  keys: readonly DataItemKey[],
+  asOf?: Instant,
+): Promise<readonly RecordShown[]> {
+  const items = await found(dataItems.getMany(keys));
+  const values = await found(dataItemValues.listByItem(keys, asOf));
+  const shown = items.map(({ uid, dataCategory, path, name, label, validity }): RecordShown => ({
+    kind: 'dataItem',
+    uid,
+    path: `${dataCategory.path}/${uid}`,
+    fields: { path, name, label, ...datesOf(validity) },
+  }));
+  return [...shown, ...values.flat().map(toValue)];
+}
+
+export async function lookAtDataItemValues(
+  { dataItemValues }: Backend,
+  keys: readonly DataItemValueKey[],
+): Promise<readonly RecordShown[]> {
+  return (await found(dataItemValues.getMany(keys))).map(toValue);
+}
+
+export async function lookAtHistories(
+  { dataItemValues }: Backend,
+  keys: readonly DataItemValueKey[],
+): Promise<readonly RecordShown[]> {
+  return (await found(dataItemValues.listHistory(keys))).flat().map(toValue);
+}
+
+export async function lookAtProfile({ profiles }: Backend, profileUid: Uid): Promise<readonly RecordShown[]> {
+  return (await found(profiles.getMany([profileUid]))).map(({ uid, permission }) => ({
+    kind: 'profile',
+    uid,
+    path: uid,
+    fields: Object.fromEntries(
+      Object.entries(permission?.sharing ?? {}).map(([flag, isSet]) => [flag, String(isSet)]),
+    ),
+  }));
+}
+
+/** The items with their values. */
+export async function lookAtProfileItems(
+  { profileItems }: Backend,
+  keys: readonly ProfileItemKey[],
+): Promise<readonly RecordShown[]> {
+  const items = await found(profileItems.getMany(keys));
+  const values = await found(profileItems.listValues(keys));
+  const shown = items.map(({ uid, profileUid, dataCategory, name, validity }): RecordShown => ({
+    kind: 'profileItem',
+    uid,
+    path: `${profileUid}/${dataCategory.path}/${uid}`,
+    fields: { name, ...datesOf(validity) },
+  }));
+  const shownValues = values.flat().map(({ uid, item, path, value, unit, perUnit }): RecordShown => ({
+    kind: 'profileItemValue',
+    uid,
+    path: `${item.profileUid}/${item.categoryPath}/${item.uid}/${path}`,
+    fields: { value, unit, perUnit },
+  }));
+  return [...shown, ...shownValues];
+}
+
+function toValue({ uid, item, path, value, unit, perUnit, startDate }: DataItemValue): RecordShown {
+  return {
+    kind: 'dataItemValue',
+    uid,
+    path: `${item.categoryPath}/${item.uid}/${path}`,
+    fields: { value, unit, perUnit, startDate: momentText(startDate) },
+  };
+}
+
+function datesOf({ start, end }: Period): Readonly<Record<string, string | null>> {
+  return { startDate: momentText(start), endDate: end === null ? null : momentText(end) };
+}
+
+function momentText(moment: Instant): string {
+  return new Date(moment).toISOString();
+}
+
+async function found<T>(outcomes: Outcomes<T>): Promise<readonly T[]> {
+  return (await outcomes).flatMap((outcome) => (outcome instanceof EmissionsError ? [] : [outcome]));
+}

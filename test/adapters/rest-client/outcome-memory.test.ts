@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createOutcomeMemory,
+  type OutcomeMemory,
+  type RememberedWrite,
+} from '../../../src/adapters/rest-client/outcome-memory.ts';
+import { KEY_LIFETIME_MS } from '../../../src/domain/idempotency-key.ts';
+
+const ended: RememberedWrite = { state: 'ended', result: '1' };
+const running: RememberedWrite = { state: 'running', done: Promise.resolve() };
+const name = (key: string, caller = 'ann') => ({ caller, key });
+
+describe('what a gateway remembers of writes', () => {
+  let now: number;
+  let memory: OutcomeMemory;
+  beforeEach(() => {
+    now = 0;
+    memory = createOutcomeMemory(() => now, { writesOfOneCaller: 3, characters: 5000 });
+  });
+  const keysKnown = (keys: readonly string[], caller = 'ann') =>
+    keys.filter((key) => memory.get(name(key, caller), key) !== undefined);
+
+  it('is gone after 24 hours', () => {
+    memory.set(name('a'), 'a', ended);
+    now = KEY_LIFETIME_MS - 1;
+    expect(memory.get(name('a'), 'a')).toEqual(ended);
+    now = KEY_LIFETIME_MS;
+    expect(memory.get(name('a'), 'a')).toBeUndefined();
+  });
+
+  it('is no answer to another request', () => {
+    memory.set(name('a'), 'a', ended);
+    expect(() => memory.get(name('a'), 'b')).toThrow('another request');
+  });
+
+  it('is the newest of each caller, and one caller takes no room from another', () => {
+    memory.set(name('bobs', 'bob'), 'bobs', ended);
+    for (const key of ['a', 'b', 'c', 'd', 'e']) memory.set(name(key), key, ended);
+    expect(keysKnown(['a', 'b', 'c', 'd', 'e'])).toEqual(['c', 'd', 'e']);
+    expect(keysKnown(['bobs'], 'bob')).toEqual(['bobs']);
+  });
+
+  it('has a limit over all callers', () => {
+    const callers = Array.from({ length: 12 }, (_, place) => `caller ${place}`);
+    for (const caller of callers) memory.set(name('a', caller), 'a', ended);
+    const kept = callers.filter((caller) => memory.get(name('a', caller), 'a') !== undefined);
+    expect(kept.length).toBeLessThan(10);
+    expect(kept).toEqual(callers.slice(-kept.length));
+  });
+
+  it('always includes what is running', () => {
+    memory.set(name('a'), 'a', running);
+    for (const key of ['b', 'c', 'd', 'e']) memory.set(name(key), key, ended);
+    expect(keysKnown(['a'])).toEqual(['a']);
+  });
+});

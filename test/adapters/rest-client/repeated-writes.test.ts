@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
+import type { Backend } from '../../../src/ports/backend.ts';
+import { answerHealthily, itemKey } from '../../support/canned-documents.ts';
+import { openAs, openFixtureBackend, signInAs } from '../../support/open-fixture-backend.ts';
+import type { Respond } from '../../support/raw-upstream.ts';
+import { createRestCaller } from '../../support/rest-caller.ts';
+import { startGateway } from '../../support/start-fixture-gateway.ts';
+import {
+  expectNothingGivenAway,
+  failureOf,
+  openUpstreamRig,
+  type UpstreamRig,
+} from '../../support/upstream-rig.ts';
+import { empty } from './scripted-upstream.ts';
+
+const repeatable = { key: 'key-1', asked: 'rename' };
+const rename = (backend: Backend) => backend.dataItems.update([{ item: itemKey, name: 'x', values: [] }]);
+
+describe('a write under a key', () => {
+  let rig: UpstreamRig;
+  let write: Respond;
+  /** Whether the service says that it keeps keys. */
+  let keepsKeys: boolean;
+  beforeEach(async () => {
+    rig = await openUpstreamRig();
+    write = (socket) => socket.write(empty());
+    keepsKeys = false;
+    rig.upstream.respond = (socket, request) => {
+      if (request.line.startsWith('PUT')) write(socket, request);
+      else if (keepsKeys) answerHealthily('json', { 'Idempotency-Keys': 'kept' })(socket, request);
+      else answerHealthily('json')(socket, request);
+    };
+  });
+  afterEach(() => rig.close());
+
+  const carryOut = (backend = rig.open()) => backend.writes.carryOut(repeatable, rename);
+  const sent = () => rig.upstream.requests.filter(({ line }) => line.startsWith('PUT'));
+
+  it('goes to the service with the key, and once', async () => {
+    expect(await carryOut()).toMatchObject({ isRepeated: false });
+    expect(await carryOut()).toMatchObject({ isRepeated: true });
+    expect(sent().map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1']);
+  });
+
+  it('carries no key that the caller did not give', async () => {
+    await rename(rig.open());
+    expect(sent()[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('that was refused is sent again', async () => {
+    write = (socket) => socket.write(empty(403));
+    expect((await failureOf(carryOut())).code).toBe('FORBIDDEN');
+    write = (socket) => socket.write(empty());
+    expect(await carryOut()).toMatchObject({ isRepeated: false });
+    expect(sent()).toHaveLength(2);
+  });
+
+  it.each<readonly [string, Respond]>([
+    ['the connection is lost', (socket) => socket.resetAndDestroy()],
+    ['the service fails', (socket) => socket.write(empty(500))],
+  ])('whose outcome is unknown because %s is told as that, and not sent again', async (_, respond) => {
+    write = respond;
+    const first = await failureOf(carryOut());
+    expect(first).toMatchObject({
+      isOutcomeUnknown: true,
+      message: expect.stringContaining('may or may not have been made'),
+    });
+    write = (socket) => socket.write(empty());
+    const second = await failureOf(carryOut());
+    expect(second).toMatchObject({ code: first.code, isOutcomeUnknown: true });
+    expect(sent()).toHaveLength(1);
+    expectNothingGivenAway(second, rig);
+  });
+
+  it('whose outcome is unknown is sent again to a service that keeps keys, under the same key', async () => {
+    keepsKeys = true;
+    write = (socket) => socket.resetAndDestroy();
+    await failureOf(carryOut());
+    write = (socket) => socket.write(empty());
+    expect(await carryOut()).toMatchObject({ isRepeated: false });
+    expect(sent().map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+  });
+
+  it('waits for the one that runs under the same key', async () => {
+    let answer: () => void = () => expect.fail('no write came');
+    const arrived = new Promise<void>((resolve) => {
+      write = (socket) => {
+        answer = () => socket.write(empty());
+        resolve();
+      };
+    });
+    const first = carryOut();
+    await arrived;
+    const backend = rig.open();
+    await backend.access.getViewer();
+    const second = carryOut(backend);
+    // Whose key it is was asked already, so by now it waits, or has sent its write.
+    await setImmediate();
+    answer();
+    expect(await first).toMatchObject({ isRepeated: false });
+    expect(await second).toMatchObject({ isRepeated: true });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('of another caller of a service that tells nobody apart is another one', async () => {
+    const healthy = answerHealthily('json');
+    rig.upstream.respond = (socket, request) => {
+      if (request.target.startsWith('/auth')) socket.write(empty(404));
+      else if (request.line.startsWith('PUT')) socket.write(empty());
+      else healthy(socket, request);
+    };
+    await carryOut(rig.open({ kind: 'authtoken', authtoken: 'one' }));
+    await carryOut(rig.open({ kind: 'authtoken', authtoken: 'two' }));
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('is not tried: the service is sent nothing', async () => {
+    const before = rig.upstream.requests.length;
+    expect(await failureOf(rig.open().writes.tryOut(rename))).toMatchObject({
+      code: 'UPSTREAM_UNSUPPORTED',
+      message: expect.stringContaining('dryRun'),
+    });
+    expect(rig.upstream.requests.length).toBe(before);
+  });
+});
+
+it('a write under a key is remembered by our own service, whichever gateway sends it', async () => {
+  const service = await startGateway(await openFixtureBackend());
+  try {
+    const createProfile = async (): Promise<string> => {
+      const client = openRestClient({ baseUrl: service.url, format: 'json' });
+      try {
+        const backend = openAs(client.open, await signInAs(client.open, 'demo'));
+        const work = (inner: Backend) => inner.profiles.create();
+        return (await backend.writes.carryOut({ key: 'k', asked: 'create' }, work)).result.uid;
+      } finally {
+        await client.close();
+      }
+    };
+    const first = await createProfile();
+    expect(await createProfile()).toBe(first);
+    const demo = createRestCaller(service.url, 'demo', 'json');
+    expect((await demo.call('GET', '/profiles')).at('pager.items')).toBe(1);
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnEveryStore } from './open-stores.ts';
+import { fill, profile } from './sample-records.ts';
+
+const second = { ...profile('second'), uid: 'PROFILE00002' };
+const third = { ...profile('third'), uid: 'PROFILE00003' };
+const known = async (store: Store) =>
+  (await store.profiles.getMany([second.uid, third.uid], noSignal)).map(({ uid }) => uid).toSorted();
+
+describeOnEveryStore('a transaction over several writes', ({ open }) => {
+  const opened = async (): Promise<Store> => {
+    const store = await open();
+    await fill(store);
+    return store;
+  };
+
+  it('sees what it wrote, and others see it when it ends', async () => {
+    const store = await opened();
+    await store.atomically(async (inner) => {
+      await inner.profiles.create(second, 2, noSignal);
+      expect(await known(inner)).toEqual([second.uid]);
+      await inner.profiles.create(third, 2, noSignal);
+    }, noSignal);
+    expect(await known(store)).toEqual([second.uid, third.uid]);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const store = await opened();
+    const marker = store.marker();
+    await expect(
+      store.atomically(async (inner) => {
+        await inner.profiles.create(second, 2, noSignal);
+        throw new Error('after the write');
+      }, noSignal),
+    ).rejects.toThrow('after the write');
+    expect(await known(store)).toEqual([]);
+    expect(store.marker()).toBe(marker);
+  });
+
+  it('goes on after a write within it that was refused, without a part of that write', async () => {
+    const store = await opened();
+    await store.atomically(async (inner) => {
+      await inner.profiles.create(second, 2, noSignal);
+      await expect(inner.profiles.create(second, 3, noSignal)).rejects.toMatchObject({ fault: 'duplicate' });
+      await inner.profiles.create(third, 2, noSignal);
+    }, noSignal);
+    expect(await known(store)).toEqual([second.uid, third.uid]);
+  });
+
+  it('moves the marker when it wrote reference data, and for itself at once', async () => {
+    const store = await opened();
+    const before = store.marker();
+    await store.atomically(async (inner) => {
+      const within = inner.marker();
+      const [car] = await inner.dataCategories.getMany(['transport/car'], noSignal);
+      if (car === undefined) throw new Error('There is a category of cars.');
+      await inner.dataCategories.delete([{ uid: car.uid }], 5, noSignal);
+      expect(inner.marker()).not.toBe(within);
+      expect(store.marker()).toBe(before);
+    }, noSignal);
+    expect(store.marker()).not.toBe(before);
+  });
+
+  it('makes other writes wait', async () => {
+    const store = await opened();
+    const order: string[] = [];
+    const long = store.atomically(async (inner) => {
+      await inner.profiles.create(second, 2, noSignal);
+      order.push('first');
+    }, noSignal);
+    const short = store.profiles.create(third, 2, noSignal).then(() => order.push('second'));
+    await Promise.all([long, short]);
+    expect(order).toEqual(['first', 'second']);
+  });
+});

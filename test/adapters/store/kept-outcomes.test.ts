@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { KEYS_OF_ONE_CALLER } from '../../../src/domain/idempotency-key.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnEveryStore } from './open-stores.ts';
+import { user } from './sample-records.ts';
+
+const ann = user('ann');
+const bob = user('bob');
+const keep = (store: Store, key: string, now: number, expires: number, userUid = ann.uid) =>
+  store.keptOutcomes.keep({ userUid, key }, 'asked', `outcome of ${key}`, { now, expires }, noSignal);
+const find = (store: Store, key: string, now: number, userUid = ann.uid) =>
+  store.keptOutcomes.find({ userUid, key }, 'asked', now, noSignal);
+
+describeOnEveryStore('kept outcomes', ({ open }) => {
+  const opened = async () => {
+    const store = await open();
+    for (const each of [ann, bob]) await store.users.create(each, noSignal);
+    return store;
+  };
+
+  it('are found by account and key, until they expire', async () => {
+    const store = await opened();
+    await keep(store, 'a', 0, 10);
+    expect(await find(store, 'a', 9)).toEqual({ isOfSameRequest: true, outcome: 'outcome of a' });
+    expect(await store.keptOutcomes.find({ userUid: ann.uid, key: 'a' }, 'else', 9, noSignal)).toMatchObject({
+      isOfSameRequest: false,
+    });
+    expect(await find(store, 'a', 10)).toBeNull();
+    expect(await find(store, 'a', 9, bob.uid)).toBeNull();
+    expect(await find(store, 'b', 9)).toBeNull();
+  });
+
+  it('give way to another request when they have expired', async () => {
+    const store = await opened();
+    await keep(store, 'a', 0, 10);
+    await keep(store, 'a', 10, 20);
+    expect(await find(store, 'a', 19)).not.toBeNull();
+  });
+
+  it('are purged with what was deleted', async () => {
+    const store = await opened();
+    await keep(store, 'a', 0, 10);
+    await keep(store, 'b', 0, 30);
+    await store.purge(20, noSignal);
+    expect(await find(store, 'a', 5)).toBeNull();
+    expect(await find(store, 'b', 5)).not.toBeNull();
+  });
+
+  it('that have expired go as others come, without a purge', async () => {
+    const store = await opened();
+    for (const key of ['a', 'b', 'c']) await keep(store, key, 0, 10);
+    await keep(store, 'd', 10, 20);
+    const left = await Promise.all(['a', 'b', 'c', 'd'].map((key) => find(store, key, 5)));
+    expect(left.filter((outcome) => outcome !== null)).toHaveLength(2);
+  });
+
+  it('are bounded for each account: the oldest go', async () => {
+    const store = await opened();
+    await keep(store, 'bobs', 0, 1e9, bob.uid);
+    await store.atomically(async (inner) => {
+      for (let at = 1; at <= KEYS_OF_ONE_CALLER + 2; at += 1) await keep(inner, `key ${at}`, at, 1e9);
+    }, noSignal);
+    const known = async (at: number) => (await find(store, `key ${at}`, 1)) !== null;
+    expect([await known(1), await known(2), await known(3)]).toEqual([false, false, true]);
+    expect(await known(KEYS_OF_ONE_CALLER + 2)).toBe(true);
+    expect(await find(store, 'bobs', 1, bob.uid)).not.toBeNull();
+  }, 60_000);
+
+  it('that are too long are refused', async () => {
+    const store = await opened();
+    const owner = { userUid: ann.uid, key: 'a' };
+    const time = { now: 0, expires: 10 };
+    await expect(
+      store.keptOutcomes.keep(owner, 'asked', 'x'.repeat(513 * 1024), time, noSignal),
+    ).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/errors.ts';
+import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
+import type { Backend } from '../../src/ports/backend.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { only } from '../support/outcomes.ts';
+import type { Callers } from './backend.contract.ts';
+
+export function describeWrites(callers: Callers): void {
+  describe('writes under a key', () => {
+    let profileUid: string;
+    let key: string;
+    beforeEach(async () => {
+      profileUid = (await callers.demo().profiles.create()).uid;
+      key = randomUUID();
+    });
+
+    const draft = (name: string, distance = '1'): ProfileItemDraft => ({
+      categoryPath: 'transport/car',
+      dataItemUid: petrolSmall.uid,
+      name,
+      values: [{ name: 'distance', value: distance }],
+    });
+    const create =
+      (...drafts: readonly ProfileItemDraft[]) =>
+      ({ profileItems }: Backend) =>
+        profileItems.create(profileUid, drafts);
+    const carryOut = (asked: string, work: ReturnType<typeof create>, backend = callers.demo()) =>
+      backend.writes.carryOut({ key, asked }, work);
+    const names = async () => {
+      const page = { page: 1, itemsPerPage: 50 };
+      const request = { profileUid, categoryPath: 'transport/car', page, withAmounts: false };
+      const { entries } = await only(callers.demo().profileItems.list([request]));
+      return entries.map(({ item }) => item.name ?? '').toSorted();
+    };
+
+    it('have one effect and one answer, however often they come', async () => {
+      const first = await carryOut('a', create(draft('a')));
+      expect(first).toMatchObject({ isRepeated: false, result: [{ profileUid, uid: expect.any(String) }] });
+      expect(await carryOut('a', create(draft('a')))).toEqual({ ...first, isRepeated: true });
+      expect(await carryOut('a', create(draft('a')))).toEqual({ ...first, isRepeated: true });
+      expect(await names()).toEqual(['a']);
+    });
+
+    it('have one effect when they come at the same time', async () => {
+      const all = await Promise.all(
+        Array.from({ length: 5 }, () => carryOut('a', create(draft('a'), draft('b')))),
+      );
+      expect(all.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
+      for (const { result } of all) expect(result).toEqual(all[0]?.result);
+      expect(await names()).toEqual(['a', 'b']);
+    });
+
+    it('are refused when the key was for another write', async () => {
+      await carryOut('a', create(draft('a')));
+      await expect(carryOut('b', create(draft('b')))).rejects.toMatchObject({
+        code: 'CONFLICT',
+        argument: 'idempotencyKey',
+        message: expect.stringContaining('another request'),
+      });
+      expect(await names()).toEqual(['a']);
+    });
+
+    it('leave the key free when they were refused', async () => {
+      await expect(carryOut('a', create(draft('a', 'far')))).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+      expect(await names()).toEqual([]);
+      expect(await carryOut('b', create(draft('b')))).toMatchObject({ isRepeated: false });
+      expect(await names()).toEqual(['b']);
+    });
+
+    it('leave others of the same request alone: keys belong to one account', async () => {
+      const other = callers.as('colleague');
+      const own = await other.profiles.create();
+      await carryOut('a', create(draft('a')));
+      const work = ({ profileItems }: Backend) => profileItems.create(own.uid, [draft('a')]);
+      expect(await carryOut('a', work, other)).toMatchObject({
+        isRepeated: false,
+        result: [{ profileUid: own.uid }],
+      });
+    });
+
+    it('are seen by what the same request reads afterwards', async () => {
+      const backend = callers.demo();
+      const { result } = await carryOut('a', create(draft('a')), backend);
+      const [item] = result;
+      if (item === undefined) throw new Error('no item was created');
+      expect(await only(backend.profileItems.getMany([item]))).toMatchObject({ name: 'a' });
+      const rename = ({ profileItems }: Backend) =>
+        profileItems.update([{ item, name: 'renamed', values: [] }]);
+      await backend.writes.carryOut({ key: randomUUID(), asked: 'rename' }, rename);
+      expect(await only(backend.profileItems.getMany([item]))).toMatchObject({ name: 'renamed' });
+    });
+
+    it.each([
+      ['an empty key', ''],
+      ['a key with a space', 'a key'],
+      ['a key with a line break', 'a\r\nX-Other: 1'],
+      ['a key that is too long', 'k'.repeat(256)],
+      ['a key beyond ASCII', 'schlüssel'],
+    ])('are refused with %s', async (_, bad) => {
+      const work = create(draft('a'));
+      await expect(callers.demo().writes.carryOut({ key: bad, asked: 'a' }, work)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument: 'idempotencyKey',
+      });
+      expect(await names()).toEqual([]);
+    });
+
+    it('need credentials', async () => {
+      const nobody = callers.with({ kind: 'none' });
+      await expect(carryOut('a', create(draft('a')), nobody)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    });
+
+    it('write nothing when they are only tried, whether or not the backend can', async () => {
+      const trial = callers.demo().writes;
+      const tried = await Promise.resolve()
+        .then(() => trial.tryOut(create(draft('a'))))
+        .catch((error: unknown) => error);
+      const isUnsupported = tried instanceof EmissionsError && tried.code === 'UPSTREAM_UNSUPPORTED';
+      if (!isUnsupported) expect(tried).toEqual([expect.objectContaining({ profileUid })]);
+      expect(await names()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { openFixtureBackend } from './open-fixture-backend.ts';
+import { postGraphQL } from './post-graphql.ts';
+import { startGateway } from './start-fixture-gateway.ts';
+
+/** A gateway on a free loopback port. */
+export interface StartedGateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** GraphQL over the store itself, and over a REST service over the store. */
+export const gatewaysOverBoth: Readonly<Record<string, () => Promise<StartedGateway>>> = {
+  'over the store': async () => startGateway(await openFixtureBackend()),
+  'over a remote service': async () => {
+    const service = await startGateway(await openFixtureBackend());
+    const client = openRestClient({ baseUrl: service.url, format: 'json' });
+    const gateway = await startGateway(
+      {
+        open: client.open,
+        description: 'a remote service',
+        isRemote: true,
+        check: (signal) => client.check(signal),
+        signInDemo: async () => null,
+        close: () => client.close(),
+      },
+      { upstream: service.url, demoUsers: false },
+    );
+    return {
+      url: gateway.url,
+      async close() {
+        await gateway.close();
+        await service.close();
+      },
+    };
+  },
+};
+
+/** Sends an operation as one of the users of the tests, whose password is the name. */
+export async function askAs(
+  gateway: StartedGateway,
+  username: string,
+  query: string,
+  variables: object = {},
+) {
+  const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
+  const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
+  return { data: body.data ?? {}, errors: body.errors };
+}
