@@ -5,6 +5,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isNonNullType,
   isObjectType,
   parse,
   validate,
@@ -14,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { printSortedSchema, schema } from '../src/graphql/schema.ts';
 
 const folder = new URL('../schema/', import.meta.url);
-const operations = readdirSync(new URL('operations/', folder));
+const operations = readdirSync(new URL('operations/', folder)).filter((name) => name.endsWith('.graphql'));
 const ownTypes = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 const standardScalars = new Set(['String', 'Boolean', 'Int', 'Float', 'ID']);
 
@@ -64,6 +65,14 @@ describe('names', () => {
       }
       if (isEnumType(type))
         for (const { name } of type.getValues()) expect(name).toMatch(/^[A-Z][A-Z0-9_]*$/);
+    }
+  });
+
+  it('leave every field at the top free to fail without its siblings', () => {
+    for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+      const fields = Object.values(type?.getFields() ?? {});
+      expect(fields.length).toBeGreaterThan(10);
+      expect(fields.filter((field) => isNonNullType(field.type)).map(({ name }) => name)).toEqual([]);
     }
   });
 

@@ -47,7 +47,7 @@ export function openItems(client: ApolloClient, path: string, pageSize: number) 
 /** The answer's `dataItem` takes the place of the record in the cache, and every list shows it. */
 export async function renameItem(client: ApolloClient, input: UpdateDataItemInput) {
   const { data } = await client.mutate({ mutation: RenameItemDocument, variables: { input } });
-  return data?.updateDataItem.userErrors ?? [];
+  return data?.updateDataItem?.userErrors ?? [];
 }
 
 /** With `errorPolicy: 'all'` the fields that could be answered come with the errors of the others. */

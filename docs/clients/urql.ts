@@ -61,7 +61,7 @@ export async function readItems(client: Client, path: string, first: number, aft
 export async function renameItem(client: Client, input: UpdateDataItemInput) {
   const { data, error } = await client.mutation(RenameItemDocument, { input });
   if (error !== undefined) throw error;
-  return data?.updateDataItem.userErrors ?? [];
+  return data?.updateDataItem?.userErrors ?? [];
 }
 
 /** What could be answered is in `data`, also when `error` tells of a part that could not. */

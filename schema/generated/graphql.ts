@@ -29,6 +29,62 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
+/** A data category to be created. */
+export type CreateDataCategoryInput = {
+  /** What its items are made of; without one it holds no items. */
+  itemDefinitionUid?: string | null | undefined;
+  /** The name for people, at most 255 characters. */
+  name: string;
+  /** The category above. */
+  parentPath: string;
+  /** The last segment of its path, such as `bus`. */
+  segment: string;
+};
+
+/** A data item to be created. Values that are not given are empty. */
+export type CreateDataItemInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** Until when it is valid; open when absent. */
+  endDate?: string | null | undefined;
+  /** The name for people; the uid when absent. */
+  name?: string | null | undefined;
+  /** A path segment of its own; the uid when absent. */
+  path?: string | null | undefined;
+  /** From when it is valid; 1970 when absent. */
+  startDate?: string | null | undefined;
+  /** Its values, with those of the drill-down. */
+  values?: Array<NewValue> | null | undefined;
+};
+
+/** Further entries in the histories of values of one item. */
+export type CreateDataItemValueEntriesInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** The item. */
+  itemUid: string;
+  /** From when the values count. */
+  startDate: string;
+  /** The values from then on. */
+  values: Array<NewValue>;
+};
+
+/** A profile and an item to be created in it. */
+export type CreateProfileItemInput = {
+  /** The new item. */
+  item: ProfileItemDraft;
+  /** The profile. */
+  profileUid: string;
+};
+
+/** A profile and several items to be created in it, all or nothing. */
+export type CreateProfileItemsInput = {
+  /** From 1 to 50 new items. */
+  items: Array<ProfileItemDraft>;
+  /** The profile. */
+  profileUid: string;
+};
+
 /** Which items of a category are meant: those that pass everything that is given. A remote service takes no filters, so its list is read through, up to 4000 items. */
 export type DataItemFilter = {
   /** Values of drill-down levels, such as `fuel` and `petrol`. */
@@ -42,6 +98,59 @@ export type DataItemFilter = {
   /** Valid at this moment. A remote service does not list validity: then this is UPSTREAM_UNSUPPORTED. */
   validAt?: string | null | undefined;
 };
+
+/** A data category to be deleted, with all that is below it and in it. */
+export type DeleteDataCategoryInput = {
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The category. */
+  path: string;
+};
+
+/** A data item to be deleted, with the profile items that use it. */
+export type DeleteDataItemInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The item. */
+  uid: string;
+};
+
+/** An entry to be taken out of the history of a value. The first entry stays. */
+export type DeleteDataItemValueEntryInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** The entry. */
+  entryUid: string;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The item. */
+  itemUid: string;
+  /** The path of the value. */
+  path: string;
+};
+
+/** A profile item to be deleted. */
+export type DeleteProfileItemInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The profile. */
+  profileUid: string;
+  /** The item. */
+  uid: string;
+};
+
+/** Where a value of a calculation came from. */
+export type ExplainedValueOrigin =
+  /** The default of its definition. */
+  | 'DEFAULT'
+  /** The caller, or the profile item. */
+  | 'INPUT'
+  /** The data item. */
+  | 'ITEM';
 
 /** A greenhouse gas, or a family of them. */
 export type Gas =
@@ -74,12 +183,173 @@ export type InputValue = {
   value: string;
 };
 
+/** A value to be stored with a data item. */
+export type NewValue = {
+  /** The path of its definition, such as `kgCO2PerKm`. */
+  path: string;
+  /** What the value is per; that of the definition when absent. */
+  perUnit?: string | null | undefined;
+  /** The unit of the value; that of the definition when absent. */
+  unit?: string | null | undefined;
+  /** The value as text; 0.10 stays 0.10. Empty for none. */
+  value: string;
+};
+
+/** A profile item to be created. */
+export type ProfileItemDraft = {
+  /** The category of the data item. */
+  categoryPath: string;
+  /** What was used. */
+  dataItemUid: string;
+  /** Until when it counts; open when absent. */
+  endDate?: string | null | undefined;
+  /** Tells items with the same data item apart. */
+  name?: string | null | undefined;
+  /** From when it counts, cut to the minute; now when absent. */
+  startDate?: string | null | undefined;
+  /** How much was used: values by path, as in `userValueChoices`, with units. */
+  values?: Array<InputValue> | null | undefined;
+};
+
+/** What a member of a group may do. */
+export type Role =
+  /** Also changes the data tree. */
+  | 'DATA_ADMINISTRATOR'
+  /** Also keeps profiles of their own. */
+  | 'MEMBER'
+  /** Reads the data tree and the profiles that are shared with the group. */
+  | 'VIEWER';
+
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
   /** The level, such as `fuel`; compared without regard to case. */
   name: string;
   /** The value, such as `petrol`; compared without regard to case. */
   value: string;
+};
+
+/** Who else may see and change a profile; what is absent stays. */
+export type ShareProfileInput = {
+  /** Whether the members of its group may change its items. */
+  groupMayModify?: boolean | null | undefined;
+  /** Whether the members of its group may see it. */
+  groupMayView?: boolean | null | undefined;
+  /** Whether all users may change its items. */
+  othersMayModify?: boolean | null | undefined;
+  /** Whether all users may see it. */
+  othersMayView?: boolean | null | undefined;
+  /** The profile. */
+  uid: string;
+};
+
+/** What changes about a data category; what is absent stays. */
+export type UpdateDataCategoryInput = {
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** What its items are made of; `null` takes it away. */
+  itemDefinitionUid?: string | null | undefined;
+  /** The name for people. */
+  name?: string | null | undefined;
+  /** The category. */
+  path: string;
+  /** Moves it, and all below it, to another last segment. */
+  segment?: string | null | undefined;
+};
+
+/** What changes about a data item; what is absent stays. */
+export type UpdateDataItemInput = {
+  /** Of a value with a history the entry that counts at this moment changes; now when absent. */
+  asOf?: string | null | undefined;
+  /** The category of the item. */
+  categoryPath: string;
+  /** Until when it is valid; `null` opens it. */
+  endDate?: string | null | undefined;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The name for people; `null` takes it away. */
+  name?: string | null | undefined;
+  /** A path segment of its own; `null` takes it away. */
+  path?: string | null | undefined;
+  /** From when it is valid. */
+  startDate?: string | null | undefined;
+  /** The item. */
+  uid: string;
+  /** The values that change. */
+  values?: Array<NewValue> | null | undefined;
+};
+
+/** What changes about a value of a data item; what is absent stays. */
+export type UpdateDataItemValueInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** An entry of its history; the one that counts now when absent. */
+  entryUid?: string | null | undefined;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The item. */
+  itemUid: string;
+  /** The path of the value, such as `kgCO2PerKm`. */
+  path: string;
+  /** What the value is per. */
+  perUnit?: string | null | undefined;
+  /** Moves an entry of the history. */
+  startDate?: string | null | undefined;
+  /** The unit of the value. */
+  unit?: string | null | undefined;
+  /** The new value as text; 0.10 stays 0.10. */
+  value?: string | null | undefined;
+};
+
+/** Changes of several values, all or nothing. */
+export type UpdateDataItemValuesInput = {
+  /** From 1 to 50 changes. */
+  changes: Array<UpdateDataItemValueInput>;
+};
+
+/** What changes about a profile item; what is absent stays. */
+export type UpdateProfileItemInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** Until when it counts; `null` opens it. */
+  endDate?: string | null | undefined;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** Tells items with the same data item apart; `null` takes it away. */
+  name?: string | null | undefined;
+  /** The profile. */
+  profileUid: string;
+  /** From when it counts, cut to the minute. */
+  startDate?: string | null | undefined;
+  /** The item. */
+  uid: string;
+  /** The values that change. */
+  values?: Array<InputValue> | null | undefined;
+};
+
+/** What changes about a value of a profile item; what is absent stays. */
+export type UpdateProfileItemValueInput = {
+  /** The category of the item. */
+  categoryPath: string;
+  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  expectedVersion?: number | null | undefined;
+  /** The item. */
+  itemUid: string;
+  /** The path of the value, such as `distance`. */
+  path: string;
+  /** What the value is per, such as `month`. */
+  perUnit?: string | null | undefined;
+  /** The profile. */
+  profileUid: string;
+  /** The unit of the value, such as `mi`. */
+  unit?: string | null | undefined;
+  /** The new value as text. */
+  value?: string | null | undefined;
+};
+
+/** Changes of several profile items, all or nothing. */
+export type UpdateProfileItemsInput = {
+  /** From 1 to 50 changes. */
+  changes: Array<UpdateProfileItemInput>;
 };
 
 /** How the text of a value is read. */
@@ -97,6 +367,19 @@ export type ValueType =
   /** Any text. */
   | 'UNSPECIFIED';
 
+export type AmountAtTwoDatesQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+  inputs: Array<InputValue> | InputValue;
+  earlier: string;
+  later: string;
+}>;
+
+
+export type AmountAtTwoDatesQuery = { dataItem: { label: string, earlier: { value: number | null, unit: string, perUnit: string | null } | null, later: { value: number | null, unit: string, perUnit: string | null } | null } | null };
+
+export type AmountFragment = { value: number | null, unit: string, perUnit: string | null };
+
 export type AmountOnTheFlyQueryVariables = Exact<{
   categoryPath: string;
   drill: Array<SelectionInput> | SelectionInput;
@@ -113,7 +396,7 @@ export type AmountsManyQueryVariables = Exact<{
 }>;
 
 
-export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> };
+export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null };
 
 export type AmountsOverTimeQueryVariables = Exact<{
   path: string;
@@ -136,6 +419,56 @@ export type CategoryTotalQueryVariables = Exact<{
 
 export type CategoryTotalQuery = { profile: { category: { total: { value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null } | null, items: { totalCount: number, nodes: Array<{ name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } } | null };
 
+export type CreateDataCategoryMutationVariables = Exact<{
+  input: CreateDataCategoryInput;
+}>;
+
+
+export type CreateDataCategoryMutation = { createDataCategory: { dataCategory: { uid: string, path: string, name: string, parent: { path: string } | null, itemDefinition: { name: string } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type CreateDataItemMutationVariables = Exact<{
+  input: CreateDataItemInput;
+}>;
+
+
+export type CreateDataItemMutation = { createDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type CreateHistoryEntryMutationVariables = Exact<{
+  input: CreateDataItemValueEntriesInput;
+  path: string;
+}>;
+
+
+export type CreateHistoryEntryMutation = { createDataItemValueEntries: { dataItem: { uid: string, itemValue: { value: string, history: Array<{ uid: string, value: string, startDate: string }> | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type CreateProfileItemMutationVariables = Exact<{
+  input: CreateProfileItemInput;
+}>;
+
+
+export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type CreateProfileItemsMutationVariables = Exact<{
+  input: CreateProfileItemsInput;
+}>;
+
+
+export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type CreateProfileMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateProfileMutation = { createProfile: { profile: { uid: string, created: string | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type DataItemValueQueryVariables = Exact<{
+  categoryPath: string;
+  itemUid: string;
+  path: string;
+}>;
+
+
+export type DataItemValueQuery = { dataItemValue: { uid: string, path: string, name: string, value: string, decimalValue: string | null, unit: string | null, perUnit: string | null, startDate: string, created: string | null, modified: string | null, itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, valueDefinition: { uid: string, name: string, valueType: ValueType } }, dataItem: { uid: string, label: string } | null, actions: { allowView: boolean, allowModify: boolean } | null } | null };
+
 export type DeepPageQueryVariables = Exact<{
   path: string;
   first: number;
@@ -145,6 +478,42 @@ export type DeepPageQueryVariables = Exact<{
 
 export type DeepPageQuery = { dataCategory: { items: { pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string }> } | null } | null };
 
+export type DeleteDataCategoryMutationVariables = Exact<{
+  input: DeleteDataCategoryInput;
+}>;
+
+
+export type DeleteDataCategoryMutation = { deleteDataCategory: { dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type DeleteDataItemMutationVariables = Exact<{
+  input: DeleteDataItemInput;
+}>;
+
+
+export type DeleteDataItemMutation = { deleteDataItem: { dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type DeleteHistoryEntryMutationVariables = Exact<{
+  input: DeleteDataItemValueEntryInput;
+}>;
+
+
+export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type DeleteProfileItemMutationVariables = Exact<{
+  input: DeleteProfileItemInput;
+  path: string;
+}>;
+
+
+export type DeleteProfileItemMutation = { deleteProfileItem: { profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type DeleteProfileMutationVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
 export type DrillDownQueryVariables = Exact<{
   path: string;
   selections?: Array<SelectionInput> | SelectionInput | null | undefined;
@@ -152,6 +521,15 @@ export type DrillDownQueryVariables = Exact<{
 
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
+
+export type ExplainedAmountQueryVariables = Exact<{
+  categoryPath: string;
+  drill: Array<SelectionInput> | SelectionInput;
+  inputs: Array<InputValue> | InputValue;
+}>;
+
+
+export type ExplainedAmountQuery = { dataItem: { label: string, amount: { value: number | null, unit: string, perUnit: string | null, explanation: { asOf: string, definitionVersion: number | null, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, convertedValue: string, convertedUnit: string | null, convertedPerUnit: string | null, boundAs: string, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null, drill: Array<{ name: string, value: string }> }>, calculated: { type: string, value: number | null, unit: string | null, perUnit: string | null } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
 export type FilteredItemsQueryVariables = Exact<{
   path: string;
@@ -165,7 +543,7 @@ export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, 
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion }, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
+export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion } | null, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
 
 export type GasesOfAnAmountQueryVariables = Exact<{
   path: string;
@@ -231,6 +609,71 @@ export type ItemsWithValuesQueryVariables = Exact<{
 
 export type ItemsWithValuesQuery = { dataCategory: { path: string, name: string, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null, itemDefinition: { name: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string } }> | null }> } | null } | null };
 
+export type NodeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type NodeQuery = { node:
+    | { __typename: 'DataCategory', id: string }
+    | { __typename: 'DataItem', label: string, id: string, dataCategory: { path: string } | null }
+    | { __typename: 'DataItemValue', id: string }
+    | { __typename: 'HistoryEntry', id: string }
+    | { __typename: 'ItemDefinition', id: string }
+    | { __typename: 'ItemValueDefinition', id: string }
+    | { __typename: 'Profile', id: string }
+    | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileItem', id: string }
+    | { __typename: 'ProfileItemValue', id: string }
+   | null };
+
+export type NodesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type NodesQuery = { nodes: Array<
+    | { __typename: 'DataCategory', name: string, id: string }
+    | { __typename: 'DataItem', label: string, id: string }
+    | { __typename: 'DataItemValue', value: string, unit: string | null, perUnit: string | null, id: string }
+    | { __typename: 'HistoryEntry', id: string }
+    | { __typename: 'ItemDefinition', id: string }
+    | { __typename: 'ItemValueDefinition', id: string }
+    | { __typename: 'Profile', uid: string, id: string }
+    | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileItem', id: string, itemName: string | null }
+    | { __typename: 'ProfileItemValue', path: string, value: string, id: string }
+   | null> | null };
+
+export type ProfileItemValueQueryVariables = Exact<{
+  profileUid: string;
+  categoryPath: string;
+  itemUid: string;
+  path: string;
+}>;
+
+
+export type ProfileItemValueQuery = { profileItemValue: { uid: string, path: string, name: string, value: string, unit: string | null, perUnit: string | null, created: string | null, modified: string | null, itemValueDefinition: { uid: string, name: string, unit: string | null, perUnit: string | null, valueDefinition: { valueType: ValueType } }, profileItem: { uid: string, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, actions: { allowModify: boolean } | null } | null };
+
+export type ProfileItemQueryVariables = Exact<{
+  profileUid: string;
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type ProfileItemQuery = { profileItem: { id: string, uid: string, name: string | null, startDate: string | null, endDate: string | null, created: string | null, modified: string | null, version: number | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { name: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null, actions: { allowModify: boolean, allowDelete: boolean } | null } | null };
+
+export type ProfileItemsOfAPeriodQueryVariables = Exact<{
+  uid: string;
+  path: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ProfileItemsOfAPeriodQuery = { profile: { category: { items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } | null }> } | null } } | null };
+
 export type ProfileItemsOverTimeQueryVariables = Exact<{
   profile: string;
   path: string;
@@ -259,6 +702,25 @@ export type ProfileTotalsOverTimeQueryVariables = Exact<{
 
 
 export type ProfileTotalsOverTimeQuery = { profile: { category: { totalsOverTime: Array<{ from: string | null, to: string | null, value: number | null, unit: string, perUnit: string | null, itemCount: number, isComplete: boolean | null }> | null } } | null };
+
+export type ProfileWithAmountsQueryVariables = Exact<{
+  uid: string;
+  travel: string;
+  home: string;
+}>;
+
+
+export type ProfileWithAmountsQuery = { profile: { uid: string, permission: { ownerUsername: string } | null, travel: { path: string, dataCategory: { name: string } | null, items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } | null }> } | null }, home: { path: string, dataCategory: { name: string } | null, items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } | null }> } | null } } | null };
+
+export type ItemsFragment = { path: string, dataCategory: { name: string } | null, items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } | null }> } | null };
+
+export type ProfilesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProfilesQuery = { profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, created: string | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null }> } | null };
 
 export type ProvenanceQueryVariables = Exact<{
   categoryPath: string;
@@ -297,7 +759,7 @@ export type RecordsByIdQuery = { nodes: Array<
     | { __typename: 'ProfileCategory', id: string }
     | { __typename: 'ProfileItem', id: string }
     | { __typename: 'ProfileItemValue', id: string }
-   | null> };
+   | null> | null };
 
 export type RightsQueryVariables = Exact<{
   categoryPath: string;
@@ -305,7 +767,7 @@ export type RightsQueryVariables = Exact<{
 }>;
 
 
-export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion }, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
+export type RightsQuery = { viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, environment: { uid: string, name: string, itemsPerPage: number } | null, profileActions: { allowList: boolean, allowCreate: boolean } | null, dataCategory: { actions: { allowView: boolean, allowCreate: boolean, allowModify: boolean, allowDelete: boolean } | null, item: { actions: { allowView: boolean, allowModify: boolean, allowDelete: boolean } | null } | null } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -316,13 +778,25 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { searchDataItems: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, label: string, path: string }> } | null };
 
+export type ShareProfileMutationVariables = Exact<{
+  input: ShareProfileInput;
+}>;
+
+
+export type ShareProfileMutation = { shareProfile: { profile: { uid: string, permission: { sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
 export type SignInMutationVariables = Exact<{
   username: string;
   password: string;
 }>;
 
 
-export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } };
+export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
 
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -330,6 +804,55 @@ export type TreeQueryVariables = Exact<{
 
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
+
+export type UpdateDataCategoryMutationVariables = Exact<{
+  input: UpdateDataCategoryInput;
+}>;
+
+
+export type UpdateDataCategoryMutation = { updateDataCategory: { dataCategory: { path: string, name: string } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type UpdateDataItemValueMutationVariables = Exact<{
+  input: UpdateDataItemValueInput;
+}>;
+
+
+export type UpdateDataItemValueMutation = { updateDataItemValue: { dataItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, modified: string | null, dataItem: { version: number | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type UpdateDataItemValuesMutationVariables = Exact<{
+  input: UpdateDataItemValuesInput;
+}>;
+
+
+export type UpdateDataItemValuesMutation = { updateDataItemValues: { dataItemValues: Array<{ path: string, value: string, dataItem: { label: string } | null }> | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type UpdateDataItemMutationVariables = Exact<{
+  input: UpdateDataItemInput;
+}>;
+
+
+export type UpdateDataItemMutation = { updateDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type UpdateProfileItemValueMutationVariables = Exact<{
+  input: UpdateProfileItemValueInput;
+}>;
+
+
+export type UpdateProfileItemValueMutation = { updateProfileItemValue: { profileItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, profileItem: { version: number | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type UpdateProfileItemMutationVariables = Exact<{
+  input: UpdateProfileItemInput;
+}>;
+
+
+export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+
+export type UpdateProfileItemsMutationVariables = Exact<{
+  input: UpdateProfileItemsInput;
+}>;
+
+
+export type UpdateProfileItemsMutation = { updateProfileItems: { profileItems: Array<{ uid: string, name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
 
 export type ValueWithHistoryQueryVariables = Exact<{
   categoryPath: string;
@@ -339,6 +862,11 @@ export type ValueWithHistoryQueryVariables = Exact<{
 
 
 export type ValueWithHistoryQuery = { dataItemValue: { value: string, unit: string | null, perUnit: string | null, history: Array<{ value: string, startDate: string }> | null } | null };
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { viewer: { uid: string, username: string, isAdministrator: boolean, apiVersion: ApiVersion, locale: string, timeZone: string, groups: Array<{ name: string, role: Role }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -358,7 +886,73 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const AmountFragmentDoc = new TypedDocumentString(`
+    fragment Amount on CalculationResult {
+  value
+  unit
+  perUnit
+}
+    `, {"fragmentName":"Amount"}) as unknown as TypedDocumentString<AmountFragment, unknown>;
+export const ItemsFragmentDoc = new TypedDocumentString(`
+    fragment Items on ProfileCategory {
+  path
+  dataCategory {
+    name
+  }
+  items {
+    totalCount
+    nodes {
+      uid
+      name
+      startDate
+      endDate
+      dataItem {
+        label
+      }
+      itemValues {
+        path
+        value
+        unit
+        perUnit
+        itemValueDefinition {
+          name
+          valueDefinition {
+            valueType
+          }
+        }
+      }
+      amount {
+        value
+        unit
+        perUnit
+        amounts {
+          type
+          value
+          unit
+          perUnit
+        }
+      }
+    }
+  }
+}
+    `, {"fragmentName":"Items"}) as unknown as TypedDocumentString<ItemsFragment, unknown>;
+export const AmountAtTwoDatesDocument = new TypedDocumentString(`
+    query AmountAtTwoDates($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!]!, $earlier: DateTime!, $later: DateTime!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    label
+    earlier: amount(inputs: $inputs, asOf: $earlier) {
+      ...Amount
+    }
+    later: amount(inputs: $inputs, asOf: $later) {
+      ...Amount
+    }
+  }
+}
+    fragment Amount on CalculationResult {
+  value
+  unit
+  perUnit
+}`, {"documentId":"sha256:4919d1a189fb8b34b5c79f2ae3bbde6abd35a4e26c4f7933f8b3d3090002e677"}) as unknown as TypedDocumentString<AmountAtTwoDatesQuery, AmountAtTwoDatesQueryVariables>;
 export const AmountOnTheFlyDocument = new TypedDocumentString(`
     query AmountOnTheFly($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!, $returnUnit: String, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -446,6 +1040,186 @@ export const CategoryTotalDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
+export const CreateDataCategoryDocument = new TypedDocumentString(`
+    mutation CreateDataCategory($input: CreateDataCategoryInput!) {
+  createDataCategory(input: $input) {
+    dataCategory {
+      uid
+      path
+      name
+      parent {
+        path
+      }
+      itemDefinition {
+        name
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:328831f28fac7d3e3efdbac097be4ba9640fc99845186bacc47561626cd0396c"}) as unknown as TypedDocumentString<CreateDataCategoryMutation, CreateDataCategoryMutationVariables>;
+export const CreateDataItemDocument = new TypedDocumentString(`
+    mutation CreateDataItem($input: CreateDataItemInput!) {
+  createDataItem(input: $input) {
+    dataItem {
+      uid
+      path
+      name
+      label
+      startDate
+      endDate
+      version
+      itemValues {
+        path
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:3a34635de4667c6dd81e473bf7adb077b476b925ed4d55e7eb5ca9c46746651e"}) as unknown as TypedDocumentString<CreateDataItemMutation, CreateDataItemMutationVariables>;
+export const CreateHistoryEntryDocument = new TypedDocumentString(`
+    mutation CreateHistoryEntry($input: CreateDataItemValueEntriesInput!, $path: String!) {
+  createDataItemValueEntries(input: $input) {
+    dataItem {
+      uid
+      itemValue(path: $path) {
+        value
+        history {
+          uid
+          value
+          startDate
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:291293bf391cc515bde4127e2167d0e481f1f6018d7614cbabc1f815227e4e7a"}) as unknown as TypedDocumentString<CreateHistoryEntryMutation, CreateHistoryEntryMutationVariables>;
+export const CreateProfileItemDocument = new TypedDocumentString(`
+    mutation CreateProfileItem($input: CreateProfileItemInput!) {
+  createProfileItem(input: $input) {
+    profileItem {
+      uid
+      name
+      startDate
+      endDate
+      version
+      dataItem {
+        label
+      }
+      itemValues {
+        path
+        value
+        unit
+        perUnit
+      }
+      amount {
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:6b0923ee9505730f2b6feee338786c8953bc9e7cf3aab586115be1386ad97a9e"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+export const CreateProfileItemsDocument = new TypedDocumentString(`
+    mutation CreateProfileItems($input: CreateProfileItemsInput!) {
+  createProfileItems(input: $input) {
+    profileItems {
+      uid
+      name
+      dataCategory {
+        path
+      }
+      amount {
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:209559b3a84b1e716039300605b2dc2f07204a879dbb9ee0067cf5060c22c23d"}) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
+export const CreateProfileDocument = new TypedDocumentString(`
+    mutation CreateProfile {
+  createProfile {
+    profile {
+      uid
+      created
+      permission {
+        ownerUsername
+        groupName
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:6e938582e4d0dc7bc703614c7c44e1d41a6d05787db2aeef667f9b2e994f523b"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+export const DataItemValueDocument = new TypedDocumentString(`
+    query DataItemValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
+  dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
+    uid
+    path
+    name
+    value
+    decimalValue
+    unit
+    perUnit
+    startDate
+    created
+    modified
+    itemValueDefinition {
+      uid
+      path
+      name
+      fromData
+      fromProfile
+      valueDefinition {
+        uid
+        name
+        valueType
+      }
+    }
+    dataItem {
+      uid
+      label
+    }
+    actions {
+      allowView
+      allowModify
+    }
+  }
+}
+    `, {"documentId":"sha256:0e35bd9b5abeb560385a7a25d22253663ebd3c10271960ac025d9105d68a1696"}) as unknown as TypedDocumentString<DataItemValueQuery, DataItemValueQueryVariables>;
 export const DeepPageDocument = new TypedDocumentString(`
     query DeepPage($path: CategoryPath!, $first: Int!, $after: String!) {
   dataCategory(path: $path) {
@@ -463,6 +1237,89 @@ export const DeepPageDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:868026ee207b34f72e21bea98f7f2dce79d240c4f9f6ea6ebd78e5fe7bfa7146"}) as unknown as TypedDocumentString<DeepPageQuery, DeepPageQueryVariables>;
+export const DeleteDataCategoryDocument = new TypedDocumentString(`
+    mutation DeleteDataCategory($input: DeleteDataCategoryInput!) {
+  deleteDataCategory(input: $input) {
+    dataCategory {
+      path
+      children {
+        path
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:a441995b8b91c2e638c2d7cf73a68f209f0931c1aeeb97f5723e195f5b4d1a4a"}) as unknown as TypedDocumentString<DeleteDataCategoryMutation, DeleteDataCategoryMutationVariables>;
+export const DeleteDataItemDocument = new TypedDocumentString(`
+    mutation DeleteDataItem($input: DeleteDataItemInput!) {
+  deleteDataItem(input: $input) {
+    dataCategory {
+      path
+      items(first: 1) {
+        totalCount
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:2e95ef73ce518399d6a74d9e0eedfdeb0c51e179cec65286831744f410b4c84b"}) as unknown as TypedDocumentString<DeleteDataItemMutation, DeleteDataItemMutationVariables>;
+export const DeleteHistoryEntryDocument = new TypedDocumentString(`
+    mutation DeleteHistoryEntry($input: DeleteDataItemValueEntryInput!) {
+  deleteDataItemValueEntry(input: $input) {
+    dataItemValue {
+      path
+      value
+      startDate
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:e773be729ddb226a06015a89f69468ed9efd1c7b1eb77413eaa0c50e90409299"}) as unknown as TypedDocumentString<DeleteHistoryEntryMutation, DeleteHistoryEntryMutationVariables>;
+export const DeleteProfileItemDocument = new TypedDocumentString(`
+    mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!) {
+  deleteProfileItem(input: $input) {
+    profile {
+      uid
+      category(path: $path) {
+        items {
+          totalCount
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:2c0db464ebb0c518b763022c17d421ad274a512d6c88d81ef5380679e2aa9825"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
+export const DeleteProfileDocument = new TypedDocumentString(`
+    mutation DeleteProfile($uid: Uid!) {
+  deleteProfile(input: {uid: $uid}) {
+    deletedProfile {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:b3244c73130d66e88c69c265ed0e9ad68055de269639c317196b3bf12fa385e0"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
 export const DrillDownDocument = new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -481,6 +1338,63 @@ export const DrillDownDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+export const ExplainedAmountDocument = new TypedDocumentString(`
+    query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
+  dataItem(categoryPath: $categoryPath, drill: $drill) {
+    label
+    amount(inputs: $inputs) {
+      value
+      unit
+      perUnit
+      explanation {
+        asOf
+        definitionVersion
+        values {
+          path
+          origin
+          givenValue
+          givenUnit
+          givenPerUnit
+          convertedValue
+          convertedUnit
+          convertedPerUnit
+          boundAs
+          isUsed
+        }
+        lookUps {
+          categoryPath
+          drill {
+            name
+            value
+          }
+          path
+          isFound
+          value
+        }
+        calculated {
+          type
+          value
+          unit
+          perUnit
+        }
+        sources {
+          dataCategory {
+            path
+            name
+          }
+          provenance {
+            source
+            publisher
+            year
+            licence
+          }
+          itemSource
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8f58ba06a8d069f94cf3ef747084344da0b53bbe37b2aabf065a267357bd29de"}) as unknown as TypedDocumentString<ExplainedAmountQuery, ExplainedAmountQueryVariables>;
 export const FilteredItemsDocument = new TypedDocumentString(`
     query FilteredItems($path: CategoryPath!, $filter: DataItemFilter!, $first: Int) {
   dataCategory(path: $path) {
@@ -754,6 +1668,156 @@ export const ItemsWithValuesDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:34a99b59e22194edad3bf76bfc660ec517731fd7481c36858b42ecacfbaed0e5"}) as unknown as TypedDocumentString<ItemsWithValuesQuery, ItemsWithValuesQueryVariables>;
+export const NodeDocument = new TypedDocumentString(`
+    query Node($id: ID!) {
+  node(id: $id) {
+    __typename
+    id
+    ... on DataItem {
+      label
+      dataCategory {
+        path
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:c5a8ab3d01427d4df3ed34a5d6a572c0013dcd79cd0fb6f128cdcc02a894cc37"}) as unknown as TypedDocumentString<NodeQuery, NodeQueryVariables>;
+export const NodesDocument = new TypedDocumentString(`
+    query Nodes($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    __typename
+    id
+    ... on DataCategory {
+      name
+    }
+    ... on DataItem {
+      label
+    }
+    ... on DataItemValue {
+      value
+      unit
+      perUnit
+    }
+    ... on Profile {
+      uid
+    }
+    ... on ProfileItem {
+      itemName: name
+    }
+    ... on ProfileItemValue {
+      path
+      value
+    }
+  }
+}
+    `, {"documentId":"sha256:d645e10040822b7901f90d1630a551fe23e226ba8482e40c6f9507a38d41bad8"}) as unknown as TypedDocumentString<NodesQuery, NodesQueryVariables>;
+export const ProfileItemValueDocument = new TypedDocumentString(`
+    query ProfileItemValue($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
+  profileItemValue(
+    profileUid: $profileUid
+    categoryPath: $categoryPath
+    itemUid: $itemUid
+    path: $path
+  ) {
+    uid
+    path
+    name
+    value
+    unit
+    perUnit
+    created
+    modified
+    itemValueDefinition {
+      uid
+      name
+      unit
+      perUnit
+      valueDefinition {
+        valueType
+      }
+    }
+    profileItem {
+      uid
+      amount {
+        value
+        unit
+        perUnit
+      }
+    }
+    actions {
+      allowModify
+    }
+  }
+}
+    `, {"documentId":"sha256:59b2609ea705a6385b95d8dca5bba3465fa50fe2f6a62480455100deb8fa7902"}) as unknown as TypedDocumentString<ProfileItemValueQuery, ProfileItemValueQueryVariables>;
+export const ProfileItemDocument = new TypedDocumentString(`
+    query ProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!) {
+  profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
+    id
+    uid
+    name
+    startDate
+    endDate
+    created
+    modified
+    version
+    dataItem {
+      uid
+      label
+    }
+    dataCategory {
+      path
+      name
+    }
+    itemDefinition {
+      name
+    }
+    itemValues {
+      path
+      value
+      unit
+      perUnit
+    }
+    amount(returnUnit: "lb", returnPerUnit: "month") {
+      value
+      unit
+      perUnit
+    }
+    actions {
+      allowModify
+      allowDelete
+    }
+  }
+}
+    `, {"documentId":"sha256:49f155dd8dfcd13c9f4817367f380cec73edd5458c0f1223195c145d86abac8c"}) as unknown as TypedDocumentString<ProfileItemQuery, ProfileItemQueryVariables>;
+export const ProfileItemsOfAPeriodDocument = new TypedDocumentString(`
+    query ProfileItemsOfAPeriod($uid: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
+  profile(uid: $uid) {
+    category(path: $path) {
+      items(from: $from, to: $to, prorata: true, returnUnit: "t") {
+        totalCount
+        nodes {
+          uid
+          name
+          startDate
+          endDate
+          amount {
+            value
+            unit
+            perUnit
+            amounts {
+              type
+              value
+              unit
+              perUnit
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:dca7982878949cd389c6215dc285293696859811f153dca85d75b5abc407fd22"}) as unknown as TypedDocumentString<ProfileItemsOfAPeriodQuery, ProfileItemsOfAPeriodQueryVariables>;
 export const ProfileItemsOverTimeDocument = new TypedDocumentString(`
     query ProfileItemsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $dates: [DateTime!]!) {
   profile(uid: $profile) {
@@ -842,6 +1906,92 @@ export const ProfileTotalsOverTimeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e87f12740e223331508ddd478e2323f97301f488c10bef0a386818cd55f70cc0"}) as unknown as TypedDocumentString<ProfileTotalsOverTimeQuery, ProfileTotalsOverTimeQueryVariables>;
+export const ProfileWithAmountsDocument = new TypedDocumentString(`
+    query ProfileWithAmounts($uid: Uid!, $travel: CategoryPath!, $home: CategoryPath!) {
+  profile(uid: $uid) {
+    uid
+    permission {
+      ownerUsername
+    }
+    travel: category(path: $travel) {
+      ...Items
+    }
+    home: category(path: $home) {
+      ...Items
+    }
+  }
+}
+    fragment Items on ProfileCategory {
+  path
+  dataCategory {
+    name
+  }
+  items {
+    totalCount
+    nodes {
+      uid
+      name
+      startDate
+      endDate
+      dataItem {
+        label
+      }
+      itemValues {
+        path
+        value
+        unit
+        perUnit
+        itemValueDefinition {
+          name
+          valueDefinition {
+            valueType
+          }
+        }
+      }
+      amount {
+        value
+        unit
+        perUnit
+        amounts {
+          type
+          value
+          unit
+          perUnit
+        }
+      }
+    }
+  }
+}`, {"documentId":"sha256:0874a38b2046bc41b206d748afe9a26dd05aaa6514f230371e2e18fd7318dc46"}) as unknown as TypedDocumentString<ProfileWithAmountsQuery, ProfileWithAmountsQueryVariables>;
+export const ProfilesDocument = new TypedDocumentString(`
+    query Profiles($first: Int = 10, $after: String) {
+  profiles(first: $first, after: $after) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      uid
+      created
+      permission {
+        ownerUsername
+        groupName
+        sharing {
+          groupMayView
+          groupMayModify
+          othersMayView
+          othersMayModify
+        }
+      }
+      actions {
+        allowView
+        allowModify
+        allowDelete
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:a6ad35717074d9624ce1b784bd06c141d2bdca45dca985ab861503d4095749da"}) as unknown as TypedDocumentString<ProfilesQuery, ProfilesQueryVariables>;
 export const ProvenanceDocument = new TypedDocumentString(`
     query Provenance($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -964,6 +2114,28 @@ export const SearchDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:827effdccfe70f7c18d1a10fcd20c5d4277bd52e4a5928eee8d838fde382b21a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const ShareProfileDocument = new TypedDocumentString(`
+    mutation ShareProfile($input: ShareProfileInput!) {
+  shareProfile(input: $input) {
+    profile {
+      uid
+      permission {
+        sharing {
+          groupMayView
+          groupMayModify
+          othersMayView
+          othersMayModify
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:286f3a0dd131ce21114af7d9e98cdf45d94ea0d12413a105f98f3f1aab187df8"}) as unknown as TypedDocumentString<ShareProfileMutation, ShareProfileMutationVariables>;
 export const SignInDocument = new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {
@@ -981,6 +2153,18 @@ export const SignInDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2ee7c77ab2f93753000e186376f25da1cb84573dadf270671d6c61b0e28db327"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+export const SignOutDocument = new TypedDocumentString(`
+    mutation SignOut {
+  signOut {
+    isSignedOut
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:ceecd7ef7972abab29f0d0e4ffc0bd66264bab4b98e846e8fe17687ed93f6a31"}) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const TreeDocument = new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {
@@ -1000,6 +2184,165 @@ export const TreeDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+export const UpdateDataCategoryDocument = new TypedDocumentString(`
+    mutation UpdateDataCategory($input: UpdateDataCategoryInput!) {
+  updateDataCategory(input: $input) {
+    dataCategory {
+      path
+      name
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:2ec331776c84a0ca4384560395571c8729802b1642d41d02fae6cb1f65f8cee6"}) as unknown as TypedDocumentString<UpdateDataCategoryMutation, UpdateDataCategoryMutationVariables>;
+export const UpdateDataItemValueDocument = new TypedDocumentString(`
+    mutation UpdateDataItemValue($input: UpdateDataItemValueInput!) {
+  updateDataItemValue(input: $input) {
+    dataItemValue {
+      uid
+      path
+      value
+      unit
+      perUnit
+      modified
+      dataItem {
+        version
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:cd6d1aed9e3e84b69f927a10d8cc9b9c2b9b15e86b32bc07d8f9f3c560fde6b9"}) as unknown as TypedDocumentString<UpdateDataItemValueMutation, UpdateDataItemValueMutationVariables>;
+export const UpdateDataItemValuesDocument = new TypedDocumentString(`
+    mutation UpdateDataItemValues($input: UpdateDataItemValuesInput!) {
+  updateDataItemValues(input: $input) {
+    dataItemValues {
+      path
+      value
+      dataItem {
+        label
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:40d5244f1c1109fcc36dc37c5e2929ef31f595edada65d9328d49dabc89482ae"}) as unknown as TypedDocumentString<UpdateDataItemValuesMutation, UpdateDataItemValuesMutationVariables>;
+export const UpdateDataItemDocument = new TypedDocumentString(`
+    mutation UpdateDataItem($input: UpdateDataItemInput!) {
+  updateDataItem(input: $input) {
+    dataItem {
+      uid
+      path
+      name
+      label
+      startDate
+      endDate
+      version
+      itemValues {
+        path
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:69523a587984b8193176deb55bf7272e82de3863eaad11a8b642a56841830ce0"}) as unknown as TypedDocumentString<UpdateDataItemMutation, UpdateDataItemMutationVariables>;
+export const UpdateProfileItemValueDocument = new TypedDocumentString(`
+    mutation UpdateProfileItemValue($input: UpdateProfileItemValueInput!) {
+  updateProfileItemValue(input: $input) {
+    profileItemValue {
+      uid
+      path
+      value
+      unit
+      perUnit
+      profileItem {
+        version
+        amount {
+          value
+          unit
+          perUnit
+        }
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:d92c3f9605f119174667e5586e43fc436b6ba93bd299f84c40261c23d18c9cae"}) as unknown as TypedDocumentString<UpdateProfileItemValueMutation, UpdateProfileItemValueMutationVariables>;
+export const UpdateProfileItemDocument = new TypedDocumentString(`
+    mutation UpdateProfileItem($input: UpdateProfileItemInput!) {
+  updateProfileItem(input: $input) {
+    profileItem {
+      uid
+      name
+      startDate
+      endDate
+      version
+      dataItem {
+        label
+      }
+      itemValues {
+        path
+        value
+        unit
+        perUnit
+      }
+      amount {
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:84d183b5d3e905feb8306b408b045ee266ce7f26c62ae77d79b033f2a302c017"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
+export const UpdateProfileItemsDocument = new TypedDocumentString(`
+    mutation UpdateProfileItems($input: UpdateProfileItemsInput!) {
+  updateProfileItems(input: $input) {
+    profileItems {
+      uid
+      name
+      amount {
+        value
+        unit
+        perUnit
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:a3094c3a64b53fe263d922af8051114aa05431f30b42f87a42cae72c9cbd75bc"}) as unknown as TypedDocumentString<UpdateProfileItemsMutation, UpdateProfileItemsMutationVariables>;
 export const ValueWithHistoryDocument = new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -1013,3 +2356,19 @@ export const ValueWithHistoryDocument = new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4ec9aeafb9ee15903ec03a91ac6f6d1a2eea3d7b59f69e1aeb1a4b636fe2398f"}) as unknown as TypedDocumentString<ValueWithHistoryQuery, ValueWithHistoryQueryVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    uid
+    username
+    isAdministrator
+    apiVersion
+    locale
+    timeZone
+    groups {
+      name
+      role
+    }
+  }
+}
+    `, {"documentId":"sha256:f8af331b23bf9be796b6e5abe7dad9f71dc4c13d16207bb67443541443e9f72d"}) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;

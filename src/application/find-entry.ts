@@ -23,5 +23,11 @@ export function findEntry(
   const entry = entries.find(({ uid }) => uid === (entryUid ?? path));
   const definition = valueDefinitions.find(({ uid }) => uid === entry?.definitionUid);
   if (entry === undefined || definition === undefined) return undefined;
-  return named === undefined || named === definition ? { definition, entry } : undefined;
+  const isOfPath = named === definition || (named === undefined && isUidIn(entries, path, definition.uid));
+  return isOfPath ? { definition, entry } : undefined;
+}
+
+/** Clients name a value by the uid of any of its entries, too. */
+function isUidIn(entries: readonly StoredDataItemValue[], path: string, definitionUid: string): boolean {
+  return entries.some((entry) => entry.uid === path && entry.definitionUid === definitionUid);
 }

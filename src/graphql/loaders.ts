@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { pathKey, type CategoryPath } from '../domain/category-path.ts';
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
+import type { PageRequest } from '../domain/page.ts';
 import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import type { Backend, CalculationRequest, DataItemListRequest, DrillDownRequest } from '../ports/backend.ts';
@@ -40,6 +41,10 @@ export function createLoaders(backend: Backend) {
     dataItemValues: load((keys) => dataItemValues.getMany(keys), valueKey),
     histories: load((keys) => dataItemValues.listHistory(keys), valueKey),
     valueActions: load((keys: readonly DataItemValueKey[]) => dataItemValues.listActions(keys), valueKey),
+    profilePages: load(
+      (requests: readonly PageRequest[]) => Promise.all(requests.map((request) => profiles.list(request))),
+      canonical,
+    ),
     profiles: load((uids: readonly string[]) => profiles.getMany(uids), String),
     profileActions: load((uids: readonly string[]) => profiles.listActions(uids), String),
     profileItemPages: load(

@@ -16,6 +16,7 @@ import { decodeId, type NodeKey } from './global-id.ts';
 const dataTreeTypes: ReadonlySet<string> = new Set([
   'Actions',
   'Amount',
+  'BooleanReading',
   'CalculationOutcome',
   'CalculationResult',
   'Choice',
@@ -24,22 +25,33 @@ const dataTreeTypes: ReadonlySet<string> = new Set([
   'DataItemConnection',
   'DataItemEdge',
   'DataItemValue',
+  'DateReading',
+  'DatedAmount',
   'DrillDown',
   'Environment',
   'ExplainedLookUp',
   'ExplainedSource',
   'ExplainedValue',
   'Explanation',
+  'GasBreakdown',
+  'GasPart',
   'HistoryEntry',
+  'HistoryEntryConnection',
+  'HistoryEntryEdge',
   'ItemDefinition',
+  'ItemDefinitionConnection',
+  'ItemDefinitionEdge',
   'ItemValueDefinition',
   'Node',
   'Note',
+  'NumberReading',
   'PageInfo',
   'Provenance',
+  'TextReading',
   'UserError',
   'UserValueChoice',
   'ValueDefinition',
+  'ValueReading',
 ]);
 
 const dataTreeFields: ReadonlySet<string> = new Set([
@@ -47,32 +59,44 @@ const dataTreeFields: ReadonlySet<string> = new Set([
   'dataCategory',
   'dataItem',
   'dataItemValue',
+  'environment',
+  'itemDefinition',
+  'itemDefinitions',
   'node',
   'nodes',
+  'searchDataItems',
 ]);
 
 const dataTreeNodes: ReadonlySet<string> = new Set<NodeKey['type']>([
   'DataCategory',
   'DataItem',
   'DataItemValue',
+  'HistoryEntry',
+  'ItemDefinition',
+  'ItemValueDefinition',
 ]);
 
 /** What profiles add to it. */
 const profileTypes: ReadonlySet<string> = new Set([
+  'FailedProfileItem',
+  'OtherTotal',
   'Permission',
   'Profile',
   'ProfileCategory',
+  'ProfileCategoryTotal',
   'ProfileConnection',
   'ProfileEdge',
   'ProfileItem',
   'ProfileItemConnection',
   'ProfileItemEdge',
   'ProfileItemValue',
+  'ProfileTotal',
   'Sharing',
 ]);
 
 const profileFields: ReadonlySet<string> = new Set([
   'profile',
+  'profileActions',
   'profileItem',
   'profileItemValue',
   'profiles',
@@ -80,6 +104,7 @@ const profileFields: ReadonlySet<string> = new Set([
 
 const profileNodes: ReadonlySet<string> = new Set<NodeKey['type']>([
   'Profile',
+  'ProfileCategory',
   'ProfileItem',
   'ProfileItemValue',
 ]);

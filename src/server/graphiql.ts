@@ -1,27 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { readExplorerTabs } from './explorer-tabs.ts';
 import { graphqlPath } from './graphql-handler.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 
-/** The same place from `src/server` and from `dist/server`. */
-const firstQueryFile = new URL('../../schema/operations/first-look.graphql', import.meta.url);
+/**
+ * With more tabs than fit, GraphiQL shifts them by the width of those that do
+ * not, so that they jump from under the pointer when they are pressed.
+ */
+const steadyTabs = '<style>.graphiql-tab { transform: none !important; }</style>';
 
 export function wantsPage({ method, headers }: InboundRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 /**
- * The explorer: a page that needs nothing from outside, with a first query. It
- * sends the given token along; one that somebody types into its headers counts
- * instead. It is 9 MB, so it is loaded when somebody first opens it.
+ * The explorer: a page that needs nothing from outside, with operations of the
+ * cookbook in its tabs. It sends the given token along; one that somebody types
+ * into its headers counts instead. It is 9 MB, so it is loaded when somebody
+ * first opens it.
  */
 export async function answerGraphiQL(authtoken: string | null): Promise<Answer> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const query = readFileSync(firstQueryFile, 'utf8');
+  const queries = readExplorerTabs();
   const options = {
     title: 'Emissions gateway',
     endpoint: graphqlPath,
-    // As the query of the page itself: with a default query it opens an empty tab when it is loaded again.
-    query,
+    defaultTabs: queries.map((query) => ({ query })),
+    // Also as the query of the page itself: without one it opens an empty tab when it is loaded again.
+    ...(queries[0] === undefined ? {} : { query: queries[0] }),
     // Not in the headers editor, which would bring back the token of the last visit, or none.
     ...(authtoken === null ? {} : { additionalHeaders: { Authtoken: authtoken } }),
     credentials: 'same-origin' as const,
@@ -34,6 +39,6 @@ export async function answerGraphiQL(authtoken: string | null): Promise<Answer> 
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
     },
-    body: renderGraphiQL(options),
+    body: renderGraphiQL(options).replace('</head>', `${steadyTabs}</head>`),
   };
 }

@@ -1,4 +1,11 @@
-import { type DocumentNode, type ExecutionArgs, type GraphQLError, Source } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  Source,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { limitExceeded, parseWithinLimits } from '../graphql/limits/check-shape.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
@@ -22,8 +29,9 @@ export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean):
     onExecute({ args, setResultAndStopExecution }) {
       const cost = costOf(args);
       const refusal = refusalOf(cost, limits, hasUpstream);
-      if (refusal !== null) {
-        setResultAndStopExecution({ errors: [refusal] });
+      // What is wrong with variables is better said by the executor.
+      if (refusal !== null && hasReadableVariables(args)) {
+        setResultAndStopExecution({ errors: [withStatus(refusal)] });
         return undefined;
       }
       const requested = hasUpstream ? cost : { nodes: cost.nodes };
@@ -54,6 +62,16 @@ function costOf({ schema, document, operationName, variableValues }: ExecutionAr
   });
   if (!dependsOnVariables) known.set(document, new Map(known.get(document)).set(name, cost));
   return cost;
+}
+
+/** An answer without data is not 200, as GraphQL over HTTP has it. */
+function withStatus({ message, extensions }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status: 400, spec: true } } });
+}
+
+function hasReadableVariables({ schema, document, operationName, variableValues }: ExecutionArgs): boolean {
+  const { variableDefinitions = [] } = getOperationAST(document, operationName) ?? {};
+  return getVariableValues(schema, variableDefinitions, variableValues ?? {}).errors === undefined;
 }
 
 function refusalOf(

@@ -55,7 +55,7 @@ describe('signIn', () => {
         },
       },
     );
-    expect(data).toBeNull();
+    expect(data).toEqual({ signIn: null });
     expect(errors).toMatchObject([{ path: ['signIn'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
   });
 });

@@ -1,60 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import { petrolSmall } from '../support/fixture-keys.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { type CountedBackends, startCountedBackends } from '../support/counted-backends.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { randomQuery } from '../support/random-queries.ts';
-import { recordRequests, type RequestRecord } from '../support/record-requests.ts';
-import { createRestCaller } from '../support/rest-caller.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
 
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
-/** Nothing is refused, so that the prediction can be held against what happens. */
-const unlimited = {
-  tokens: 100_000,
-  depth: 100,
-  aliases: 10_000,
-  rootFields: 1000,
-  nodes: Number.MAX_SAFE_INTEGER,
-  upstreamCalls: Number.MAX_SAFE_INTEGER,
-};
 
-let service: GatewayServer;
-let gateway: GatewayServer;
-let upstream: RequestRecord;
+let backends: CountedBackends;
 
 beforeAll(async () => {
-  service = await startGateway(await openFixtureBackend());
-  const caller = createRestCaller(service.url, 'demo', 'json');
-  for (let number = 0; number < 3; number += 1) {
-    const created = await caller.call('POST', '/profiles', { profile: 'true' });
-    await caller.call('POST', `/profiles/${String(created.at('profile.uid'))}/transport/car`, {
-      dataItemUid: petrolSmall.uid,
-      distance: '10',
-    });
-  }
-  const client = openRestClient({ baseUrl: service.url, format: 'json' });
-  gateway = await startGateway(
-    {
-      open: client.open,
-      description: 'a remote service',
-      isRemote: true,
-      check: (signal) => client.check(signal),
-      signInDemo: async () => null,
-      close: () => client.close(),
-    },
-    { upstream: service.url, demoUsers: false, graphqlLimits: unlimited },
-  );
-  upstream = recordRequests(service.url);
+  backends = await startCountedBackends();
 });
 
-afterAll(async () => {
-  upstream.stop();
-  await gateway.close();
-  await service.close();
-});
+afterAll(() => backends.close());
 
 interface Cost {
   readonly nodes: number;
@@ -73,8 +31,9 @@ describe('the cost that an answer tells', () => {
     let most = 0;
     await fc.assert(
       fc.asyncProperty(randomQuery, async (query) => {
+        const { upstream, gatewayUrl } = backends;
         upstream.take();
-        const { body } = await postGraphQL(gateway.url, { query }, { authorization });
+        const { body } = await postGraphQL(gatewayUrl, { query }, { authorization });
         const calls = upstream.take().length;
         const { extensions, data } = body as Costed;
         expect(extensions, JSON.stringify(body).slice(0, 500)).toBeDefined();

@@ -104,6 +104,7 @@ describe('a record', () => {
     const parts = [
       'DeletedProfile',
       'Environment',
+      'FieldChange',
       'GroupMembership',
       'Permission',
       'ValueDefinition',

@@ -66,12 +66,17 @@ it('knows every field of the query type but who asks, so a new one is thought of
     'dataCategory',
     'dataItem',
     'dataItemValue',
+    'environment',
+    'itemDefinition',
+    'itemDefinitions',
     'node',
     'nodes',
     'profile',
+    'profileActions',
     'profileItem',
     'profileItemValue',
     'profiles',
+    'searchDataItems',
     'viewer',
   ]);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import { readExplorerTabs } from '../../src/server/explorer-tabs.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
@@ -35,7 +36,7 @@ describe('the explorer page', () => {
   });
 
   it.skipIf(browserFile === undefined)(
-    'runs the first query in a real browser, also after the page is loaded again',
+    'runs the operations of its tabs in a real browser, also after the page is loaded again',
     async () => {
       const browser: Browser = await chromium.launch({
         executablePath: browserFile ?? '',
@@ -55,7 +56,15 @@ describe('the explorer page', () => {
         const shown = async () => (await response.innerText()).replace(/\s/g, ' ');
         const answer = '"label": "auto, return"';
         await expect.poll(shown, { timeout: 20_000 }).toContain(answer);
+        const tabs = page.locator('.graphiql-tab-button');
+        const count = readExplorerTabs().length;
+        expect(await tabs.count()).toBe(count);
+        await tabs.filter({ hasText: 'AmountsMany' }).click();
+        await page.locator('.graphiql-execute-button').click({ timeout: 20_000 });
+        await expect.poll(shown, { timeout: 20_000 }).toContain('"code": "BAD_USER_INPUT"');
         await page.reload();
+        await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(count);
+        await tabs.filter({ hasText: 'FirstLook' }).click();
         const editor = page.locator('.graphiql-query-editor');
         await expect.poll(() => editor.innerText(), { timeout: 20_000 }).toContain('FirstLook');
         await page.locator('.graphiql-execute-button').click({ timeout: 20_000 });

@@ -31,11 +31,12 @@ describe('the limits of GraphQL requests', () => {
   });
 
   it('refuse what can answer with too many records', async () => {
-    const { codes, body } = await ask(
+    const { status, codes, body } = await ask(
       '{ dataCategory { children { children { items(first: 100) { nodes { itemValues { value } } } } } } }',
     );
     expect(codes).toEqual(['LIMIT_EXCEEDED']);
     expect(body.errors?.[0]?.message).toContain('records');
+    expect(status).toBe(400);
   });
 
   it.each([
@@ -48,7 +49,9 @@ describe('the limits of GraphQL requests', () => {
       `{ ...F0 } ${Array.from({ length: 40 }, (_, n) => `fragment F${n} on Query { x${n}: __typename ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F40 on Query { y: __typename }`,
     ],
   ])('refuse %s', async (_, query) => {
-    expect((await ask(query)).codes).toEqual(['LIMIT_EXCEEDED']);
+    const { status, codes } = await ask(query);
+    expect(codes).toEqual(['LIMIT_EXCEEDED']);
+    expect(status).toBe(400);
   });
 
   it('tell at most five mistakes of one document', async () => {

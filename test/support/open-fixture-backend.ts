@@ -15,6 +15,7 @@ import { arrangeTestUsers } from './test-users.ts';
 
 export interface FixtureOptions {
   readonly clock?: Clock;
+  readonly newUid?: () => string;
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
@@ -43,18 +44,12 @@ export async function openBackendWithUsers(
 /** The service's own backend over a store as it is. */
 export function openBackendOver(
   store: Store,
-  { clock = () => fixtureNow }: Pick<FixtureOptions, 'clock'> = {},
+  { clock = () => fixtureNow, newUid = randomUid }: Pick<FixtureOptions, 'clock' | 'newUid'> = {},
 ): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords });
   return {
-    open: createStoreBackend({
-      store,
-      clock,
-      newUid: randomUid,
-      principals,
-      calculator: createCalculator(),
-    }),
+    open: createStoreBackend({ store, clock, newUid, principals, calculator: createCalculator() }),
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),

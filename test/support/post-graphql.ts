@@ -20,7 +20,7 @@ export async function postGraphQL(
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
-    body: JSON.stringify(operation),
+    body: JSON.stringify({ query: operation.query, variables: operation.variables }),
   });
   return {
     status: answer.status,

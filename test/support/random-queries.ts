@@ -18,6 +18,10 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
     '(categoryPath: "transport/car", drill: [{ name: "fuel", value: "petrol" }, { name: "size", value: "large" }])',
     `(categoryPath: "energy/electricity", uid: "${albania.uid}")`,
   ],
+  'Query.calculate': [
+    `(requests: [{ categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", inputs: [{ name: "distance", value: "10" }] }])`,
+    '(requests: [{ categoryPath: "transport/car", drill: [{ name: "fuel", value: "petrol" }, { name: "size", value: "large" }] }, { categoryPath: "transport/car", drill: [] }])',
+  ],
   'Query.dataItemValue': [
     `(categoryPath: "energy/electricity", itemUid: "${albania.uid}", path: "kgCO2PerKWh")`,
   ],

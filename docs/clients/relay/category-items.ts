@@ -128,11 +128,12 @@ export function renameItem(environment: Environment, input: RenameInput): Promis
     commitMutation<categoryItemsRenameMutation>(environment, {
       mutation: renameMutation,
       variables: { input },
-      onCompleted: ({ updateDataItem }) => resolve(updateDataItem.userErrors),
+      onCompleted: ({ updateDataItem }) => resolve(updateDataItem?.userErrors ?? []),
       onError: reject,
     });
   });
 }
 
 type RenameInput = categoryItemsRenameMutation['variables']['input'];
-type UserError = categoryItemsRenameMutation['response']['updateDataItem']['userErrors'][number];
+type Renamed = NonNullable<categoryItemsRenameMutation['response']['updateDataItem']>;
+type UserError = Renamed['userErrors'][number];

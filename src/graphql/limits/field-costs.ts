@@ -1,3 +1,4 @@
+import { MAXIMUM_BATCH } from '../../ports/backend.ts';
 import { callsForEntities, callsForNode, callsForNodes } from './node-costs.ts';
 import { countPoints, MAXIMUM_POINTS, timeSteps } from '../time-points.ts';
 
@@ -7,7 +8,7 @@ export type FieldArguments = Readonly<Record<string, unknown>>;
 export interface FieldCost {
   /** Calls to a remote service that answering the field once can need, beside the view of its record. */
   readonly calls?: number | ((args: FieldArguments) => number);
-  /** Entries of a list at most. What is longer in the data costs more than was said. */
+  /** Entries of a list at most, or of the lists in the answer to a write of many. What is longer in the data costs more than was said. */
   readonly size?: number | ((args: FieldArguments) => number);
 }
 
@@ -18,6 +19,7 @@ const readThrough = 20;
 const withOwner: FieldCost = { calls: 2 };
 /** Whose a key is has to be asked. */
 const write: FieldCost = { calls: ({ idempotencyKey }) => (typeof idempotencyKey === 'string' ? 4 : 3) };
+const listOf = (name: string): FieldCost => ({ ...write, size: batchSize(name) });
 
 /** What the total of one category takes at most, and one over many; see `adapters/rest-client/profile-totals.ts`. */
 const readsForCategory = 10;
@@ -57,6 +59,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'DataItemValue.actions': { calls: 1 },
   'ItemDefinition.itemValueDefinitions': { ...withOwner, size: 60 },
   'ItemDefinition.itemValueDefinition': withOwner,
+  'CalculationResult.explanation': { calls: 1 },
   'Explanation.itemDefinition': { calls: 1 },
   'Explanation.values': { size: 100 },
   'Explanation.lookUps': { size: 50 },
@@ -74,13 +77,14 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Profile.totalsOverTime': { calls: mostReadsForTotals + 1, size: pointsOf },
   'ProfileItem.itemValues': { size: 40 },
   'ProfileItem.actions': { calls: 1 },
-  'ProfileItem.amount': { calls: 1 },
+  // Without units of its own it is in the view.
+  'ProfileItem.amount': { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
   // Beside the amounts, the view of the item with its values.
   'ProfileItem.amountsOverTime': { calls: (args) => 1 + pointsOf(args), size: pointsOf },
   'ProfileItemValue.actions': { calls: 1 },
-  'CreateProfileItemsPayload.profileItems': { size: 50 },
-  'UpdateProfileItemsPayload.profileItems': { size: 50 },
-  'UpdateDataItemValuesPayload.dataItemValues': { size: 50 },
+  'Mutation.createProfileItems': listOf('items'),
+  'Mutation.updateProfileItems': listOf('changes'),
+  'Mutation.updateDataItemValues': listOf('changes'),
   'Changes.created': { size: 6 },
   'Changes.fields': { size: 100 },
   'Changes.removed': { size: 6 },
@@ -88,8 +92,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
 };
 
 export function costOf(type: string, field: string): FieldCost {
-  if (type === 'Mutation') return write;
-  return fieldCosts[`${type}.${field}`] ?? {};
+  return fieldCosts[`${type}.${field}`] ?? (type === 'Mutation' ? write : {});
 }
 
 /**
@@ -108,7 +111,7 @@ export const fieldsWithoutView: Readonly<
     listed: new Set(['id', 'uid', 'amount', 'provenance', 'path', 'label', 'created', 'modified']),
   },
   Profile: { byKey: new Set(['id', 'uid', 'category', 'item']), listed: 'all' },
-  ProfileItem: { byKey: new Set(['id', 'uid', 'amount', 'profile']), listed: 'all' },
+  ProfileItem: { byKey: new Set(['id', 'uid', 'profile']), listed: 'all' },
 };
 
 /** Types whose objects are counted; the others are parts of one of these. */
@@ -158,6 +161,14 @@ function pointsOf({ dates, from, to, step }: FieldArguments): number {
 
 function lengthOf(name: string): (args: FieldArguments) => number {
   return (args) => count(args[name]);
+}
+
+/** A longer one is refused before anything is asked. */
+function batchSize(name: string): (args: FieldArguments) => number {
+  return ({ input }) => {
+    const entries: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : null;
+    return Math.min(MAXIMUM_BATCH, count(entries));
+  };
 }
 
 function count(value: unknown): number {

@@ -125,7 +125,7 @@ export function measureCost({ schema, document, operationName, variables }: Meas
     const isList = isListType(getNullableType(definition.type));
     const entries = isConnection ? 1 : isList ? listSize(type.name, ownSize, around) : 1;
     const next: Surroundings = {
-      pageSize: isConnection ? ownSize : around.pageSize,
+      pageSize: isConnection || type.name === 'Mutation' ? ownSize : around.pageSize,
       isListed: type.name.endsWith('Connection') || type.name.endsWith('Edge'),
     };
     const { cost, needsView } = ofSelections(below, node.selectionSet, next);
@@ -145,9 +145,9 @@ function hasVariable({ arguments: args = [] }: FieldNode): boolean {
   return args.some(({ value }) => JSON.stringify(value).includes(`"${Kind.VARIABLE}"`));
 }
 
-/** The entries of a connection are as many as its page. */
+/** The entries of a connection are as many as its page, those of a payload as many as were written. */
 function listSize(type: string, ownSize: number, { pageSize }: Surroundings): number {
-  return type.endsWith('Connection') ? pageSize : ownSize;
+  return /(Connection|Payload)$/.test(type) ? pageSize : ownSize;
 }
 
 function isInView(type: GraphQLCompositeType, field: string, { isListed }: Surroundings): boolean {

@@ -60,6 +60,7 @@ const DeletePayload = payloadType('DeleteDataCategoryPayload', {
 builder.mutationFields((t) => ({
   createDataCategory: t.field({
     type: CreatePayload,
+    nullable: true,
     description: 'Creates a data category. For administrators.',
     args: {
       input: t.arg({ type: CreateInput, required: true, description: 'The new category.' }),
@@ -74,6 +75,7 @@ builder.mutationFields((t) => ({
   }),
   updateDataCategory: t.field({
     type: UpdatePayload,
+    nullable: true,
     description: 'Changes a data category. For administrators.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
@@ -100,6 +102,7 @@ builder.mutationFields((t) => ({
   }),
   deleteDataCategory: t.field({
     type: DeletePayload,
+    nullable: true,
     description: 'Deletes a data category with all that is below it and in it. For administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }),

@@ -82,6 +82,7 @@ const DeleteEntryPayload = payloadType('DeleteDataItemValueEntryPayload', {
 builder.mutationFields((t) => ({
   updateDataItemValue: t.field({
     type: UpdatePayload,
+    nullable: true,
     description: 'Changes one value of a data item. For administrators.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
@@ -100,6 +101,7 @@ builder.mutationFields((t) => ({
   }),
   updateDataItemValues: t.field({
     type: UpdateManyPayload,
+    nullable: true,
     description: 'Changes several values of data items, all or nothing. For administrators.',
     args: {
       input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
@@ -119,6 +121,7 @@ builder.mutationFields((t) => ({
   }),
   createDataItemValueEntries: t.field({
     type: CreateEntriesPayload,
+    nullable: true,
     description: 'Adds to the histories of values of a data item. For administrators.',
     args: {
       input: t.arg({ type: CreateEntriesInput, required: true, description: 'The new entries.' }),
@@ -138,6 +141,7 @@ builder.mutationFields((t) => ({
   }),
   deleteDataItemValueEntry: t.field({
     type: DeleteEntryPayload,
+    nullable: true,
     description: 'Takes an entry out of the history of a value. For administrators.',
     args: {
       input: t.arg({ type: DeleteEntryInput, required: true, description: 'The entry.' }),

@@ -65,6 +65,7 @@ const DeletePayload = payloadType('DeleteDataItemPayload', {
 builder.mutationFields((t) => ({
   createDataItem: t.field({
     type: CreatePayload,
+    nullable: true,
     description: 'Creates a data item. For administrators.',
     args: {
       input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
@@ -89,6 +90,7 @@ builder.mutationFields((t) => ({
   }),
   updateDataItem: t.field({
     type: UpdatePayload,
+    nullable: true,
     description: 'Changes a data item and its values. For administrators.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
@@ -107,6 +109,7 @@ builder.mutationFields((t) => ({
   }),
   deleteDataItem: t.field({
     type: DeletePayload,
+    nullable: true,
     description: 'Deletes a data item. For administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),

@@ -29,6 +29,7 @@ const UpdateValuePayload = payloadType('UpdateProfileItemValuePayload', {
 builder.mutationFields((t) => ({
   updateProfileItemValue: t.field({
     type: UpdateValuePayload,
+    nullable: true,
     description: 'Changes one value of a profile item.',
     args: {
       input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }),

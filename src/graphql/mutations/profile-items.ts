@@ -40,6 +40,7 @@ const DeletePayload = payloadType('DeleteProfileItemPayload', {
 builder.mutationFields((t) => ({
   createProfileItem: t.field({
     type: CreatePayload,
+    nullable: true,
     description: 'Creates a profile item.',
     args: {
       input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
@@ -56,6 +57,7 @@ builder.mutationFields((t) => ({
   }),
   createProfileItems: t.field({
     type: CreateManyPayload,
+    nullable: true,
     description: 'Creates several profile items in one profile, all or nothing.',
     args: {
       input: t.arg({ type: CreateManyInput, required: true, description: 'The new items.' }),
@@ -72,6 +74,7 @@ builder.mutationFields((t) => ({
   }),
   updateProfileItem: t.field({
     type: UpdatePayload,
+    nullable: true,
     description: 'Changes a profile item and its values.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
@@ -90,6 +93,7 @@ builder.mutationFields((t) => ({
   }),
   updateProfileItems: t.field({
     type: UpdateManyPayload,
+    nullable: true,
     description: 'Changes several profile items, all or nothing.',
     args: {
       input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
@@ -109,6 +113,7 @@ builder.mutationFields((t) => ({
   }),
   deleteProfileItem: t.field({
     type: DeletePayload,
+    nullable: true,
     description: 'Deletes a profile item.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),

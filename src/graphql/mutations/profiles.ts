@@ -51,6 +51,7 @@ const DeletePayload = payloadType('DeleteProfilePayload', {
 builder.mutationFields((t) => ({
   createProfile: t.field({
     type: CreatePayload,
+    nullable: true,
     description: 'Creates a profile of the caller, shared with nobody.',
     args: termArguments(t.arg),
     resolve: (_, args, context, info) =>
@@ -62,6 +63,7 @@ builder.mutationFields((t) => ({
   }),
   shareProfile: t.field({
     type: SharePayload,
+    nullable: true,
     description: 'Says who else may see and change a profile. For its owner and administrators.',
     args: {
       input: t.arg({ type: ShareInput, required: true, description: 'What changes.' }),
@@ -78,6 +80,7 @@ builder.mutationFields((t) => ({
   }),
   deleteProfile: t.field({
     type: DeletePayload,
+    nullable: true,
     description: 'Deletes a profile with all that is in it. For its owner and administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }),

@@ -22,6 +22,7 @@ const SignOutPayloadRef = builder.objectRef<SignOut>('SignOutPayload').implement
 builder.mutationFields((t) => ({
   signOut: t.field({
     type: SignOutPayloadRef,
+    nullable: true,
     description:
       'Ends the session of the token that the request carries: it, and all tokens that it was renewed to, are refused from now on.',
     resolve: async (_, _args, { backend }) => {

@@ -74,6 +74,7 @@ UserErrorRef.implement({
 builder.queryFields((t) => ({
   viewer: t.field({
     type: ViewerRef,
+    nullable: true,
     description: 'Who the Authtoken belongs to, what they may do, and which API version they use.',
     resolve: (_, _args, { backend }) => backend.access.getViewer(),
   }),
@@ -118,6 +119,7 @@ const SignInPayloadRef = builder.objectRef<SignInPayload>('SignInPayload').imple
 builder.mutationFields((t) => ({
   signIn: t.field({
     type: SignInPayloadRef,
+    nullable: true,
     description: 'Exchanges a user name and a password for a token. Needs no credentials.',
     args: { input: t.arg({ type: SignInInput, required: true, description: 'Who signs in.' }) },
     resolve: async (_, { input }, { backend }): Promise<SignInPayload> => {

@@ -65,6 +65,7 @@ CalculationOutcomeRef.implement({
 builder.queryFields((t) => ({
   calculate: t.field({
     type: [CalculationOutcomeRef],
+    nullable: true,
     description: 'Many calculations at once: the order is kept, and each has its own result or error.',
     args: {
       requests: t.arg({

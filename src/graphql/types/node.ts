@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
   }),
   nodes: t.field({
     type: [NodeRef],
-    nullable: { list: false, items: true },
+    nullable: { list: true, items: true },
     description:
       'Several records by their global ids, in the order of the ids, `null` for each that cannot be read.',
     args: {

@@ -108,9 +108,9 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The profiles that the caller may see: their own and those shared with them, newest first.',
     args: connectionArguments,
-    resolve: (_, args, { backend }) =>
+    resolve: (_, args, { loaders }) =>
       readSlice('profiles', args, async (request) => {
-        const page = await backend.profiles.list(request);
+        const page = await loaders.profilePages.load(request);
         return { ...page, entries: page.entries.map((profile) => ({ uid: profile.uid, profile })) };
       }),
   }),

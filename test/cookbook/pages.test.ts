@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import { blocksOf, examplesOf, withTexts } from '../support/cookbook-page.ts';
+import { namedUids } from '../support/named-uids.ts';
+import { publishedOperations } from '../support/published-operations.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { runExample } from '../support/run-example.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+
+/**
+ * Every example of the cookbook, in the order of its page, over the built-in
+ * data: what comes back is what the page shows. `npm run test:update` writes
+ * new answers into the pages.
+ */
+const folder = new URL('../../docs/cookbook/', import.meta.url);
+const index = 'README.md';
+const pages = readdirSync(folder).filter((name) => name !== index);
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const published = new Map(publishedOperations.map(({ query }) => [nameOf(query), withoutComment(query)]));
+
+it('has an index that leads to every page', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(4);
+  for (const page of pages) expect(read(index)).toContain(`](${page})`);
+});
+
+describe.each(pages)('%s', (name) => {
+  const page = read(name);
+  const blocks = blocksOf(page);
+  const examples = examplesOf(blocks);
+
+  it('has examples', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('shows operations that are published as they are', () => {
+    for (const { request } of examples) {
+      const known = published.get(nameOf(request.text));
+      if (known !== undefined) expect(request.text).toBe(known);
+    }
+  });
+
+  it('shows what the program answers', async () => {
+    const { newUid } = namedUids('NEW');
+    const server = await startGateway(await openFixtureBackend({ directory: builtInDirectory, newUid }));
+    try {
+      const texts = blocks.map(({ text }) => text);
+      for (const example of examples) {
+        const answer = blocks[example.answerAt];
+        if (answer !== undefined) texts[example.answerAt] = await runExample(server.url, example, answer);
+      }
+      await expect(withTexts(page, texts)).toMatchFileSnapshot(fileURLToPath(new URL(name, folder)));
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+function nameOf(document: string): string | undefined {
+  return /^(?:query|mutation) (\w+)/m.exec(document)?.[1];
+}
+
+function withoutComment(document: string): string {
+  return document.replace(/^(#.*\n)+/, '');
+}

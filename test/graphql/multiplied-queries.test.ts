@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CountedBackends, startCountedBackends } from '../support/counted-backends.ts';
+import { multiplyQuery } from '../support/multiplied-queries.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { randomQuery } from '../support/random-queries.ts';
+
+const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+
+let backends: CountedBackends;
+
+beforeAll(async () => {
+  backends = await startCountedBackends();
+});
+
+afterAll(() => backends.close());
+
+async function statementsOf(query: string): Promise<readonly string[]> {
+  backends.statements.take();
+  await answer(backends.serviceUrl, query);
+  return [...backends.statements.take()].sort();
+}
+
+async function requestsOf(query: string): Promise<readonly string[]> {
+  backends.upstream.take();
+  await answer(backends.gatewayUrl, query);
+  return backends.upstream.take();
+}
+
+async function answer(url: string, query: string): Promise<void> {
+  const { status, body } = await postGraphQL(url, { query }, { authorization });
+  expect(status, `${JSON.stringify(body).slice(0, 300)} ${query}`).toBe(200);
+}
+
+describe('fields written twice, aliases and fragments', () => {
+  it('cost no statement and no upstream call more', { timeout: 120_000 }, async () => {
+    let longer = 0;
+    let [mostStatements, mostRequests] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(randomQuery, fc.noShrink(fc.infiniteStream(fc.nat())), async (query, numbers) => {
+        const multiplied = multiplyQuery(query, (below) => (numbers.next().value as number) % below);
+        // What the process keeps is there from now on.
+        await statementsOf(query);
+        const statements = await statementsOf(query);
+        expect(await statementsOf(multiplied), multiplied).toEqual(statements);
+        const requests = await requestsOf(query);
+        expect(await requestsOf(multiplied), multiplied).toEqual(requests);
+        if (multiplied.length > 1.3 * query.length) longer += 1;
+        mostStatements = Math.max(mostStatements, statements.length);
+        mostRequests = Math.max(mostRequests, requests.length);
+      }),
+      { numRuns: 100 },
+    );
+    expect(longer).toBeGreaterThan(50);
+    expect(mostStatements).toBeGreaterThan(3);
+    expect(mostRequests).toBeGreaterThan(5);
+  });
+});

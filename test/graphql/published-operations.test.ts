@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+import { answersThatDiffer, goldenFolder } from '../support/golden-files.ts';
+import { operationsFolder, publishedOperations } from '../support/published-operations.ts';
+
+/** Fields of Query and Mutation that no operation uses, and why. */
+const unused: Readonly<Record<string, string>> = {};
+
+const used = new Set(publishedOperations.flatMap(({ query }) => fieldsIn(query)));
+const entryPoints = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+);
+
+describe('the operations that are published', () => {
+  it.each(entryPoints)('use %s', (field) => {
+    if (field in unused) expect(used).not.toContain(field);
+    else expect(used).toContain(field);
+  });
+
+  it('leave only fields out that there are', () => {
+    expect(Object.keys(unused).filter((field) => !entryPoints.includes(field))).toEqual([]);
+  });
+
+  it('have their variables beside them, and nothing else stands there', () => {
+    const expected = publishedOperations.flatMap(({ name }) => [`${name}.graphql`, `${name}.variables.json`]);
+    expect(readdirSync(operationsFolder).sort()).toEqual(expected.sort());
+  });
+});
+
+describe('the golden files', () => {
+  it('belong to an operation each; variables stand in schema/operations', () => {
+    const expected = publishedOperations.flatMap(({ name }) => [
+      `${name}.calls.txt`,
+      `${name}.result.json`,
+      ...(name in answersThatDiffer ? [`${name}.remote.json`] : []),
+    ]);
+    expect(readdirSync(goldenFolder).sort()).toEqual(expected.sort());
+  });
+});
+
+/** `Query.dataItem`, `DataItem.label`: every field that a document asks for. */
+function fieldsIn(query: string): readonly string[] {
+  const info = new TypeInfo(schema);
+  const fields: string[] = [];
+  visit(
+    parse(query),
+    visitWithTypeInfo(info, {
+      Field: ({ name }) => void fields.push(`${info.getParentType()?.name}.${name.value}`),
+    }),
+  );
+  return fields;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupBy } from '../../src/application/grouping.ts';
+import { errorCodes } from '../../src/domain/errors.ts';
+import { problemsIn } from '../support/answer-problems.ts';
+import { type ArgumentPlace, argumentPlacesOf } from '../support/argument-places.ts';
+import { argumentSitesOf } from '../support/argument-sites.ts';
+import { furtherOperations } from '../support/further-operations.ts';
+import { type GoldenRigs, type LentRig, prepareGoldenRigs } from '../support/golden-rig.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { publishedOperations } from '../support/published-operations.ts';
+import { anythingGoes, type WrongUse, wrongUses } from '../support/wrong-uses.ts';
+
+/**
+ * Every argument and every input field of the schema, with values of its type
+ * that cannot be taken: a coded problem says which one it is, nothing is
+ * written, and what goes upstream is well-formed.
+ */
+const sites = [...publishedOperations, ...furtherOperations]
+  // A field that a query has is tried there, and not in the answer to a mutation.
+  .sort((one, other) => Number(isMutation(one.query)) - Number(isMutation(other.query)))
+  .flatMap(argumentSitesOf);
+const placesOf = groupBy(sites.flatMap(argumentPlacesOf), ({ owner, type }) => `${owner} ${type}`);
+const table = [...placesOf].map(([name, places]) => {
+  const use = wrongUses.find((rule) => rule.places.test(name));
+  return { name, use, place: places.find((place) => use?.where?.(place) ?? true) };
+});
+
+let rigs: GoldenRigs;
+let rig: LentRig;
+
+beforeAll(async () => {
+  rigs = await prepareGoldenRigs();
+  rig = await rigs.lend();
+});
+
+afterAll(async () => {
+  await rig.giveBack();
+  rigs.close();
+});
+
+it('has a rule for every argument and input field, or a reason why there is none; both stand in wrong-uses.ts', () => {
+  const without = table.filter(({ use }) => use === undefined).map(({ name }) => name);
+  expect(without.filter((name) => !anythingGoes.some(([places]) => places.test(name)))).toEqual([]);
+  const idle = anythingGoes.filter(([places]) => !without.some((name) => places.test(name)));
+  expect(idle).toEqual([]);
+});
+
+describe.each(table.filter(({ use }) => use !== undefined))('$name', ({ place, use }) => {
+  it('is refused with what cannot be taken', async () => {
+    if (use === undefined || place === undefined)
+      throw new Error('no operation has it in the way that is needed');
+    const mistakes = typeof use.mistakes === 'function' ? use.mistakes(place.given) : use.mistakes;
+    const failures = [];
+    for (const mistake of mistakes) {
+      for (const url of [rig.serviceUrl, rig.gatewayUrl]) {
+        const failure = await failureWith(url, place, mistake, use);
+        const where = url === rig.serviceUrl ? 'store' : 'remote';
+        if (failure !== null) failures.push(`${where}: ${JSON.stringify(mistake).slice(0, 60)}: ${failure}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});
+
+async function failureWith(
+  url: string,
+  { site, argument, name, replace }: ArgumentPlace,
+  mistake: unknown,
+  { codes, named, isLocal = false }: WrongUse,
+): Promise<string | null> {
+  const query = site.documentWith([...new Set([...Object.keys(site.given), argument])]);
+  const authtoken = await rig.signIn(site.username);
+  rig.statements.take();
+  rig.upstream.take();
+  const variables = { ...site.given, [argument]: replace(mistake) };
+  const { body } = await postGraphQL(url, { query, variables }, { authtoken });
+  const problems = problemsIn(body);
+  const requests = rig.upstream.take().filter((line) => line !== 'POST /graphql');
+  const statements = rig.statements.take();
+  const answer = JSON.stringify(body).slice(0, 300);
+  if (statements.includes('commit')) return `written: ${answer}`;
+  const foreign = requests.find((line) => !wellFormed.test(line));
+  if (foreign !== undefined) return `upstream: ${foreign}`;
+  const isTold = requests.some((line) => !line.startsWith('GET '));
+  if (isLocal && isTold) return `upstream: ${requests.join('; ')}`;
+  if (problems.length === 0) return `taken: ${answer}`;
+  if (!problems.every(({ code }) => errorCodes.some((known) => known === code))) return `no code: ${answer}`;
+  // A remote service that cannot do it at all is not asked about the details.
+  if (requests.length === 0 && problems.some(({ code }) => code === 'UPSTREAM_UNSUPPORTED')) return null;
+  const pattern = named ?? new RegExp(`${name}\\b`, 'i');
+  return problems.some(({ code, about }) => codes.some((known) => known === code) && pattern.test(about))
+    ? null
+    : `other: ${answer}`;
+}
+
+/** A request line of which every part was checked. */
+const wellFormed =
+  /^(GET|POST|PUT|DELETE) \/(auth|data|definitions|profiles)(\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\?[\w.~%+=&*-]*)?$/;
+
+function isMutation(query: string): boolean {
+  return /^mutation\b/m.test(query);
+}

@@ -1,0 +1,34 @@
+/** A failure in an answer, wherever it stands: in `errors`, in `userErrors`, or as the `error` of an outcome. */
+export interface Problem {
+  readonly code: string;
+  /** What it says of the argument: its message, and its argument or field. */
+  readonly about: string;
+}
+
+export function problemsIn({
+  errors,
+  data,
+}: {
+  readonly errors?: readonly { readonly message: string; readonly extensions?: object }[];
+  readonly data?: unknown;
+}): readonly Problem[] {
+  const ofErrors = (errors ?? []).map(({ message, extensions }) => {
+    const { code, argument }: { code?: unknown; argument?: unknown } = extensions ?? {};
+    return { code: textOf(code), about: `${message} (${textOf(argument)})` };
+  });
+  return [...ofErrors, ...mendableIn(data)];
+}
+
+function mendableIn(value: unknown): readonly Problem[] {
+  if (Array.isArray(value)) return value.flatMap(mendableIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { code, field, message } = value as Readonly<Record<string, unknown>>;
+  if (typeof code === 'string' && typeof message === 'string') {
+    return [{ code, about: `${message} (${textOf(field)})` }];
+  }
+  return Object.values(value).flatMap(mendableIn);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

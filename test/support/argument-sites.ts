@@ -1,0 +1,117 @@
+import {
+  astFromValue,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLArgument,
+  isInputType,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  type ValueNode,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { schema } from '../../src/graphql/schema.ts';
+
+/** A place in a document where a field takes arguments, all of them given as variables. */
+export interface ArgumentSite {
+  /** `DataItem.amount`. */
+  readonly field: string;
+  readonly args: readonly GraphQLArgument[];
+  /** What the document has there: the arguments that it gives, by name. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly username: string;
+  /** The document with variables for these arguments, and no other variables. */
+  documentWith(names: readonly string[]): string;
+}
+
+interface Source {
+  readonly query: string;
+  readonly variables: unknown;
+  readonly username: string;
+}
+
+/** Every field with arguments in a document, with everything else as it is. */
+export function argumentSitesOf({ query, variables, username }: Source): readonly ArgumentSite[] {
+  const document = withoutVariables(parse(query), variables as Readonly<Record<string, unknown>>);
+  const sites: ArgumentSite[] = [];
+  const info = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field(node) {
+        const definition = info.getFieldDef();
+        if (!definition || definition.args.length === 0) return;
+        sites.push({
+          field: `${info.getParentType()?.name}.${definition.name}`,
+          args: definition.args,
+          given: Object.fromEntries(
+            (node.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value)]),
+          ),
+          username,
+          documentWith: (names) => withArguments(document, node, definition.args, names),
+        });
+      },
+    }),
+  );
+  return sites;
+}
+
+function withArguments(
+  document: DocumentNode,
+  field: FieldNode,
+  args: readonly GraphQLArgument[],
+  names: readonly string[],
+): string {
+  const known = args.filter(({ name }) => names.includes(name));
+  const written = visit(document, {
+    Field: (node) =>
+      node === field
+        ? {
+            ...node,
+            arguments: known.map(({ name }) => ({
+              kind: Kind.ARGUMENT,
+              name: { kind: Kind.NAME, value: name },
+              value: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } },
+            })),
+          }
+        : undefined,
+  });
+  const variables = known.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  // The operation is the first definition, and has no variables left.
+  return print(written).replace(/^(query|mutation)?( \w+)?/, (_, kind = 'query', name = '') =>
+    variables === '' ? `${kind}${name}` : `${kind}${name}(${variables})`,
+  );
+}
+
+/** The values of variables in their places; arguments whose variable has none are left out. */
+function withoutVariables(document: DocumentNode, values: Readonly<Record<string, unknown>>): DocumentNode {
+  const info = new TypeInfo(schema);
+  const defaults = new Map<string, ValueNode>();
+  visit(document, {
+    VariableDefinition({ variable, defaultValue }) {
+      if (defaultValue) defaults.set(variable.name.value, defaultValue);
+    },
+  });
+  const valueOf = (name: string): ValueNode | null => {
+    const type = info.getInputType();
+    const value = values[name];
+    if (value === undefined || !isInputType(type)) return defaults.get(name) ?? null;
+    return astFromValue(value, type) ?? null;
+  };
+  return visit(
+    document,
+    visitWithTypeInfo(info, {
+      VariableDefinition: () => null,
+      Argument: {
+        leave: ({ value }) => (value.kind === Kind.VARIABLE ? null : undefined),
+      },
+      ObjectField: {
+        leave: ({ value }) => (value.kind === Kind.VARIABLE ? null : undefined),
+      },
+      Variable: ({ name }) => valueOf(name.value) ?? undefined,
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+/** Fields with arguments that no published operation uses, over the records of `goldenRecords`. */
+const profileItem =
+  'profile(uid: "OURFLAT00001") { item(categoryPath: "transport/car/generic", uid: "OURCAR000001")';
+
+export const furtherOperations = [
+  'query { dataCategory(path: "transport/car/generic") { item(uid: "L9S383G52PUZ") { label } } }',
+  `query {
+    dataItem(categoryPath: "transport/car/generic", uid: "L9S383G52PUZ") { itemValue(path: "source") { value } } }`,
+  `query { profile(uid: "YEARLY000001") {
+    totalsOverTime(from: "2025-01-01T00:00:00Z", to: "2025-03-01T00:00:00Z", step: MONTH) { __typename } } }`,
+  `query { ${profileItem} {
+    amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { __typename } } } }`,
+  `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
+].map((query) => ({ query, variables: {}, username: 'demo' }));

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import type { postGraphQL } from './post-graphql.ts';
+import type { PublishedOperation } from './published-operations.ts';
+
+export const goldenFolder = new URL('../graphql/golden/', import.meta.url);
+
+/** Operations whose answer a remote service cannot give in full, and what it leaves out. */
+export const answersThatDiffer: Readonly<Record<string, string>> = {
+  'update-profile-item': 'a remote service compares no versions',
+  viewer: 'a remote service does not tell the groups',
+};
+
+type Answer = Awaited<ReturnType<typeof postGraphQL>>;
+
+/** Holds what both backends answered against NAME.result.json, or NAME.remote.json where they differ. */
+export async function expectAnswers(
+  { name }: PublishedOperation,
+  local: Answer,
+  remote: Answer,
+): Promise<void> {
+  expect(local.status, JSON.stringify(local.body)).toBe(200);
+  await expect(textOf(local)).toMatchFileSnapshot(goldenFile(`${name}.result.json`));
+  if (name in answersThatDiffer) {
+    expect(textOf(remote), `${name} no longer differs`).not.toBe(textOf(local));
+    await expect(textOf(remote)).toMatchFileSnapshot(goldenFile(`${name}.remote.json`));
+  } else {
+    expect(withoutUpstream(remote.body)).toEqual(withoutUpstream(local.body));
+  }
+}
+
+/** Holds what an operation cost against NAME.calls.txt, and the prediction against that. */
+export async function expectCalls(
+  { name }: PublishedOperation,
+  remote: Answer,
+  requests: readonly string[],
+  statements: readonly string[],
+): Promise<void> {
+  const predicted = costOf(remote.body);
+  expect(predicted.upstreamCalls).toBeGreaterThanOrEqual(requests.length);
+  expect(requests, 'an address that was asked for twice').toEqual([...new Set(requests)]);
+  const calls = [
+    ...statements,
+    ...section('upstream', requests),
+    `# predicted: ${predicted.nodes} nodes, ${predicted.upstreamCalls} upstream calls`,
+  ];
+  await expect(`${calls.join('\n')}\n`).toMatchFileSnapshot(goldenFile(`${name}.calls.txt`));
+}
+
+export function section(title: string, lines: readonly string[]): readonly string[] {
+  return [`# ${title}: ${lines.length}`, ...lines];
+}
+
+export function readGolden(name: string): string {
+  return readFileSync(new URL(name, goldenFolder), 'utf8');
+}
+
+function goldenFile(name: string): string {
+  return fileURLToPath(new URL(name, goldenFolder));
+}
+
+function textOf({ body }: Answer): string {
+  return `${JSON.stringify(withoutCost(body), null, 2)}\n`;
+}
+
+/** A token is another one each time; and calls upstream cost something only where there are some. */
+function withoutCost(body: unknown): unknown {
+  return JSON.parse(JSON.stringify({ ...(body as object), extensions: undefined }), (key, value: unknown) =>
+    key === 'authtoken' ? '(a token)' : value,
+  );
+}
+
+/** An error says which call to the remote service failed. */
+function withoutUpstream(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(withoutCost(body)), (key, value: unknown) =>
+    key === 'upstream' ? undefined : value,
+  );
+}
+
+function costOf(body: unknown): { readonly nodes: number; readonly upstreamCalls: number } {
+  const { extensions } = body as {
+    readonly extensions: {
+      readonly cost: { readonly requested: { readonly nodes: number; readonly upstreamCalls: number } };
+    };
+  };
+  return extensions.cost.requested;
+}

@@ -1,0 +1,45 @@
+export interface GoldenRecord {
+  readonly username: string;
+  /** How the uids of the new records begin. */
+  readonly uid: string;
+  readonly mutation: string;
+}
+
+const payload = 'userErrors { code field message }';
+
+/** Profiles that are there before each operation, and what is in them. */
+export const goldenRecords: readonly GoldenRecord[] = [
+  { username: 'demo', uid: 'OLDFLAT', mutation: `mutation { createProfile { ${payload} } }` },
+  { username: 'demo', uid: 'OURFLAT', mutation: `mutation { createProfile { ${payload} } }` },
+  {
+    username: 'demo',
+    uid: 'OURCAR',
+    mutation: `mutation { createProfileItem(input: { profileUid: "OURFLAT00001", item: {
+      categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", name: "the car",
+      startDate: "2025-06-01T00:00:00Z",
+      values: [{ name: "distance", value: "1000", unit: "mi", perUnit: "month" }] } }) { ${payload} } }`,
+  },
+  {
+    username: 'demo',
+    uid: 'RENTED',
+    mutation: `mutation { createProfileItem(input: { profileUid: "OURFLAT00001", item: {
+      categoryPath: "transport/car/generic", dataItemUid: "5EUICAXQYL4H", name: "rented",
+      startDate: "2025-12-20T00:00:00Z", endDate: "2026-01-10T00:00:00Z",
+      values: [{ name: "distance", value: "9000" }, { name: "occupants", value: "2" }] } }) { ${payload} } }`,
+  },
+  {
+    username: 'demo',
+    uid: 'HEATING',
+    mutation: `mutation { createProfileItem(input: { profileUid: "OURFLAT00001", item: {
+      categoryPath: "home/energy/quantity", dataItemUid: "2MPXS883PIS8", name: "heating",
+      startDate: "2025-10-01T00:00:00Z",
+      values: [{ name: "energyConsumption", value: "12000" }] } }) { ${payload} } }`,
+  },
+  { username: 'colleague', uid: 'TEAM', mutation: `mutation { createProfile { ${payload} } }` },
+  {
+    username: 'colleague',
+    uid: 'SHARED',
+    mutation: `mutation { shareProfile(input: { uid: "TEAM00000001", groupMayView: true }) { ${payload} } }`,
+  },
+  { username: 'stranger', uid: 'HIDDEN', mutation: `mutation { createProfile { ${payload} } }` },
+];

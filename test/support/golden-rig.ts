@@ -1,0 +1,113 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { builtInDirectory } from '../../src/server/built-in-data.ts';
+import { goldenRecords } from './golden-records.ts';
+import { namedUids } from './named-uids.ts';
+import { openAs, openBackendOver, openFixtureBackend } from './open-fixture-backend.ts';
+import { noSignal } from './open-fixture-store.ts';
+import { postGraphQL } from './post-graphql.ts';
+import { recordRequests, type RequestRecord } from './record-requests.ts';
+import { recordStatements, type StatementRecord } from './record-statements.ts';
+import { startRemoteGateway } from './remote-gateway.ts';
+import { startGateway } from './start-fixture-gateway.ts';
+import { createYearlyProfile } from './yearly-profile.ts';
+
+/** The service over a store, and the gateway before that service, with all that each is asked written down. */
+export interface GoldenRig {
+  readonly serviceUrl: string;
+  readonly gatewayUrl: string;
+  readonly statements: StatementRecord;
+  readonly upstream: RequestRecord;
+  /** A token of a user whose password is the name. */
+  signIn(username: string): Promise<string>;
+}
+
+export interface LentRig extends GoldenRig {
+  giveBack(): Promise<void>;
+}
+
+export interface GoldenRigs {
+  /** A rig of its own over the same records: the built-in data and those of `goldenRecords`. */
+  lend(): Promise<LentRig>;
+  /** Lends a rig for some work. */
+  use<T>(work: (rig: GoldenRig) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** Imports once, and copies the database for each rig. */
+export async function prepareGoldenRigs(): Promise<GoldenRigs> {
+  const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+  const original = join(folder, 'original.db');
+  const uids = namedUids('BEFORE');
+  const backend = await openFixtureBackend({
+    directory: builtInDirectory,
+    file: original,
+    newUid: uids.newUid,
+  });
+  const service = await startGateway(backend);
+  for (const { username, uid, mutation } of goldenRecords) {
+    uids.use(uid);
+    const authtoken = await signIn(service.url, username);
+    const { body } = await postGraphQL(service.url, { query: mutation }, { authtoken });
+    if (!JSON.stringify(body).includes('"userErrors":[]')) throw new Error(JSON.stringify(body));
+  }
+  uids.use('YEARLY');
+  await createYearlyProfile(openAs(backend.open, { kind: 'basic', username: 'demo', password: 'demo' }));
+  await service.close();
+  let count = 0;
+  const lend = (): Promise<LentRig> => {
+    const file = join(folder, `${(count += 1)}.db`);
+    copyFileSync(original, file);
+    // What was written last may still stand in the log beside the file.
+    if (existsSync(`${original}-wal`)) copyFileSync(`${original}-wal`, `${file}-wal`);
+    return openRig(file);
+  };
+  return {
+    lend,
+    async use(work) {
+      const rig = await lend();
+      try {
+        return await work(rig);
+      } finally {
+        await rig.giveBack();
+      }
+    },
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function openRig(file: string): Promise<LentRig> {
+  const statements = recordStatements();
+  const store = await openEmbeddedStore({ file, onStatement: statements.onStatement }, noSignal);
+  const service = await startGateway(openBackendOver(store, { newUid: namedUids('NEW').newUid }));
+  const gateway = await startRemoteGateway(service.url);
+  const upstream = recordRequests(service.url);
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    serviceUrl: service.url,
+    gatewayUrl: gateway.url,
+    statements,
+    upstream,
+    signIn(username) {
+      const token = tokens.get(username) ?? signIn(service.url, username);
+      tokens.set(username, token);
+      return token;
+    },
+    async giveBack() {
+      upstream.stop();
+      await gateway.close();
+      await service.close();
+      rmSync(file);
+    },
+  };
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const { body } = await postGraphQL(url, {
+    query: 'mutation ($name: String!) { signIn(input: { username: $name, password: $name }) { authtoken } }',
+    variables: { name: username },
+  });
+  return (body.data as { readonly signIn: { readonly authtoken: string } }).signIn.authtoken;
+}

@@ -1,0 +1,170 @@
+import type { ErrorCode } from '../../src/domain/errors.ts';
+import type { ArgumentPlace } from './argument-places.ts';
+import { nastySegments } from './wrong-values.ts';
+
+/** Values of the right type that cannot be taken in their place. */
+export interface WrongUse {
+  /** The places, as `Query.dataItem.uid Uid`. */
+  readonly places: RegExp;
+  readonly mistakes: readonly unknown[] | ((given: unknown) => readonly unknown[]);
+  readonly codes: readonly ErrorCode[];
+  /** What the problem says; the name of the place when absent. */
+  readonly named?: RegExp;
+  /** Which of the operations that have the place are meant; the first one when absent. */
+  readonly where?: (place: ArgumentPlace) => boolean;
+  /** Whether a remote service is not told, because the gateway can know by itself. */
+  readonly isLocal?: boolean;
+}
+
+const bad: readonly ErrorCode[] = ['BAD_USER_INPUT'];
+const cursor = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const longList = (count: number) => (given: unknown) => {
+  const [entry = 'WyJEYXRhQ2F0ZWdvcnkiLCIiXQ'] = Array.isArray(given) ? (given as unknown[]) : [];
+  return [Array.from({ length: count }, () => entry)];
+};
+
+/** What says a problem about one of the values that an item has; they are called by their own names. */
+const ofItemValue = /distance|kgCO2ePerKm|energyConsumption|massConsumption|IATACode|name must|value/i;
+
+/** The first rule that knows a place counts. */
+export const wrongUses: readonly WrongUse[] = [
+  {
+    places: /\.(first|last) Int$/,
+    mistakes: [0, -1, 101, 1e9],
+    codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
+    named: /first|last|records|calls/,
+    isLocal: true,
+  },
+  {
+    places: /\.(after|before) String$/,
+    mistakes: [
+      '',
+      'x',
+      cursor('another list', 0),
+      cursor('profiles', -1),
+      cursor('profiles', 'x'),
+      'x'.repeat(4096),
+    ],
+    codes: bad,
+    isLocal: true,
+  },
+  {
+    places: / ID$/,
+    mistakes: [
+      '',
+      'x',
+      cursor('Nothing', 'x'),
+      cursor('DataItem', '../..', 'AAAAAAAAAAAA'),
+      cursor('Profile', 'x/y'),
+      'x'.repeat(4096),
+    ],
+    codes: bad,
+    named: /\bids?\b/,
+    isLocal: true,
+  },
+  {
+    places: /\.expectedVersion Int$/,
+    mistakes: [-1, 0, 99],
+    codes: ['CONFLICT', 'UPSTREAM_UNSUPPORTED', 'BAD_USER_INPUT'],
+    named: /version|changed meanwhile/i,
+  },
+  { places: /Category\w*Input\.segment String$/, mistakes: nastySegments, codes: bad },
+  { places: /^NewValue\.path String$/, mistakes: nastySegments, codes: bad, named: /is not a value/ },
+  { places: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
+  {
+    places: /^(?!(DataItem|ProfileItem)\.itemValue).*\.path String$/,
+    mistakes: nastySegments,
+    codes: ['BAD_USER_INPUT', 'NOT_FOUND'],
+    named: /path|does not exist|is not a value/,
+    isLocal: true,
+  },
+  {
+    places: /^(?!ProfileItemDraft).* CategoryPath$/,
+    mistakes: ['no/such/category'],
+    codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
+    named: /does not exist|there is none/,
+  },
+  {
+    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share)ProfileInput\.uid) Uid$/,
+    // A profile of somebody else, and none.
+    mistakes: ['HIDDEN000001', 'ZZZZZZZZZZZZ'],
+    codes: ['FORBIDDEN', 'NOT_FOUND'],
+    named: /profile|does not allow this to you/i,
+  },
+  {
+    places: / Uid$/,
+    mistakes: ['ZZZZZZZZZZZZ'],
+    codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
+    named: /does not exist|there is none/,
+  },
+  {
+    places: /nit String$/,
+    mistakes: ['nonsense', 'kg kg', 'x\r\ny', 'x'.repeat(300)],
+    codes: bad,
+  },
+  {
+    places: /^InputValue\.name String$/,
+    mistakes: ['nothing', 'a b', '../x', 'x\r\ny', 'x'.repeat(300)],
+    codes: bad,
+    named: /is not an? (input|value)|name of the field/,
+  },
+  {
+    places: /^(?!Selection).*\.value String$/,
+    mistakes: ['a thousand', '1,5', 'x'.repeat(5000)],
+    codes: bad,
+    named: ofItemValue,
+    where: ({ given }) => /^\d/.test(String(given)),
+  },
+  {
+    places: /(Category|Item)Input\.name String$|ProfileItemDraft\.name String$/,
+    mistakes: ['x'.repeat(5000), 'a\0b'],
+    codes: bad,
+  },
+  { places: /\.endDate DateTime$/, mistakes: ['1969-01-01T00:00:00Z'], codes: bad },
+  {
+    places: /\.to DateTime$/,
+    mistakes: ['1901-01-01T00:00:00Z'],
+    codes: bad,
+    named: /\b(to|from|end|endDate)\b/i,
+    where: ({ site }) => 'from' in site.given,
+  },
+  {
+    places: /\.dates\[\] \[DateTime!\]$/,
+    mistakes: (given) => [[], ...longList(1000)(given)],
+    codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
+    named: /dates|points|moments|records|calls/,
+  },
+  {
+    places: /\.items\.prorata Boolean$/,
+    mistakes: [true],
+    codes: bad,
+    named: /need its end/,
+    where: ({ site }) => !('to' in site.given),
+  },
+  {
+    places: /\[\] \[(ProfileItemDraft|Update\w+Input)!\]$/,
+    mistakes: (given) => [[], ...longList(51)(given)],
+    codes: bad,
+    named: /entr|at least one|50/,
+  },
+  {
+    places: /Query\.(calculate\.requests|nodes\.ids)\[\]/,
+    mistakes: longList(101),
+    codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
+    named: /requests|ids|calls to the remote service/,
+    isLocal: true,
+  },
+];
+
+/** Places where every value of the type can be taken, and why. */
+export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
+  [/ DateTime$/, 'every moment can be asked for'],
+  [/\[\] \[(InputValue|SelectionInput|NewValue)!\]$/, 'the entries have rules of their own'],
+  [/^SelectionInput\.name/, 'names that are not known are ignored'],
+  [/^SelectionInput\.value/, 'what no item has leads to none'],
+  [/ Boolean$/, 'both values mean something'],
+  [/ (ProfileItemSelection|TimeStep)$/, 'each value has its meaning'],
+  [/^(DataItem|ProfileItem)\.itemValue\.path/, 'an item has no value under other paths, which is null'],
+  [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
+  [/^SignInInput\./, 'the tests of signing in have the answers to other names and passwords'],
+];
