@@ -163,3 +163,23 @@ describeOnSharedStores('writers of the same records in another order', ({ open }
     expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
   });
 });
+
+describeOnSharedStores(
+  'a change and a deletion of one record at once, each meant for its version',
+  ({ open }) => {
+    it('do not both take effect', async () => {
+      const [one, other] = [await open(), await open()];
+      await fill(one);
+      const items = Array.from({ length: 60 }, (_, place) => profileItem({ name: `item ${place}` }));
+      await one.profileItems.create(items, 1, noSignal);
+      for (const item of items) {
+        const outcomes = await outcomesOf([
+          one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], 2, noSignal),
+          other.profileItems.delete([{ uid: item.uid, expectedVersion: 1 }], 2, noSignal),
+        ]);
+        expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
+        expect(['CONFLICT', 'NOT_FOUND']).toContain(outcomes.find((outcome) => outcome !== 'OK'));
+      }
+    });
+  },
+);
