@@ -112,6 +112,6 @@ function doubt(error: unknown): never {
   throw new EmissionsError(
     'STORE_UNAVAILABLE',
     'The connection to the database broke at the end of a write: read again to see whether it took effect.',
-    { cause: error.cause },
+    { cause: error.cause, isOutcomeUnknown: true },
   );
 }
