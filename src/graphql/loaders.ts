@@ -1,12 +1,21 @@
 import DataLoader from 'dataloader';
+import type { Actions } from '../domain/access.ts';
+import type { Environment } from '../domain/environment.ts';
 import { pathKey, type CategoryPath } from '../domain/category-path.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
 import type { DataItemKey } from '../domain/data-item.ts';
 import type { PageRequest } from '../domain/page.ts';
 import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
-import type { Backend, CalculationRequest, DataItemListRequest, DrillDownRequest } from '../ports/backend.ts';
-import type { Outcomes } from '../ports/outcome.ts';
+import type {
+  Backend,
+  CalculationRequest,
+  DataItemListRequest,
+  DataItemSearch,
+  DrillDownRequest,
+} from '../ports/backend.ts';
+import type { Outcome, Outcomes } from '../ports/outcome.ts';
 import type {
   ProfileItemCalculation,
   ProfileItemListRequest,
@@ -17,9 +26,13 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /** One loader for each read of the backend, for one request. */
 export function createLoaders(backend: Backend) {
-  const { dataCategories, dataItems, dataItemValues, itemDefinitions } = backend;
+  const { access, dataCategories, dataItems, dataItemValues, itemDefinitions } = backend;
   const { profiles, profileItems, profileItemValues } = backend;
   return {
+    environment: load(
+      each<'own', Environment>(() => access.getEnvironment()),
+      String,
+    ),
     dataCategories: load((paths) => dataCategories.getMany(paths), pathKey),
     childCategories: load((paths) => dataCategories.listChildren(paths), pathKey),
     categoryActions: load((paths: readonly CategoryPath[]) => dataCategories.listActions(paths), pathKey),
@@ -31,9 +44,17 @@ export function createLoaders(backend: Backend) {
       (requests: readonly DrillDownRequest[]) => dataCategories.drillDown(requests),
       canonical,
     ),
+    itemDefinitionPages: load(
+      each((page: PageRequest) => itemDefinitions.list(page)),
+      canonical,
+    ),
     itemDefinitions: load((uids: readonly string[]) => itemDefinitions.getMany(uids), String),
     valueDefinitions: load((uids) => itemDefinitions.listValueDefinitions(uids), String),
     dataItems: load((keys) => dataItems.getMany(keys), itemKey),
+    searches: load(
+      each((search: DataItemSearch) => dataItems.search(search)),
+      canonical,
+    ),
     choices: load((keys) => dataItems.listChoices(keys), itemKey),
     itemActions: load((keys: readonly DataItemKey[]) => dataItems.listActions(keys), itemKey),
     calculations: load((requests: readonly CalculationRequest[]) => dataItems.calculate(requests), canonical),
@@ -42,8 +63,12 @@ export function createLoaders(backend: Backend) {
     histories: load((keys) => dataItemValues.listHistory(keys), valueKey),
     valueActions: load((keys: readonly DataItemValueKey[]) => dataItemValues.listActions(keys), valueKey),
     profilePages: load(
-      (requests: readonly PageRequest[]) => Promise.all(requests.map((request) => profiles.list(request))),
+      each((page: PageRequest) => profiles.list(page)),
       canonical,
+    ),
+    actionsOnProfiles: load(
+      each<'all', Actions>(() => profiles.getActions()),
+      String,
     ),
     profiles: load((uids: readonly string[]) => profiles.getMany(uids), String),
     profileActions: load((uids: readonly string[]) => profiles.listActions(uids), String),
@@ -89,6 +114,19 @@ const maximumBatch = 500;
 
 function load<K, V>(read: (keys: readonly K[]) => Outcomes<V>, cacheKeyFn: (key: K) => string) {
   return new DataLoader<K, V, string>(read, { cacheKeyFn, maxBatchSize: maximumBatch });
+}
+
+/** One read for each key; one that fails leaves the others alone. */
+function each<K, V>(read: (key: K) => Promise<V>): (keys: readonly K[]) => Outcomes<V> {
+  const settle = async (key: K): Promise<Outcome<V>> => {
+    try {
+      return await read(key);
+    } catch (error) {
+      if (error instanceof EmissionsError) return error;
+      throw error;
+    }
+  };
+  return (keys) => Promise.all(keys.map(settle));
 }
 
 function itemKey({ categoryPath, uid }: DataItemKey): string {

@@ -6,6 +6,9 @@ export const furtherOperations = [
   'query { dataCategory(path: "transport/car/generic") { item(uid: "L9S383G52PUZ") { label } } }',
   `query {
     dataItem(categoryPath: "transport/car/generic", uid: "L9S383G52PUZ") { itemValue(path: "source") { value } } }`,
+  `query {
+    dataItem(categoryPath: "transport/car/generic", uid: "L9S383G52PUZ") {
+      itemDefinition { itemValueDefinition(path: "distance") { name } } } }`,
   `query { profile(uid: "YEARLY000001") {
     totalsOverTime(from: "2025-01-01T00:00:00Z", to: "2025-03-01T00:00:00Z", step: MONTH) { __typename } } }`,
   `query { ${profileItem} {

@@ -63,6 +63,18 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
+    places: /\.idempotencyKey String$/,
+    mistakes: ['', ' ', 'a b', 'x\r\ny', 'clé', 'x'.repeat(300)],
+    codes: bad,
+    isLocal: true,
+  },
+  {
+    places: /^Query\.searchDataItems\.query String$/,
+    mistakes: ['', ' ', '!?', 'x'.repeat(201), 'a b c d e f g h i j k'],
+    codes: bad,
+    isLocal: true,
+  },
+  {
     places: /\.expectedVersion Int$/,
     mistakes: [-1, 0, 99],
     codes: ['CONFLICT', 'UPSTREAM_UNSUPPORTED', 'BAD_USER_INPUT'],
@@ -72,7 +84,7 @@ export const wrongUses: readonly WrongUse[] = [
   { places: /^NewValue\.path String$/, mistakes: nastySegments, codes: bad, named: /is not a value/ },
   { places: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
   {
-    places: /^(?!(DataItem|ProfileItem)\.itemValue).*\.path String$/,
+    places: /^(?!(DataItem|ProfileItem|ItemDefinition)\.itemValue).*\.path String$/,
     mistakes: nastySegments,
     codes: ['BAD_USER_INPUT', 'NOT_FOUND'],
     named: /path|does not exist|is not a value/,
@@ -138,7 +150,7 @@ export const wrongUses: readonly WrongUse[] = [
     places: /\.items\.prorata Boolean$/,
     mistakes: [true],
     codes: bad,
-    named: /need its end/,
+    named: /\bto\b|need its end/,
     where: ({ site }) => !('to' in site.given),
   },
   {
@@ -162,9 +174,13 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/\[\] \[(InputValue|SelectionInput|NewValue)!\]$/, 'the entries have rules of their own'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
+  [/^DataItemFilter\.\w+Contains String$/, 'every text can be looked for'],
   [/ Boolean$/, 'both values mean something'],
   [/ (ProfileItemSelection|TimeStep)$/, 'each value has its meaning'],
-  [/^(DataItem|ProfileItem)\.itemValue\.path/, 'an item has no value under other paths, which is null'],
+  [
+    /^(DataItem|ProfileItem|ItemDefinition)\.itemValue\w*\.path/,
+    'there is no value under other paths, which is null',
+  ],
   [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
   [/^SignInInput\./, 'the tests of signing in have the answers to other names and passwords'],
 ];

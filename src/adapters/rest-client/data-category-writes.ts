@@ -17,7 +17,7 @@ import { EmissionsError, forbidden } from '../../domain/errors.ts';
 import { parseUid, type Uid } from '../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../wire/batch.ts';
 import { dataCategoryPath } from '../../wire/routes.ts';
-import { assertBatch, batchUnsupported, deleteOne, sendBatch } from './batch.ts';
+import { assertBatch, assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from './batch.ts';
 import type { Operation } from './exchange.ts';
 import { clearableField, collectFields, type FormField, textField, toForm } from './form-fields.ts';
 import { operations } from './operations.ts';
@@ -61,6 +61,7 @@ export async function updateDataCategories(
 ): Promise<readonly CategoryPath[]> {
   assertBatch(changes, argument);
   const operation = operations.updateDataCategory;
+  assertNoExpectedVersion(changes, operation);
   const entries = changes.map((change) => {
     const path = parseCategoryPath(change.path, 'path');
     return { path, above: parentOf(path) ?? ROOT_PATH, change, fields: changedFields(change) };

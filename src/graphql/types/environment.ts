@@ -29,6 +29,6 @@ builder.queryFields((t) => ({
     type: EnvironmentRef,
     nullable: true,
     description: 'The installation of the emissions service that answers.',
-    resolve: (_, _args, { backend }) => backend.access.getEnvironment(),
+    resolve: (_, _args, { loaders }) => loaders.environment.load('own'),
   }),
 }));

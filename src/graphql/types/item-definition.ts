@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'All item definitions, by name.',
     args: connectionArguments,
-    resolve: (_, args, { backend }) =>
-      readSlice('item definitions', args, (page) => backend.itemDefinitions.list(page)),
+    resolve: (_, args, { loaders }) =>
+      readSlice('item definitions', args, (page) => loaders.itemDefinitionPages.load(page)),
   }),
 }));

@@ -118,7 +118,7 @@ builder.queryFields((t) => ({
     type: ActionsRef,
     nullable: true,
     description: 'What the caller may do with profiles as such: list them, and create one.',
-    resolve: (_, _args, { backend }) => backend.profiles.getActions(),
+    resolve: (_, _args, { loaders }) => loaders.actionsOnProfiles.load('all'),
   }),
   profile: t.field({
     type: ProfileRef,

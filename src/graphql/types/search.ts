@@ -24,10 +24,10 @@ builder.queryFields((t) => ({
       }),
       ...connectionArguments,
     },
-    resolve: (_, { query, categoryPath, ...args }, { backend }) => {
+    resolve: (_, { query, categoryPath, ...args }, { loaders }) => {
       const path = categoryPath ?? '';
       return readSlice(`search in ${pathKey(path)} for ${query}`, args, async (page) => {
-        const found = await backend.dataItems.search({ query, categoryPath: path, page });
+        const found = await loaders.searches.load({ query, categoryPath: path, page });
         const entries = found.entries.map((item) => ({
           key: { categoryPath: item.categoryPath, uid: item.uid },
           summary: item,
