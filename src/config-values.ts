@@ -20,7 +20,7 @@ export const someText: OptionKind<string> = {
 };
 
 export const storeName: OptionKind<string> = {
-  form: 'a file, the word memory, or the address of a PostgreSQL database, such as postgres://user:password@127.0.0.1:5432/emissions, with sslmode=disable, require or verify-full and sslrootcert=FILE behind a question mark',
+  form: 'a file, the word memory, or a PostgreSQL database such as postgres://user:password@127.0.0.1:5432/emissions?sslmode=verify-full',
   parse(text) {
     if (isDatabaseAddress(text)) return isGoodAddress(text) ? text : undefined;
     const file = text.replace(/^sqlite:/, '');
