@@ -5,6 +5,7 @@ import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema
 import { describeBackups } from './backup.commands.ts';
 import { describeCrashes } from './crash.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
+import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
@@ -32,6 +33,8 @@ describe('emissions-gateway', () => {
     [['backup', '--help']],
     [['restore', '--help']],
     [['verify', '--help']],
+    [['copy', '--help']],
+    [['migrate', '--help']],
     [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
@@ -65,9 +68,14 @@ describe('emissions-gateway', () => {
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['copy'], 2, /needs --from, --to or both/],
+    [['copy', '--from', 'not-there.db', '--to', 'x.db'], 1, /There is no database at not-there\.db/],
+    [['copy', '--from', 'x.db', '--to', 'x.db'], 1, /are the same database/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['backup'], 2, /backup needs one file/],
+    [['backup', 'x.db', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['verify', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
     [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
     [['restore'], 2, /restore needs one file/],
     [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
@@ -187,3 +195,4 @@ describeProcesses(() => program);
 describeShutdown(() => program);
 describeSecrets(() => program);
 describeCrashes(() => program);
+describePostgres(() => program);
