@@ -9,6 +9,7 @@ import {
   metricsPlace,
   modeName,
   type OptionKind,
+  poolSize,
   port,
   requestCount,
   requestRate,
@@ -44,10 +45,17 @@ export const configOptions = {
   ),
   store: option(
     'store',
-    'FILE|memory',
+    'FILE|memory|URL',
     null,
-    'The embedded database; by default emissions.db in the data directory.',
+    'The embedded database, by default emissions.db in the data directory; or postgres://user:password@host/database.',
     storeName,
+  ),
+  storePool: option(
+    'store-pool',
+    'N',
+    '10',
+    'How many connections to a PostgreSQL database there may be at a time.',
+    poolSize,
   ),
   dataDirectory: option(
     'data-dir',
@@ -74,7 +82,7 @@ export const configOptions = {
     'demo-users',
     'on|off',
     null,
-    'The users demo, demo-v1 and admin, each with its name as password; on in development with a store.',
+    'The users demo, demo-v1 and admin, each with its name as password; on in development with a store of its own, embedded or in memory.',
     toggle,
   ),
   lenientHttp: option(

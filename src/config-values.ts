@@ -25,8 +25,57 @@ export const someText: OptionKind<string> = {
 };
 
 export const storeName: OptionKind<string> = {
-  form: 'a file, or the word memory',
-  parse: (text) => (/^[a-z]+:\/\//.test(text) ? undefined : someText.parse(text)),
+  form: 'a file, the word memory, or a PostgreSQL database such as postgres://user:password@127.0.0.1:5432/emissions?sslmode=verify-full',
+  parse(text) {
+    if (isDatabaseAddress(text)) return isGoodAddress(text) ? text : undefined;
+    const file = text.replace(/^sqlite:/, '');
+    return /^[a-z]+:\/\//i.test(file) ? undefined : someText.parse(file);
+  },
+};
+
+export type DatabaseUrl = `postgres${string}`;
+
+/** Whether a store is a database on a PostgreSQL server. */
+export function isDatabaseAddress(store: string | null): store is DatabaseUrl {
+  return store !== null && /^postgres(ql)?:/.test(store);
+}
+
+function isGoodAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, username, password, searchParams, hash } = new URL(text);
+  const parameters = [...searchParams];
+  return (
+    /^([A-Za-z0-9._-]{1,255}|\[[0-9a-f:.]+\])$/.test(hostname) &&
+    /^\/[^/]+$/.test(pathname) &&
+    [pathname, username, password].every(isDecodable) &&
+    hash === '' &&
+    new Set(parameters.map(([name]) => name)).size === parameters.length &&
+    parameters.every(([name, value]) =>
+      name === 'sslmode'
+        ? ['disable', 'require', 'verify-full'].includes(value)
+        : name === 'sslrootcert' && value !== '',
+    )
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** A wrong value as a message may show it: addresses may hold a password. */
+export function shown(text: string): string {
+  if (/^postgres/i.test(text)) return '; got an address that is not shown, for it may hold a password';
+  return `; got ${JSON.stringify(text.replaceAll(/\/\/.*@/gs, '//…@').slice(0, 80))}`;
+}
+
+export const poolSize: OptionKind<number> = {
+  form: 'a whole number from 1 to 500',
+  parse: (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 500 ? Number(text) : undefined,
 };
 
 export const formatName: OptionKind<'json' | 'xml'> = {

@@ -6,6 +6,7 @@ import {
   corsOrigins,
   formatName,
   hostName,
+  isDatabaseAddress,
   type LimitSettings,
   limitSettings,
   logLevel,
@@ -14,11 +15,13 @@ import {
   type Mode,
   modeName,
   type OptionKind,
+  poolSize,
   port,
   requestCount,
   requestRate,
   secondCount,
   seconds,
+  shown,
   someText,
   storeName,
   toggle,
@@ -30,8 +33,10 @@ export interface Config {
   readonly port: number;
   /** Whether strangers are kept from the schema, or shown around. */
   readonly mode: Mode;
-  /** A file, or `memory`. Not used with an upstream. */
+  /** A file, `memory`, or the address of a database. Not used with an upstream. */
   readonly store: string | null;
+  /** Connections to a database on a server. */
+  readonly storePool: number;
   readonly dataDirectory: string;
   readonly upstream: string | null;
   readonly upstreamFormat: 'json' | 'xml';
@@ -94,9 +99,8 @@ export function readConfig(args: readonly string[], environment: Environment = p
     if (text === null) return null;
     const value = kind.parse(text);
     if (value !== undefined) return value;
-    const shown =
-      configOptions[name] === configOptions.tokenKey ? '' : `; got ${JSON.stringify(text.slice(0, 80))}`;
-    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${shown}.`);
+    const got = configOptions[name] === configOptions.tokenKey ? '' : shown(text);
+    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${got}.`);
     return null;
   }
 
@@ -111,10 +115,12 @@ export function readConfig(args: readonly string[], environment: Environment = p
     port: read('port', port) ?? 0,
     mode,
     store,
+    storePool: read('storePool', poolSize) ?? 0,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
-    demoUsers: demoUsers ?? (upstream === null && mode === 'development'),
+    // A database on a server may be one that others serve from, to the world.
+    demoUsers: demoUsers ?? (upstream === null && mode === 'development' && !isDatabaseAddress(store)),
     lenientHttp: read('lenientHttp', toggle) ?? true,
     corsOrigins: read('corsOrigins', corsOrigins) ?? [],
     trustedDocuments,
@@ -196,7 +202,7 @@ function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<str
   for (const token of tokens) {
     // What stands behind an option that does not exist was meant as its value.
     if (token.kind === 'positional' && !followsUnknown) {
-      mistakes.push(`${JSON.stringify(token.value)} was not expected here.`);
+      mistakes.push(`Something was not expected here${shown(token.value)}.`);
     }
     followsUnknown = token.kind === 'option' && !Object.hasOwn(options, token.name);
     if (token.kind !== 'option') continue;

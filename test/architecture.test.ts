@@ -19,6 +19,10 @@ const table: ImportTable = {
   wire: { sources: ['domain'], packages: ['fast-xml-parser'] },
   application: { sources: ['domain', 'units', 'totals', 'ports', 'calculation'], packages: [] },
   'adapters/store': { sources: ['domain', 'ports'], packages: ['@photostructure/sqlite', 'node:'] },
+  'adapters/postgres-store': {
+    sources: ['domain', 'ports', 'adapters/store'],
+    packages: ['pg', 'node:'],
+  },
   'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': {
     sources: ['domain', 'units', 'totals', 'ports', 'wire'],
@@ -43,6 +47,7 @@ const table: ImportTable = {
       'calculation',
       'application',
       'adapters/store',
+      'adapters/postgres-store',
       'adapters/secrets',
       'adapters/rest-client',
       'importers',
@@ -174,6 +179,6 @@ describe('dependencies', () => {
       .flatMap((part) => Object.entries(part))
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     expect(versions).toContainEqual(['graphql', expect.any(String)]);
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(version))).toEqual([]);
   });
 });

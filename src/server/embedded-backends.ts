@@ -1,12 +1,23 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { baseUrl, formatName, type OptionKind, someText, storeName, tokenKey } from '../config-values.ts';
+import {
+  baseUrl,
+  formatName,
+  type OptionKind,
+  poolSize,
+  shown,
+  someText,
+  storeName,
+  tokenKey,
+} from '../config-values.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createIntegrityLog } from './integrity-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
-  /** A file, or `memory`; `emissions.db` in the data directory when absent. */
+  /** A file, `memory`, or `postgres://user:password@host/database`; `emissions.db` in the data directory when absent. */
   readonly store?: string | undefined;
+  /** How many connections to a PostgreSQL database there may be at a time; 10 when absent. */
+  readonly storePool?: number | undefined;
   /** Where the database and the token key are kept, created when missing; `.data` when absent. */
   readonly dataDirectory?: string | undefined;
   /** What tokens are signed with, 32 characters or more; created in the data directory when absent. */
@@ -34,12 +45,14 @@ export interface RestBackendSettings {
  * EmissionsError STORE_UNAVAILABLE when the database cannot be had.
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
-  const { store, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
+  const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
   const standard = standardConfig();
   return openBackend(
     {
       ...standard,
       store: check('store', storeName, store) ?? null,
+      storePool:
+        storePool === undefined ? standard.storePool : demand('storePool', poolSize, String(storePool)),
       dataDirectory: check('dataDirectory', someText, dataDirectory) ?? standard.dataDirectory,
       tokenKey: check('tokenKey', tokenKey, key) ?? null,
       demoUsers,
@@ -77,7 +90,7 @@ function check<T>(name: string, kind: OptionKind<T>, value: string | undefined):
 function demand<T>(name: string, kind: OptionKind<T>, value: unknown): T {
   const parsed = typeof value === 'string' ? kind.parse(value) : undefined;
   if (parsed !== undefined) return parsed;
-  const got =
-    (kind as OptionKind<unknown>) === tokenKey ? '' : `; got ${JSON.stringify(value)?.slice(0, 80)}`;
+  const isSecret = (kind as OptionKind<unknown>) === tokenKey;
+  const got = isSecret ? '' : typeof value === 'string' ? shown(value) : `; got ${typeof value}`;
   throw new ConfigError([`${name} must be ${kind.form}${got}.`]);
 }

@@ -10,7 +10,7 @@ import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { arrangeDemoUsers, demoUsername } from './demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
-import { openConfiguredStore, type OpeningSteps, storeFile } from './open-store.ts';
+import { describeStore, openConfiguredStore, type OpeningSteps } from './open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve, and what holds it open. */
@@ -88,10 +88,10 @@ async function openStoreBackend(
     return {
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
-      description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
+      description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
       marker: () => store.marker(),
-      changes: () => store.changes(),
+      changes: store.changes,
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

@@ -6,6 +6,7 @@ import { describeAudit } from './audit.commands.ts';
 import { describeBackups } from './backup.commands.ts';
 import { describeCrashes } from './crash.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
+import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
@@ -34,6 +35,8 @@ describe('emissions-gateway', () => {
     [['backup', '--help']],
     [['restore', '--help']],
     [['verify', '--help']],
+    [['copy', '--help']],
+    [['migrate', '--help']],
     [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
@@ -72,9 +75,14 @@ describe('emissions-gateway', () => {
     [['audit', '--store', 'memory'], 2, /needs a database that is kept/],
     [['audit', '--store', 'none.db'], 1, /There is no database at/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['copy'], 2, /needs --from, --to or both/],
+    [['copy', '--from', 'not-there.db', '--to', 'x.db'], 1, /There is no database at not-there\.db/],
+    [['copy', '--from', 'x.db', '--to', 'x.db'], 1, /are the same database/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['backup'], 2, /backup needs one file/],
+    [['backup', 'x.db', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['verify', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
     [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
     [['restore'], 2, /restore needs one file/],
     [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
@@ -195,3 +203,4 @@ describeProcesses(() => program);
 describeShutdown(() => program);
 describeSecrets(() => program);
 describeCrashes(() => program);
+describePostgres(() => program);

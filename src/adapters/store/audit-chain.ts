@@ -15,7 +15,12 @@ const selectBatch = `
 select ${content}, previous_digest, digest from audit_entries where number > ?1 order by number limit 1000`;
 
 const selectBeyond = `
-select min(e.number) as number from audit_entries e where e.number > (select max(h.number) from audit_head h)`;
+select min(e.number) as number from audit_entries e where e.number > (select coalesce(max(h.number), 0) from audit_head h)`;
+
+/** The end of the log; that of an empty one where nothing is recorded yet. */
+export function toHead(row: Row | undefined): AuditHead {
+  return row === undefined ? start : { number: number(row, 'number'), digest: text(row, 'digest') };
+}
 
 /** The columns of an entry as JSON behind the digest of the entry before, by SHA-256. */
 export function digestOf(previous: string, columns: readonly SqlValue[]): string {
@@ -36,12 +41,11 @@ export async function verifyAuditEntries(
   signal: AbortSignal,
 ): Promise<AuditVerdict> {
   const heads = await connection.read(selectHead, [], signal);
-  const [row] = heads;
-  const head = row === undefined ? start : { number: number(row, 'number'), digest: text(row, 'digest') };
+  const head = toHead(heads[0]);
   const breach =
-    (heads.length === 1
+    (heads.length <= 1
       ? null
-      : { number: 0, message: 'The record of where the log ends is not one row.' }) ??
+      : { number: 0, message: 'The record of where the log ends is more than one row.' }) ??
     (await findBreach(connection, head, kept, signal)) ??
     (await findBeyond(connection, signal));
   return { head, breach };

@@ -2,7 +2,7 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../domain/audit-entry.ts';
 import type { PageRequest } from '../../domain/page.ts';
 import type { AuditStore } from '../../ports/audit-store.ts';
-import { digestOf, verifyAuditEntries } from './audit-chain.ts';
+import { digestOf, toHead, verifyAuditEntries } from './audit-chain.ts';
 import { offsetOf, readPage } from './paging.ts';
 import { json, number, text, textOrNull } from './rows.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from './sql-connection.ts';
@@ -15,6 +15,7 @@ insert into audit_entries
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
 
 const moveHead = 'update audit_head set number = ?1, digest = ?2';
+const insertHead = 'insert into audit_head (number, digest) values (?1, ?2)';
 
 /** `0` is the sign after `/`. */
 const below = `path_key = ? or (path_key >= ? || '/' and path_key < ? || '0')`;
@@ -23,10 +24,10 @@ export function createAuditStore(connection: SqlConnection): AuditStore {
   return {
     append: (records, signal) =>
       connection.transaction(async (transaction) => {
-        const [row = {}] = await transaction.read(selectHead, []);
-        let head: AuditHead = { number: number(row, 'number'), digest: text(row, 'digest') };
+        let head = toHead((await transaction.read(selectHead, []))[0]);
         for (const record of records) head = await appendEntry(transaction, record, head);
-        await transaction.write(moveHead, [head.number, head.digest]);
+        const moved = await transaction.write(moveHead, [head.number, head.digest]);
+        if (moved === 0) await transaction.write(insertHead, [head.number, head.digest]);
       }, signal),
 
     async listPage(filter, page, signal) {
@@ -68,7 +69,7 @@ function selectPage(
   return {
     sql: `
 select t.total, e.* from (select count(*) as total from audit_entries where ${where}) t
-left join (select * from audit_entries where ${where} order by number limit ? offset ?) e
+left join (select * from audit_entries where ${where} order by number limit ? offset ?) e on true
 order by e.number`,
     parameters: [...given, ...given, page.itemsPerPage, offsetOf(page)],
   };

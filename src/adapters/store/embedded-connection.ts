@@ -34,6 +34,8 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
   }
 
   return {
+    dialect: 'sqlite',
+
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
       if (isMemory && isWriting) return queue(() => reader.all(sql, parameters));

@@ -9,7 +9,7 @@ import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connect
 import { guardWrites, type IntegrityOutcome, watchIntegrity } from './embedded-integrity.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
-import { migrate } from './migrate.ts';
+import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
 import { createProfileItemStore } from './profile-items.ts';
 import { createProfileItemValueStore } from './profile-item-values.ts';
 import { createProfileStore } from './profiles.ts';
@@ -31,19 +31,36 @@ export interface StoreOptions extends EmbeddedOptions {
  * created; a damaged or foreign one is STORE_UNAVAILABLE.
  */
 export async function openEmbeddedStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
-  const connection = openEmbeddedConnection(options);
-  try {
-    await migrate(connection, signal);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+  const { connection } = await openEmbeddedDatabase(options, signal);
   if (options.onChecked === undefined) return createSqlStore(connection);
   const watch = watchIntegrity(options.file, options.onChecked);
   return createSqlStore(guardWrites(connection, watch), () => watch.damage());
 }
 
-function createSqlStore(connection: SqlConnection, damage: () => EmissionsError | null = () => null): Store {
+/** A database with the newest schema, beneath the store. */
+export interface OpenDatabase {
+  readonly connection: SqlConnection;
+  readonly schema: SchemaChange;
+}
+
+export async function openEmbeddedDatabase(
+  options: EmbeddedOptions & { readonly forCopy?: boolean },
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
+  const connection = openEmbeddedConnection(options);
+  try {
+    return { connection, schema: await migrate(connection, embeddedSchema, signal, options) };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** The store over a database that has the newest schema; `damage` tells what was found wrong with it. */
+export function createSqlStore(
+  connection: SqlConnection,
+  damage: () => EmissionsError | null = () => null,
+): Store {
   return {
     users: createUserStore(connection),
     dataCategories: createDataCategoryStore(connection),
@@ -58,7 +75,7 @@ function createSqlStore(connection: SqlConnection, damage: () => EmissionsError 
     audit: createAuditStore(connection),
     marker: () => connection.marker(),
     atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
-    changes: () => connection.changes(),
+    changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
       const found = damage();

@@ -27,5 +27,4 @@ create table audit_head (
   number integer not null,
   digest text not null
 ) strict;
-insert into audit_head (number, digest) values (0, '${'0'.repeat(64)}');
 `;
