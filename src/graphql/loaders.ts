@@ -1,4 +1,6 @@
 import DataLoader from 'dataloader';
+import type { Actions } from '../domain/access.ts';
+import type { Environment } from '../domain/environment.ts';
 import { pathKey, type CategoryPath } from '../domain/category-path.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { DataItemValueKey } from '../domain/data-item-value.ts';
@@ -28,7 +30,7 @@ export function createLoaders(backend: Backend) {
   const { profiles, profileItems, profileItemValues } = backend;
   return {
     environment: load(
-      each((_: 'own') => access.getEnvironment()),
+      each<'own', Environment>(() => access.getEnvironment()),
       String,
     ),
     dataCategories: load((paths) => dataCategories.getMany(paths), pathKey),
@@ -65,7 +67,7 @@ export function createLoaders(backend: Backend) {
       canonical,
     ),
     actionsOnProfiles: load(
-      each((_: 'all') => profiles.getActions()),
+      each<'all', Actions>(() => profiles.getActions()),
       String,
     ),
     profiles: load((uids: readonly string[]) => profiles.getMany(uids), String),

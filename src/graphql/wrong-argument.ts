@@ -12,7 +12,8 @@ export function wrongArgument({ nodes, message }: GraphQLError): string | undefi
 }
 
 /** What the libraries say when the name of the operation is missing or fits none. */
-const noOperation = /^(?:Could not determine what operation|Must provide operation name|Unknown operation named)/;
+const noOperation =
+  /^(?:Could not determine what operation|Must provide operation name|Unknown operation named)/;
 
 function nameAt(node: ASTNode, message: string): string | undefined {
   switch (node.kind) {

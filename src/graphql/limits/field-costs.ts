@@ -155,7 +155,9 @@ function callsForCalculations({ requests }: FieldArguments): number {
 }
 
 function isNamedByUid(request: unknown): boolean {
-  return typeof request === 'object' && request !== null && typeof Reflect.get(request, 'itemUid') === 'string';
+  return (
+    typeof request === 'object' && request !== null && typeof Reflect.get(request, 'itemUid') === 'string'
+  );
 }
 
 /** In a document a moment has been read already, in variables it is a text yet. What is neither is refused. */
