@@ -1,5 +1,6 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import { EmissionsError } from '../domain/errors.ts';
 import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
 import { wantsFresh } from './cache-status.ts';
 import type { Mode } from '../config-values.ts';
@@ -18,7 +19,7 @@ import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
 import { refusalStatus } from './graphql-refusal.ts';
 import { createValidationPlugin } from './graphql-validation.ts';
 import type { KnownDocuments } from './known-documents.ts';
-import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import { withValidators } from './graphql-validators.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
@@ -36,6 +37,8 @@ export interface GraphQLOptions {
   readonly limits: GraphQLLimits;
   /** Whether a remote service answers; its calls are limited. */
   readonly hasUpstream: boolean;
+  /** Told the codes of the errors of each answer that has some. */
+  readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
   /** Whether the schema is that of a subgraph. */
   readonly isSubgraph: boolean;
   readonly mode: Mode;
@@ -53,7 +56,7 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream, isSubgraph, mode, documents, cache = noResponseCache }: GraphQLOptions,
+  { limits, hasUpstream, isSubgraph, mode, documents, cache = noResponseCache, onErrors }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -84,6 +87,7 @@ export function createGraphQLHandler(
     const { accept } = request.headers;
     return cache({ ...caller, asked: [params, accept] }, async () => {
       const result = await yoga.getResultForParams({ params, request: anyPost }, context);
+      onErrors?.(codesOf(result));
       return toGraphQLAnswer(result, accept);
     });
   }
@@ -131,7 +135,9 @@ export function createGraphQLHandler(
       const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
-      return toErrorAnswer(signal.aborted ? signal.reason : error, requestId, onUnforeseen);
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
+      return toErrorAnswer(cause, requestId, onUnforeseen);
     } finally {
       scope.close();
     }
