@@ -154,6 +154,49 @@ export type DeleteProfileItemInput = {
   uid: string;
 };
 
+/** Why something failed. The codes in `extensions.code` of errors are these too; docs/errors.md says what to do about each. */
+export type ErrorCode =
+  /** A value, name, unit, date, uid or path is not of the form or the kind that is needed. */
+  | 'BAD_USER_INPUT'
+  /** The record has been changed since the version that the caller expects, or the idempotency key was used for another write. */
+  | 'CONFLICT'
+  /** Only the documents of a manifest are run, and this is none of them. */
+  | 'DOCUMENT_NOT_TRUSTED'
+  /** The caller may not do this. */
+  | 'FORBIDDEN'
+  /** Nobody foresaw this. */
+  | 'INTERNAL'
+  /** A document asks for more than one request may. */
+  | 'LIMIT_EXCEEDED'
+  /** There is no such category, item, value, definition or profile. */
+  | 'NOT_FOUND'
+  /** The gateway has more requests than it can answer at a time. */
+  | 'OVERLOADED'
+  /** The body is larger than allowed. */
+  | 'PAYLOAD_TOO_LARGE'
+  /** No document is remembered with this hash. */
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  /** Documents are not remembered under their hash here. */
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  /** The caller has sent more requests than one caller may. */
+  | 'RATE_LIMITED'
+  /** The database did not carry out what it was asked. */
+  | 'STORE_UNAVAILABLE'
+  /** The request took longer than its deadline, or the caller left. */
+  | 'TIMEOUT'
+  /** No credentials, or none that are valid now. */
+  | 'UNAUTHENTICATED'
+  /** The remote service failed. */
+  | 'UPSTREAM_ERROR'
+  /** The remote service answered with something that is no document of its protocol. */
+  | 'UPSTREAM_PROTOCOL'
+  /** The remote service did not answer in time. */
+  | 'UPSTREAM_TIMEOUT'
+  /** The remote service cannot be reached, or is left alone for a moment. */
+  | 'UPSTREAM_UNAVAILABLE'
+  /** The remote service does not offer what was asked for. */
+  | 'UPSTREAM_UNSUPPORTED';
+
 /** Where a value of a calculation came from. */
 export type ExplainedValueOrigin =
   /** The default of its definition. */
@@ -208,7 +251,7 @@ export type NewValue = {
 
 /** A profile item to be created. */
 export type ProfileItemDraft = {
-  /** The category of the data item. */
+  /** The category of the data item. The data item decides: the new item is kept in the category that it is in. */
   categoryPath: string;
   /** What was used. */
   dataItemUid: string;
@@ -422,7 +465,7 @@ export type AmountsManyQueryVariables = Exact<{
 }>;
 
 
-export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null };
+export type AmountsManyQuery = { calculate: Array<{ index: number, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: string | null, message: string } | null }> | null };
 
 export type AmountsOverTimeQueryVariables = Exact<{
   path: string;
@@ -433,7 +476,7 @@ export type AmountsOverTimeQueryVariables = Exact<{
 }>;
 
 
-export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, field: string | null, message: string } | null }> | null } | null };
+export type AmountsOverTimeQuery = { dataItem: { label: string, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, field: string | null, message: string } | null }> | null } | null };
 
 export type AuditLogQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
@@ -460,14 +503,14 @@ export type CreateDataCategoryMutationVariables = Exact<{
 }>;
 
 
-export type CreateDataCategoryMutation = { createDataCategory: { dataCategory: { uid: string, path: string, name: string, parent: { path: string } | null, itemDefinition: { name: string } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type CreateDataCategoryMutation = { createDataCategory: { dataCategory: { uid: string, path: string, name: string, parent: { path: string } | null, itemDefinition: { name: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateDataItemMutationVariables = Exact<{
   input: CreateDataItemInput;
 }>;
 
 
-export type CreateDataItemMutation = { createDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type CreateDataItemMutation = { createDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateHistoryEntryMutationVariables = Exact<{
   input: CreateDataItemValueEntriesInput;
@@ -475,26 +518,26 @@ export type CreateHistoryEntryMutationVariables = Exact<{
 }>;
 
 
-export type CreateHistoryEntryMutation = { createDataItemValueEntries: { dataItem: { uid: string, itemValue: { value: string, history: Array<{ uid: string, value: string, startDate: string }> | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type CreateHistoryEntryMutation = { createDataItemValueEntries: { dataItem: { uid: string, itemValue: { value: string, history: Array<{ uid: string, value: string, startDate: string }> | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateProfileItemMutationVariables = Exact<{
   input: CreateProfileItemInput;
 }>;
 
 
-export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateProfileItemsMutationVariables = Exact<{
   input: CreateProfileItemsInput;
 }>;
 
 
-export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type CreateProfileMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CreateProfileMutation = { createProfile: { profile: { uid: string, created: string | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type CreateProfileMutation = { createProfile: { profile: { uid: string, created: string | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DataItemValueQueryVariables = Exact<{
   categoryPath: string;
@@ -519,21 +562,21 @@ export type DeleteDataCategoryMutationVariables = Exact<{
 }>;
 
 
-export type DeleteDataCategoryMutation = { deleteDataCategory: { dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type DeleteDataCategoryMutation = { deleteDataCategory: { dataCategory: { path: string, children: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DeleteDataItemMutationVariables = Exact<{
   input: DeleteDataItemInput;
 }>;
 
 
-export type DeleteDataItemMutation = { deleteDataItem: { dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type DeleteDataItemMutation = { deleteDataItem: { dataCategory: { path: string, items: { totalCount: number } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DeleteHistoryEntryMutationVariables = Exact<{
   input: DeleteDataItemValueEntryInput;
 }>;
 
 
-export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type DeleteHistoryEntryMutation = { deleteDataItemValueEntry: { dataItemValue: { path: string, value: string, startDate: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DeleteProfileItemMutationVariables = Exact<{
   input: DeleteProfileItemInput;
@@ -541,14 +584,14 @@ export type DeleteProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type DeleteProfileItemMutation = { deleteProfileItem: { profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type DeleteProfileItemMutation = { deleteProfileItem: { profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DeleteProfileMutationVariables = Exact<{
   uid: string;
 }>;
 
 
-export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type DeleteProfileMutation = { deleteProfile: { deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type DrillDownQueryVariables = Exact<{
   path: string;
@@ -718,7 +761,7 @@ export type ProfileItemsOverTimeQueryVariables = Exact<{
 }>;
 
 
-export type ProfileItemsOverTimeQuery = { profile: { category: { items: { nodes: Array<{ name: string | null, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: string, message: string } | null }> | null }> } | null } } | null };
+export type ProfileItemsOverTimeQuery = { profile: { category: { items: { nodes: Array<{ name: string | null, amountsOverTime: Array<{ date: string, result: { value: number | null, unit: string, perUnit: string | null } | null, error: { code: ErrorCode, message: string } | null }> | null }> } | null } } | null };
 
 export type ProfileTotalQueryVariables = Exact<{
   profile: string;
@@ -819,7 +862,7 @@ export type ShareProfileMutationVariables = Exact<{
 }>;
 
 
-export type ShareProfileMutation = { shareProfile: { profile: { uid: string, permission: { sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type ShareProfileMutation = { shareProfile: { profile: { uid: string, permission: { sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type SignInMutationVariables = Exact<{
   username: string;
@@ -827,12 +870,12 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type SignInMutation = { signIn: { authtoken: string | null, viewer: { username: string, isAdministrator: boolean, apiVersion: ApiVersion } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type SignOutMutation = { signOut: { isSignedOut: boolean, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -846,49 +889,49 @@ export type UpdateDataCategoryMutationVariables = Exact<{
 }>;
 
 
-export type UpdateDataCategoryMutation = { updateDataCategory: { dataCategory: { path: string, name: string } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateDataCategoryMutation = { updateDataCategory: { dataCategory: { path: string, name: string } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateDataItemValueMutationVariables = Exact<{
   input: UpdateDataItemValueInput;
 }>;
 
 
-export type UpdateDataItemValueMutation = { updateDataItemValue: { dataItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, modified: string | null, dataItem: { version: number | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateDataItemValueMutation = { updateDataItemValue: { dataItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, modified: string | null, dataItem: { version: number | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateDataItemValuesMutationVariables = Exact<{
   input: UpdateDataItemValuesInput;
 }>;
 
 
-export type UpdateDataItemValuesMutation = { updateDataItemValues: { dataItemValues: Array<{ path: string, value: string, dataItem: { label: string } | null }> | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateDataItemValuesMutation = { updateDataItemValues: { dataItemValues: Array<{ path: string, value: string, dataItem: { label: string } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateDataItemMutationVariables = Exact<{
   input: UpdateDataItemInput;
 }>;
 
 
-export type UpdateDataItemMutation = { updateDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateDataItemMutation = { updateDataItem: { dataItem: { uid: string, path: string, name: string | null, label: string, startDate: string | null, endDate: string | null, version: number | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateProfileItemValueMutationVariables = Exact<{
   input: UpdateProfileItemValueInput;
 }>;
 
 
-export type UpdateProfileItemValueMutation = { updateProfileItemValue: { profileItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, profileItem: { version: number | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateProfileItemValueMutation = { updateProfileItemValue: { profileItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, profileItem: { version: number | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateProfileItemMutationVariables = Exact<{
   input: UpdateProfileItemInput;
 }>;
 
 
-export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type UpdateProfileItemsMutationVariables = Exact<{
   input: UpdateProfileItemsInput;
 }>;
 
 
-export type UpdateProfileItemsMutation = { updateProfileItems: { profileItems: Array<{ uid: string, name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: string, field: string | null, message: string }> } | null };
+export type UpdateProfileItemsMutation = { updateProfileItems: { profileItems: Array<{ uid: string, name: string | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: string | null, message: string }> } | null };
 
 export type ValueWithHistoryQueryVariables = Exact<{
   categoryPath: string;

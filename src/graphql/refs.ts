@@ -7,7 +7,7 @@ import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { DataItemValue } from '../domain/data-item-value.ts';
 import type { DataItemKey, DataItemRow } from '../domain/data-item.ts';
 import type { DrillDown } from '../domain/drill-down.ts';
-import type { EmissionsError } from '../domain/errors.ts';
+import type { EmissionsError, ErrorCode } from '../domain/errors.ts';
 import type { Explanation } from '../domain/explanation.ts';
 import type { GasBreakdown } from '../domain/gas-breakdown.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -85,7 +85,7 @@ export interface CalculationOutcome {
 }
 
 export interface UserError {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly field: string | null;
   readonly message: string;
   readonly currentVersion?: number | undefined;

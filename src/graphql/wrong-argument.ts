@@ -7,8 +7,13 @@ import { type ASTNode, type GraphQLError, Kind, type Token, TokenKind } from 'gr
  */
 export function wrongArgument({ nodes, message }: GraphQLError): string | undefined {
   const [node] = nodes ?? [];
+  if (noOperation.test(message)) return 'operationName';
   return (node && nameAt(node, message)) ?? /\bargument "(\w+)"/i.exec(message)?.[1];
 }
+
+/** What the libraries say when the name of the operation is missing or fits none. */
+const noOperation =
+  /^(?:Could not determine what operation|Must provide operation name|Unknown operation named)/;
 
 function nameAt(node: ASTNode, message: string): string | undefined {
   switch (node.kind) {

@@ -9,6 +9,8 @@ const operationsFolder = new URL('../../schema/operations/', import.meta.url);
 const tabNames = [
   'first-look',
   'tree',
+  'search',
+  'filtered-items',
   'items-with-values',
   'drill-down',
   'inputs-of-an-item',
@@ -16,6 +18,7 @@ const tabNames = [
   'amounts-many',
   'amount-at-two-dates',
   'explained-amount',
+  'gases-of-an-amount',
   'create-profile',
   'profiles',
 ] as const;

@@ -26,7 +26,23 @@ export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): 
       'invalid-content',
     );
   }
+  assertParamTypes(params);
   return params;
+}
+
+function assertParamTypes(params: object): void {
+  for (const name of ['query', 'operationName']) {
+    const value: unknown = Reflect.get(params, name);
+    if (value !== undefined && value !== null && typeof value !== 'string') {
+      throw badInput(name, `${name} must be a string.`, 'invalid-content');
+    }
+  }
+  for (const name of ['variables', 'extensions']) {
+    const value: unknown = Reflect.get(params, name);
+    if (value !== undefined && value !== null && !isObject(value)) {
+      throw badInput(name, `${name} must be a JSON object.`, 'invalid-content');
+    }
+  }
 }
 
 const queryNames = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];

@@ -69,6 +69,20 @@ describe('an item that cannot be told', () => {
       'drill leaves several items: choose model too, such as 1, 3, 5.',
     ],
     [
+      'a level that there is not, beside all that there are',
+      drill(['fuel', 'diesel'], ['model', '3'], ['colour', 'red']),
+      'BAD_USER_INPUT',
+      'drill',
+      '"colour" is not a drill-down level of the category. Its levels are fuel, model.',
+    ],
+    [
+      'a level chosen twice',
+      drill(['fuel', 'diesel'], ['model', '3'], ['FUEL', 'petrol']),
+      'BAD_USER_INPUT',
+      'drill',
+      '"FUEL" is chosen twice; an item has one value of it.',
+    ],
+    [
       'a value that no item has',
       drill(['fuel', 'steam'], ['model', '3']),
       'NOT_FOUND',

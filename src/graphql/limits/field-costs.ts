@@ -44,7 +44,7 @@ export const fieldCosts: Readonly<Record<string, FieldCost>> = {
   'Query.node': { calls: ({ id }) => callsForNode(id) },
   'Query._entities': { calls: callsForEntities, size: lengthOf('representations') },
   'Query.nodes': { calls: callsForNodes, size: lengthOf('ids') },
-  'Query.calculate': { calls: ({ requests }) => 2 * count(requests), size: lengthOf('requests') },
+  'Query.calculate': { calls: callsForCalculations, size: lengthOf('requests') },
   'AuditEntry.fields': { size: 10 },
   'DataCategory.children': { size: 60 },
   'DataCategory.items': { calls: ({ filter }) => (filter ? readThrough : 2), size: pageSize },
@@ -148,6 +148,19 @@ function readsForTotals(args: FieldArguments): number {
   const periods = args['step'] === undefined ? 1 : pointsOf(args);
   const reads = args['withSubcategories'] === true ? mostReadsForTotals : readsForCategory * periods;
   return 1 + Math.min(mostReadsForTotals, reads);
+}
+
+/** An item that is not named by its uid has to be found first. */
+function callsForCalculations({ requests }: FieldArguments): number {
+  if (!Array.isArray(requests)) return 2;
+  const named = requests.filter((request: unknown) => isNamedByUid(request)).length;
+  return 2 * requests.length - named;
+}
+
+function isNamedByUid(request: unknown): boolean {
+  return (
+    typeof request === 'object' && request !== null && typeof Reflect.get(request, 'itemUid') === 'string'
+  );
 }
 
 /** In a document a moment has been read already, in variables it is a text yet. What is neither is refused. */

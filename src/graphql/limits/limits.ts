@@ -22,7 +22,8 @@ export const defaultLimits: GraphQLLimits = {
   directives: 20,
   rootFields: 20,
   nodes: 5000,
-  upstreamCalls: 100,
+  // A hundred calculations of items that are found by drill-down take two each.
+  upstreamCalls: 250,
 };
 
 /** Errors of one document that are told; a document with more is of no use to anyone. */

@@ -2,7 +2,7 @@ import type { DataItemValueChange } from '../../domain/data-item-value.ts';
 import { badInput } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import { DataItemRef, DataItemValueRef } from '../refs.ts';
-import { NewValueInput, toNewValues, versionField } from './inputs.ts';
+import { batchOf, NewValueInput, toNewValues, versionField } from './inputs.ts';
 import { lookAtDataItemValues, lookAtHistories } from './looks.ts';
 import { answerWrite, listPayloadType, payloadType } from './payload.ts';
 import { termArguments, termsOf } from './terms.ts';
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
       const keys = changes.map(({ key }) => key);
       const read = () => Promise.all(keys.map((key) => context.loaders.dataItemValues.load(key)));
       return answerWrite(context, termsOf(info, args), {
-        write: ({ dataItemValues }) => dataItemValues.update(changes),
+        write: ({ dataItemValues }) => dataItemValues.update(batchOf(changes, 'changes')),
         read,
         current: read,
         trial: comparing((backend) => lookAtDataItemValues(backend, keys)),

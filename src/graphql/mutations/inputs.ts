@@ -1,4 +1,6 @@
+import { badInput } from '../../domain/errors.ts';
 import type { NewValue } from '../../domain/new-value.ts';
+import { MAXIMUM_BATCH } from '../../ports/backend.ts';
 import { builder } from '../builder.ts';
 
 export const NewValueInput = builder.inputType('NewValue', {
@@ -30,4 +32,14 @@ export function toNewValues(
 export function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('A write of one record answered with none.');
   return first;
+}
+
+/** The entries of a write of many. Throws BAD_USER_INPUT that names their field when there are none, or too many. */
+export function batchOf<T>(entries: readonly T[], field: string): readonly T[] {
+  if (entries.length >= 1 && entries.length <= MAXIMUM_BATCH) return entries;
+  throw badInput(
+    field,
+    `${field} must have from 1 to ${MAXIMUM_BATCH} entries; got ${entries.length}. Send more in several requests.`,
+    entries.length === 0 ? 'empty-list' : 'too-many-entries',
+  );
 }

@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Changes } from '../../domain/changes.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -44,6 +45,7 @@ export async function answerWrite<W, T>(
 ): Promise<Payload<T>> {
   const nothing = { value: null, changes: null, isRepeated: false, userErrors: [] };
   try {
+    if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun) {
       return { ...nothing, changes: await backend.writes.tryOut((inner) => trial(inner, write)) };
     }

@@ -10,7 +10,8 @@ export const DraftInput = builder.inputType('ProfileItemDraft', {
     categoryPath: t.field({
       type: 'CategoryPath',
       required: true,
-      description: 'The category of the data item.',
+      description:
+        'The category of the data item. The data item decides: the new item is kept in the category that it is in.',
     }),
     dataItemUid: t.field({ type: 'Uid', required: true, description: 'What was used.' }),
     name: t.string({ description: 'Tells items with the same data item apart.' }),

@@ -1,7 +1,7 @@
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { builder } from '../builder.ts';
 import { type ProfileItemNode, ProfileItemRef, ProfileRef } from '../refs.ts';
-import { firstOf } from './inputs.ts';
+import { batchOf, firstOf } from './inputs.ts';
 import { lookAtProfileItems } from './looks.ts';
 import { answerWrite, listPayloadType, payloadType } from './payload.ts';
 import {
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const { profileUid, items } = args.input;
       return answerWrite(context, termsOf(info, args), {
-        write: ({ profileItems }) => profileItems.create(profileUid, items.map(toDraft)),
+        write: ({ profileItems }) => profileItems.create(profileUid, batchOf(items, 'items').map(toDraft)),
         read: (keys) => keys.map(nodeOf),
         trial: creating(lookAtProfileItems),
       });
@@ -104,7 +104,7 @@ builder.mutationFields((t) => ({
       const keys = changes.map(({ item }) => item);
       const read = () => keys.map(nodeOf);
       return answerWrite(context, termsOf(info, args), {
-        write: ({ profileItems }) => profileItems.update(changes),
+        write: ({ profileItems }) => profileItems.update(batchOf(changes, 'changes')),
         read,
         current: read,
         trial: comparing((backend) => lookAtProfileItems(backend, keys)),

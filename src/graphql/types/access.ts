@@ -2,6 +2,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { ApiVersion, Session } from '../../domain/access.ts';
 import { builder } from '../builder.ts';
 import { ActionsRef, GroupMembershipRef, type UserError, UserErrorRef, ViewerRef } from '../refs.ts';
+import { ErrorCodeRef } from './error-code.ts';
 
 export const ApiVersionRef = builder.enumType('ApiVersion', {
   description: 'A version of the REST interface. It belongs to the user account.',
@@ -52,9 +53,7 @@ ActionsRef.implement({
 UserErrorRef.implement({
   description: 'Something in the input that the user can mend.',
   fields: (t) => ({
-    code: t.exposeString('code', {
-      description: 'One of the codes of docs/errors.md, such as `BAD_USER_INPUT`.',
-    }),
+    code: t.expose('code', { type: ErrorCodeRef, description: 'Why it failed, such as `BAD_USER_INPUT`.' }),
     field: t.exposeString('field', {
       nullable: true,
       description: 'The input field or argument that was wrong; `null` when no single one was.',

@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import type { Choice } from '../../domain/choice.ts';
+import { assertLevels } from '../../domain/data-item-filter.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
@@ -39,8 +40,8 @@ export interface ItemArguments {
 
 /**
  * The item that a uid or a drill-down names. Throws BAD_USER_INPUT unless
- * exactly one of them is given and the drill-down leads to a single item, and
- * NOT_FOUND when it leads to none.
+ * exactly one of them is given and the drill-down leads to a single item, by
+ * levels that there are, each chosen once; and NOT_FOUND when it leads to none.
  */
 export async function findItem(
   { categoryPath, uid, drill, uidArgument }: ItemArguments,
@@ -51,7 +52,9 @@ export async function findItem(
   if (hasUid === hasDrill) throw badInput(uidArgument, `Give either ${uidArgument} or drill.`);
   if (hasUid) return { categoryPath, uid };
   const selections = (drill ?? []).map(({ name, value }) => ({ name, value }));
-  return { categoryPath, uid: onlyItemOf(await loaders.drillDowns.load({ path: categoryPath, selections })) };
+  const found = await loaders.drillDowns.load({ path: categoryPath, selections });
+  assertLevels(found.itemDefinition?.drillDown ?? [], { drill: selections });
+  return { categoryPath, uid: onlyItemOf(found) };
 }
 
 /** Choices that a message names at most. */

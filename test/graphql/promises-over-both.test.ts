@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { petrolSmall } from '../support/fixture-keys.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways-over-both.ts';
+
+const calculate = `query ($requests: [CalculationRequest!]!) {
+  calculate(requests: $requests) { index result { value } error { code } } }`;
+const hundred = Array.from({ length: 100 }, (_, index) => String(index + 1));
+const inputsOf = (value: string) => [{ name: 'distance', value }];
+
+describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
+  let gateway: StartedGateway;
+  beforeAll(async () => {
+    gateway = await open();
+  });
+  afterAll(() => gateway.close());
+
+  it.each([
+    ['their uid', { itemUid: petrolSmall.uid }],
+    [
+      'a drill-down',
+      {
+        drill: [
+          { name: 'fuel', value: 'petrol' },
+          { name: 'size', value: 'small' },
+        ],
+      },
+    ],
+  ])('a hundred calculations of items by %s are answered in their order', async (__, item) => {
+    const requests = hundred.map((value) => ({
+      categoryPath: 'transport/car',
+      ...item,
+      inputs: inputsOf(value),
+    }));
+    const { data, errors } = await askAs(gateway, 'demo', calculate, { requests });
+    expect(errors).toBeUndefined();
+    const outcomes = data['calculate'] as readonly { index: number; result: { value: number } }[];
+    const [first] = outcomes;
+    const unit = first?.result.value ?? Number.NaN;
+    expect(unit).toBeGreaterThan(0);
+    expect(outcomes.map(({ index }) => index)).toEqual(hundred.map((___, place) => place));
+    for (const { index, result } of outcomes) expect(result.value).toBeCloseTo(unit * (index + 1), 6);
+  });
+
+  it.each([
+    ['createProfileItems', 'profileUid: "AAAAAAAAAAAA", items: []', 'items'],
+    ['updateProfileItems', 'changes: []', 'changes'],
+    ['updateDataItemValues', 'changes: []', 'changes'],
+  ])('a write of many names its list when it is empty: %s', async (mutation, input, field) => {
+    const query = `mutation { ${mutation}(input: { ${input} }) { userErrors { code field message } } }`;
+    const { data } = await askAs(gateway, 'admin', query);
+    expect(data[mutation]).toEqual({
+      userErrors: [
+        {
+          code: 'BAD_USER_INPUT',
+          field,
+          message: `${field} must have from 1 to 50 entries; got 0. Send more in several requests.`,
+        },
+      ],
+    });
+  });
+
+  it('an idempotency key that is none is refused, also with a dry run', async () => {
+    const query = (dryRun: boolean) =>
+      `mutation { createProfile(idempotencyKey: "", dryRun: ${dryRun}) { changes { created { count } } userErrors { code field } } }`;
+    for (const dryRun of [false, true]) {
+      const { data } = await askAs(gateway, 'demo', query(dryRun));
+      expect(data['createProfile']).toEqual({
+        changes: null,
+        userErrors: [{ code: 'BAD_USER_INPUT', field: 'idempotencyKey' }],
+      });
+    }
+  });
+
+  it.each([
+    ['an operation that the document does not have', { operationName: 'B' }],
+    ['a name that is no text', { operationName: 5 }],
+    ['no name, of two', { query: 'query A { viewer { uid } } query B { viewer { uid } }' }],
+  ])('names operationName for %s', async (__, params) => {
+    const response = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'query A { viewer { uid } }', ...params }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', argument: 'operationName' } }],
+    });
+  });
+});
