@@ -59,9 +59,10 @@ describe('what an operation reads', () => {
   });
 });
 
-it('knows every field of the query type but who asks, so a new one is thought of', () => {
+it('knows every field of the query type but who asks and the log of changes, so a new one is thought of', () => {
   const fields = Object.keys(schema.getQueryType()?.getFields() ?? {});
   expect(fields.sort()).toEqual([
+    'auditEntries',
     'calculate',
     'dataCategory',
     'dataItem',

@@ -91,7 +91,7 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: /^(?!ProfileItemDraft).* CategoryPath$/,
+    places: /^(?!ProfileItemDraft|Query\.auditEntries).* CategoryPath$/,
     mistakes: ['no/such/category'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
     named: /does not exist|there is none/,
@@ -175,6 +175,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^DataItemFilter\.\w+Contains String$/, 'every text can be looked for'],
+  [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [/ (ProfileItemSelection|TimeStep)$/, 'each value has its meaning'],
   [
