@@ -1,3 +1,4 @@
+import type { FieldMap } from '@pothos/core';
 import type { Instant } from '../../domain/instant.ts';
 import type { BuilderTypes } from '../builder.ts';
 
@@ -7,7 +8,9 @@ interface Dated {
 }
 
 /** When a record came to be and when it last changed. */
-export function recordTimes<T extends Dated>(t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>) {
+export function recordTimes<T extends Dated>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
+): FieldMap {
   return {
     created: t.field({
       type: 'DateTime',

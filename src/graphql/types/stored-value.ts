@@ -1,3 +1,4 @@
+import type { FieldMap } from '@pothos/core';
 import { isDecimal } from '../../domain/decimal.ts';
 import { type ReadableValue, readValue } from '../../domain/value-reading.ts';
 import type { BuilderTypes } from '../builder.ts';
@@ -14,7 +15,7 @@ interface Wording {
 export function storedValueFields<T extends ReadableValue>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   { emptiness, unit, perUnit }: Wording,
-) {
+): FieldMap {
   return {
     value: t.string({
       description: `The value as it is stored: text, also for numbers; ${emptiness}.`,
