@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** What runs on PostgreSQL too, or on it alone: one server is started when any of it is asked for. */
+const onPostgres = [
+  'test/adapters/store/**/*.test.ts',
+  'test/adapters/postgres-store/**/*.test.ts',
+  'test/cli/commands.test.ts',
+  'test/**/*postgres*.test.ts',
+];
+
 export default defineConfig({
   resolve: {
     // Without this the tests load graphql twice, once per module system, and
@@ -8,8 +16,18 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   },
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'main', include: ['test/**/*.test.ts'], exclude: onPostgres } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          globalSetup: 'test/support/postgres/postgres-setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -6,6 +6,8 @@ import { openEmbeddedConnection } from '../dist/adapters/store/embedded-connecti
 import { createProfileItem } from '../dist/adapters/store/profile-item-writes.js';
 import { createProfile } from '../dist/adapters/store/profile-writes.js';
 import { openEmbeddedStore } from '../dist/adapters/store/sql-store.js';
+import { readConfig } from '../dist/config.js';
+import { copyStore } from '../dist/server/copy-store.js';
 import { uidOf } from '../dist/importers/uid-of.js';
 import { valueDefinitionOf } from '../dist/importers/value-definitions.js';
 import { start } from './process.mjs';
@@ -14,9 +16,10 @@ import { start } from './process.mjs';
  * Measures what growth costs over HTTP: a page of few profiles against one deep
  * in 100,000; an item, a page and a profile item among 40 against the same
  * among 40,000. Each pair is asked in turn, and the medians are compared.
- * Usage: npm run build && node bench/growth.mjs [requests per case]
+ * Usage: npm run build && node bench/growth.mjs [requests per case] [postgres://… of an empty database]
  */
 const requests = Number(process.argv[2] ?? 300);
+const database = process.argv[3];
 const profiles = 100_000;
 const few = 40;
 const many = 40_000;
@@ -30,15 +33,10 @@ try {
   const server = await start('once', '../dist/cli/main.js', ['serve', '--store', file, '--port', '0']);
   server.stop();
   const places = await fill();
-  const gateway = await start('growth', '../dist/cli/main.js', [
-    'serve',
-    '--store',
-    file,
-    '--port',
-    '0',
-    '--response-cache',
-    '0',
-  ]);
+  const store = database ?? file;
+  if (database !== undefined) await copyStore(configOf(file), configOf(database), () => {}, signal);
+  const options = ['--store', store, '--demo-users', 'on', '--port', '0', '--response-cache', '0'];
+  const gateway = await start('growth', '../dist/cli/main.js', ['serve', ...options]);
   try {
     console.log(`${requests} requests for each case, medians in ms.\n`);
     console.log('| what | small | large | ratio |\n| --- | --- | --- | --- |');
@@ -51,6 +49,10 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+function configOf(store) {
+  return readConfig(['--store', store], {});
 }
 
 /** Fills the database as the program would, in few transactions. */

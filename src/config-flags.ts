@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { configOptions } from './config-options.ts';
+import { shown } from './config-values.ts';
 
 /** The values of the command line's options by flag. What is none of ours, has no value or stands there twice is added to the mistakes. */
 export function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<string, string> {
@@ -11,7 +12,7 @@ export function readFlags(args: readonly string[], mistakes: string[]): Readonly
   for (const token of tokens) {
     // What stands behind an option that does not exist was meant as its value.
     if (token.kind === 'positional' && !followsUnknown) {
-      mistakes.push(`${JSON.stringify(token.value)} was not expected here.`);
+      mistakes.push(`Something was not expected here${shown(token.value)}.`);
     }
     followsUnknown = token.kind === 'option' && !Object.hasOwn(options, token.name);
     if (token.kind !== 'option') continue;

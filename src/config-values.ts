@@ -14,14 +14,68 @@ export const port: OptionKind<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
 };
 
+export const seconds: OptionKind<number> = {
+  form: 'whole seconds from 0 to 300',
+  parse: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 300 ? Number(text) : undefined),
+};
+
 export const someText: OptionKind<string> = {
   form: 'a path',
   parse: (text) => (text !== '' && !text.includes('\0') ? text : undefined),
 };
 
 export const storeName: OptionKind<string> = {
-  form: 'a file, or the word memory',
-  parse: (text) => (/^[a-z]+:\/\//.test(text) ? undefined : someText.parse(text)),
+  form: 'a file, the word memory, or a PostgreSQL database such as postgres://user:password@127.0.0.1:5432/emissions?sslmode=verify-full',
+  parse(text) {
+    if (isDatabaseAddress(text)) return isGoodAddress(text) ? text : undefined;
+    const file = text.replace(/^sqlite:/, '');
+    return /^[a-z]+:\/\//i.test(file) ? undefined : someText.parse(file);
+  },
+};
+
+export type DatabaseUrl = `postgres${string}`;
+
+/** Whether a store is a database on a PostgreSQL server. */
+export function isDatabaseAddress(store: string | null): store is DatabaseUrl {
+  return store !== null && /^postgres(ql)?:/.test(store);
+}
+
+function isGoodAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, username, password, searchParams, hash } = new URL(text);
+  const parameters = [...searchParams];
+  return (
+    /^([A-Za-z0-9._-]{1,255}|\[[0-9a-f:.]+\])$/.test(hostname) &&
+    /^\/[^/]+$/.test(pathname) &&
+    [pathname, username, password].every(isDecodable) &&
+    hash === '' &&
+    new Set(parameters.map(([name]) => name)).size === parameters.length &&
+    parameters.every(([name, value]) =>
+      name === 'sslmode'
+        ? ['disable', 'require', 'verify-full'].includes(value)
+        : name === 'sslrootcert' && value !== '',
+    )
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** A wrong value as a message may show it: addresses may hold a password. */
+export function shown(text: string): string {
+  if (/^postgres/i.test(text)) return '; got an address that is not shown, for it may hold a password';
+  return `; got ${JSON.stringify(text.replaceAll(/\/\/.*@/gs, '//…@').slice(0, 80))}`;
+}
+
+export const poolSize: OptionKind<number> = {
+  form: 'a whole number from 1 to 500',
+  parse: (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 500 ? Number(text) : undefined,
 };
 
 export const formatName: OptionKind<'json' | 'xml'> = {
@@ -40,6 +94,14 @@ export const logLevel: OptionKind<'silent' | 'error' | 'warn' | 'info' | 'debug'
     text === 'silent' || text === 'error' || text === 'warn' || text === 'info' || text === 'debug'
       ? text
       : undefined,
+};
+
+/** Off, on the port of everything else, or on a port of its own. */
+export type MetricsPlace = 'off' | 'on' | number;
+
+export const metricsPlace: OptionKind<MetricsPlace> = {
+  form: 'off, on, or a port from 1 to 65535',
+  parse: (text) => (text === 'off' || text === 'on' ? text : port.parse(text) || undefined),
 };
 
 export const tokenKey: OptionKind<string> = {

@@ -6,16 +6,22 @@ import {
   corsOrigins,
   formatName,
   hostName,
+  isDatabaseAddress,
   type LimitSettings,
   limitSettings,
   logLevel,
+  type MetricsPlace,
+  metricsPlace,
   type Mode,
   modeName,
   type OptionKind,
+  poolSize,
   port,
   requestCount,
   requestRate,
   secondCount,
+  seconds,
+  shown,
   someText,
   storeName,
   toggle,
@@ -27,8 +33,10 @@ export interface Config {
   readonly port: number;
   /** Whether strangers are kept from the schema, or shown around. */
   readonly mode: Mode;
-  /** A file, or `memory`. Not used with an upstream. */
+  /** A file, `memory`, or the address of a database. Not used with an upstream. */
   readonly store: string | null;
+  /** Connections to a database on a server. */
+  readonly storePool: number;
   readonly dataDirectory: string;
   readonly upstream: string | null;
   readonly upstreamFormat: 'json' | 'xml';
@@ -48,8 +56,11 @@ export interface Config {
   readonly maxRequests: number;
   /** Requests of one caller in a minute; 0 for no limit. */
   readonly rateLimit: number;
+  readonly metrics: MetricsPlace;
   /** Whether GraphQL is a subgraph of a federated graph. */
   readonly subgraph: boolean;
+  /** Seconds between SIGTERM and the end of accepting. */
+  readonly shutdownDelay: number;
   readonly tokenKey: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -88,9 +99,8 @@ export function readConfig(args: readonly string[], environment: Environment = p
     if (text === null) return null;
     const value = kind.parse(text);
     if (value !== undefined) return value;
-    const shown =
-      configOptions[name] === configOptions.tokenKey ? '' : `; got ${JSON.stringify(text.slice(0, 80))}`;
-    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${shown}.`);
+    const got = configOptions[name] === configOptions.tokenKey ? '' : shown(text);
+    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${got}.`);
     return null;
   }
 
@@ -105,10 +115,12 @@ export function readConfig(args: readonly string[], environment: Environment = p
     port: read('port', port) ?? 0,
     mode,
     store,
+    storePool: read('storePool', poolSize) ?? 0,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
     upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
-    demoUsers: demoUsers ?? (upstream === null && mode === 'development'),
+    // A database on a server may be one that others serve from, to the world.
+    demoUsers: demoUsers ?? (upstream === null && mode === 'development' && !isDatabaseAddress(store)),
     lenientHttp: read('lenientHttp', toggle) ?? true,
     corsOrigins: read('corsOrigins', corsOrigins) ?? [],
     trustedDocuments,
@@ -121,7 +133,9 @@ export function readConfig(args: readonly string[], environment: Environment = p
     },
     maxRequests: read('maxRequests', requestCount) ?? 0,
     rateLimit: read('rateLimit', requestRate) ?? 0,
+    metrics: read('metrics', metricsPlace) ?? 'off',
     subgraph: read('subgraph', toggle) ?? false,
+    shutdownDelay: read('shutdownDelay', seconds) ?? 0,
     tokenKey: read('tokenKey', tokenKey),
     logLevel: read('logLevel', logLevel) ?? 'warn',
   };

@@ -12,5 +12,7 @@ export {
   type StoreBackendSettings,
 } from './server/embedded-backends.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './server/gateway.ts';
+export { openTelemetry } from './server/open-telemetry.ts';
+export type { Telemetry } from './telemetry/telemetry.ts';
 export type { RunningBackend } from './server/open-backend.ts';
 export type { TrustedManifest } from './server/trusted-documents.ts';

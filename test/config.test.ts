@@ -75,7 +75,7 @@ describe('the configuration', () => {
 
   it('lists every mistake in one go, each with the accepted form', () => {
     const mistakes = mistakesOf(
-      ['--port', '70000', '--upstream', 'ftp://x', '--prot', '1', 'stray', '--store', 'postgres://x'],
+      ['--port', '70000', '--upstream', 'ftp://x', '--prot', '1', 'stray', '--store', 'mysql://x'],
       { EMISSIONS_LOG_LEVEL: 'loud', EMISSIONS_PROT: '1' },
     );
     expect(mistakes).toHaveLength(7);
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     );
     expect(mistakes.join('\n')).toMatch(/--prot is not an option/);
     expect(mistakes.join('\n')).toMatch(/EMISSIONS_PROT is not a variable/);
-    expect(mistakes.join('\n')).toMatch(/"stray" was not expected/);
+    expect(mistakes.join('\n')).toMatch(/not expected here; got "stray"/);
   });
 
   it('refuses demo users where others can reach the port, and says what to do', () => {
@@ -179,6 +179,45 @@ describe('the configuration', () => {
     expect(mistakesOf(['--token-key', 'x'.repeat(40)])).toContain(
       '--token-key is not an option; see --help.',
     );
+  });
+
+  it.each([
+    'postgres://127.0.0.1/emissions',
+    'postgresql://ann:p%40ss@db.example:5433/emissions',
+    'postgres://ann:secret@[::1]:5432/emissions?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  ])('takes the database %s, without demo users unless they are asked for', (store) => {
+    expect(readConfig(['--store', store], {})).toMatchObject({ store, storePool: 10, demoUsers: false });
+    expect(readConfig(['--store', store, '--demo-users', 'on'], {}).demoUsers).toBe(true);
+    expect(readConfig(['--store-pool', '3'], { EMISSIONS_STORE: store }).storePool).toBe(3);
+  });
+
+  it.each([
+    'postgres://ann:hidden-word@127.0.0.1',
+    'postgres://ann:hidden-word@127.0.0.1/emissions/more',
+    'postgres://ann:hidden-word@127.0.0.1:99999/emissions',
+    'postgres://ann:hidden-word@127.0.0.1/emissions?sslmode=prefer',
+    'postgres://ann:hidden-word@127.0.0.1/emissions?options=-c%20x',
+    'postgres://ann:hidden-word%zz@127.0.0.1/emissions',
+    'postgres://ann:hidden-word@/emissions',
+    'postgres:hidden-word',
+    'Postgres://ann:hidden-word@127.0.0.1/emissions',
+    'mysql://ann:hidden-word@127.0.0.1/emissions',
+  ])('refuses the database %s without showing it', (store) => {
+    for (const mistakes of [
+      mistakesOf(['--store', store]),
+      mistakesOf([], { EMISSIONS_STORE: store }),
+      mistakesOf([store]),
+      mistakesOf(['--upstream', store]),
+    ]) {
+      expect(mistakes).toHaveLength(1);
+      expect(mistakes.join()).not.toContain('hidden-word');
+    }
+  });
+
+  it('refuses a pool without connections', () => {
+    for (const size of ['0', '-1', '501', 'many', '1.5']) {
+      expect(mistakesOf(['--store-pool', size])).toEqual([expect.stringMatching(/from 1 to 500/)]);
+    }
   });
 
   it('has a value for each option, once', () => {

@@ -3,11 +3,19 @@ import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import type { Config } from '../config.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface DataSetArguments {
-  readonly directory: string;
+interface StoreArguments {
   readonly config: Config;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
+}
+
+export interface DataSetArguments extends StoreArguments {
+  readonly directory: string;
+}
+
+export interface VerifyArguments extends StoreArguments {
+  /** `null` when only the database itself is to be looked at. */
+  readonly directory: string | null;
 }
 
 const options = {
@@ -17,17 +25,35 @@ const options = {
   ...storeOptions,
 } as const;
 
-/** What `import`, `export` and `verify` are told; `null` when they were asked for help. */
+/** What `import` and `export` are told; `null` when they were asked for help. */
 export function readDataSetArguments(
-  command: 'import' | 'export' | 'verify',
+  command: 'import' | 'export',
   args: readonly string[],
 ): DataSetArguments | null {
+  const given = readArguments(command, args);
+  if (given === null) return null;
+  const { directory } = given;
+  if (directory === null) throw needsFolder(command);
+  return { ...given, directory };
+}
+
+/** What `verify` is told; `null` when it was asked for help. */
+export function readVerifyArguments(args: readonly string[]): VerifyArguments | null {
+  return readArguments('verify', args);
+}
+
+function needsFolder(command: string): UsageError {
+  return new UsageError(`${command} needs one folder, such as: emissions-gateway ${command} ./data-set`);
+}
+
+function readArguments(
+  command: 'import' | 'export' | 'verify',
+  args: readonly string[],
+): VerifyArguments | null {
   const { values, positionals } = parseArguments(args, options);
   if (values.help === true) return null;
-  const [directory, ...rest] = positionals;
-  if (directory === undefined || rest.length > 0) {
-    throw new UsageError(`${command} needs one folder, such as: emissions-gateway ${command} ./data-set`);
-  }
+  const [directory = null, ...rest] = positionals;
+  if (rest.length > 0) throw needsFolder(command);
   if (values['dry-run'] === true && command !== 'import') {
     throw new UsageError('--dry-run belongs to import.');
   }

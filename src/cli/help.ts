@@ -13,6 +13,10 @@ Commands:
   import        import a data set into the database
   export        write the data tree as a data set
   verify        compare the database with a data set
+  backup        copy the database while it is in use
+  restore       put a backup in the place of the database
+  copy          copy all records from one database to another
+  migrate       bring a database to the schema of this program
   print-schema  print the GraphQL schema
   version       print the version
 

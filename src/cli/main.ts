@@ -14,7 +14,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   purge: async () => (await import('./purge.ts')).purgeCommand,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  copy: async () => (await import('./copy.ts')).copyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
   'print-schema': async () => (await import('./print-schema.ts')).printSchemaCommand,
   version: async () => (await import('./version.ts')).versionCommand,
 };

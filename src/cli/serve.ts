@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
+import { createIntegrityLog } from '../server/integrity-log.ts';
 import { openBackend } from '../server/open-backend.ts';
+import { openTelemetry } from '../server/open-telemetry.ts';
 import { checkTrustedDocuments } from '../server/trusted-documents.ts';
 import { serveHelp } from './help.ts';
 import { createProgress } from './progress.ts';
@@ -15,26 +18,33 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   await checkTrustedDocuments(config);
   const stopping = new AbortController();
   const progress = createProgress(process.stderr);
+  const telemetry = openTelemetry();
   const backend = await openBackend(config, stopping.signal, {
+    telemetry,
     onCategory: (path) => progress.step(path),
     onLoaded: (summary) => progress.done(summary),
+    onChecked: createIntegrityLog(config.logLevel),
   });
-  const server = await startGatewayServer(config, backend).catch(async (error: unknown) => {
+  const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();
     throw error;
   });
   process.stdout.write(welcome(server.url, config, backend.description));
-  onStop(() => server.close());
+  onStop((signal) => server.close(signal === 'SIGTERM' ? sleep(config.shutdownDelay * 1000) : undefined));
 }
 
-/** The first signal lets running requests end, the second ends at once. */
-function onStop(close: () => Promise<void>): void {
+/**
+ * The first signal lets running requests end, the second ends at once. SIGTERM
+ * comes from what starts and stops programs, whose load balancers must notice;
+ * SIGINT comes from somebody at a keyboard.
+ */
+function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      close().then(
+      close(signal).then(
         () => process.exit(0),
         () => process.exit(1),
       );

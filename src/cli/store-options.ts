@@ -28,7 +28,7 @@ export function readKeptStoreConfig(command: string, values: Readonly<Record<str
   }
   if (config.store === 'memory') {
     throw new UsageError(
-      `${command} needs a database that is kept: name a file with --store, or a folder with --data-dir.`,
+      `${command} needs a database that is kept: name a file or the address of a database with --store, or a folder with --data-dir.`,
     );
   }
   return config;

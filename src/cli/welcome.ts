@@ -15,11 +15,19 @@ export function welcome(url: string, config: Config, backend: string): string {
     `  GraphQL   ${url}/graphql`,
     `  REST      ${url}/data`,
     `  Health    ${url}/healthz  ${url}/readyz`,
+    ...metricsLine(url, config),
     '',
     ...(config.demoUsers ? demoLines(url) : ['  Sign in with POST /auth/signIn or the mutation signIn.']),
     '',
   ];
   return lines.join('\n');
+}
+
+function metricsLine(url: string, { metrics }: Config): readonly string[] {
+  if (metrics === 'off') return [];
+  const at = new URL('/metrics', url);
+  if (metrics !== 'on') at.port = String(metrics);
+  return [`  Metrics   ${at.href}`];
 }
 
 function modeLines({ host, mode, trustedDocuments }: Config): readonly string[] {

@@ -41,11 +41,15 @@ export interface Store {
   /**
    * Differs from an earlier answer when users or reference data may have been
    * written since, by this process or another: what was read of them under the
-   * same marker still holds. Profiles and what is in them do not move it.
+   * same marker still holds. Profiles and what is in them do not move it. Of a
+   * database on a server, what another process wrote may show seconds later.
    */
   marker(): string;
-  /** Differs from an earlier answer when anything may have been written since, by this process or another. */
-  changes(): string;
+  /**
+   * Differs from an earlier answer when anything may have been written since, by
+   * this process or another. Absent where only the database could tell.
+   */
+  readonly changes?: (() => string) | undefined;
   /**
    * Everything that `work` reads and writes through the store that it is given
    * is one transaction; when `work` rejects, nothing was written. Other writes

@@ -1,10 +1,11 @@
-import { access } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { EmissionsError } from '../domain/errors.ts';
 import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
 import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
 import { countSourceFolders } from '../importers/source-folder.ts';
-import { openExistingStore, openStore, storeFile } from './open-store.ts';
+import type { Store } from '../ports/store.ts';
+import { openExistingStore, openStore } from './open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
 /** Told how far a run is: the category at hand, its number, and how many there are, where that is known. */
@@ -18,11 +19,7 @@ export async function importInto(
   signal: AbortSignal,
 ): Promise<ImportSummary> {
   const total = await countSourceFolders(directory);
-  // A dry run before the first start leaves nothing behind.
-  const store = await openStore(
-    isDryRun && !(await exists(config)) ? { ...config, store: 'memory' } : config,
-    signal,
-  );
+  const store = await (isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
   try {
     return await importDataSet({
       directory,
@@ -71,11 +68,12 @@ export async function verifyAgainst(
   }
 }
 
-async function exists(config: Config): Promise<boolean> {
+/** The configured store, or an empty one in memory when it is missing: a dry run leaves nothing behind. */
+async function openAsItIs(config: Config, signal: AbortSignal): Promise<Store> {
   try {
-    await access(storeFile(config));
-    return true;
-  } catch {
-    return false;
+    return await openExistingStore(config, signal);
+  } catch (error) {
+    if (!(error instanceof EmissionsError) || error.code !== 'NOT_FOUND') throw error;
+    return openStore({ ...config, store: 'memory' }, signal);
   }
 }

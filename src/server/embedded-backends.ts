@@ -1,16 +1,31 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { baseUrl, formatName, type OptionKind, someText, storeName, tokenKey } from '../config-values.ts';
+import {
+  baseUrl,
+  formatName,
+  type OptionKind,
+  poolSize,
+  shown,
+  someText,
+  storeName,
+  tokenKey,
+} from '../config-values.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createIntegrityLog } from './integrity-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
-  /** A file, or `memory`; `emissions.db` in the data directory when absent. */
+  /** A file, `memory`, or `postgres://user:password@host/database`; `emissions.db` in the data directory when absent. */
   readonly store?: string | undefined;
+  /** How many connections to a PostgreSQL database there may be at a time; 10 when absent. */
+  readonly storePool?: number | undefined;
   /** Where the database and the token key are kept, created when missing; `.data` when absent. */
   readonly dataDirectory?: string | undefined;
   /** What tokens are signed with, 32 characters or more; created in the data directory when absent. */
   readonly tokenKey?: string | undefined;
   /** Whether there are the users demo, demo-v1 and admin with public passwords; `false` when absent. */
   readonly demoUsers?: boolean | undefined;
+  /** Counts, times and spans of the calls to it; the one that the gateway gets too. */
+  readonly telemetry?: Telemetry | undefined;
   /** Ends the opening, which loads the built-in data the first time. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,6 +35,8 @@ export interface RestBackendSettings {
   readonly url: string;
   /** The format to speak with it; `json` when absent. */
   readonly format?: 'json' | 'xml' | undefined;
+  /** Counts, times and spans of the calls to it; the one that the gateway gets too. */
+  readonly telemetry?: Telemetry | undefined;
 }
 
 /**
@@ -28,17 +45,20 @@ export interface RestBackendSettings {
  * EmissionsError STORE_UNAVAILABLE when the database cannot be had.
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
-  const { store, dataDirectory, tokenKey: key, demoUsers = false, signal } = settings;
+  const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
   const standard = standardConfig();
   return openBackend(
     {
       ...standard,
       store: check('store', storeName, store) ?? null,
+      storePool:
+        storePool === undefined ? standard.storePool : demand('storePool', poolSize, String(storePool)),
       dataDirectory: check('dataDirectory', someText, dataDirectory) ?? standard.dataDirectory,
       tokenKey: check('tokenKey', tokenKey, key) ?? null,
       demoUsers,
     },
     signal ?? new AbortController().signal,
+    { telemetry, onChecked: createIntegrityLog('warn') },
   );
 }
 
@@ -46,12 +66,14 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
  * A backend that asks a remote REST service, which need not be there yet.
  * Rejects with a ConfigError that names a setting that is not of its form.
  */
-export async function openRestBackend({ url, format }: RestBackendSettings): Promise<RunningBackend> {
+export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
+  const { url, format, telemetry } = settings;
   const upstream = demand('url', baseUrl, url);
   const upstreamFormat = check('format', formatName, format) ?? 'json';
   return openBackend(
     { ...standardConfig(), upstream, upstreamFormat, demoUsers: false },
     new AbortController().signal,
+    { telemetry },
   );
 }
 
@@ -68,7 +90,7 @@ function check<T>(name: string, kind: OptionKind<T>, value: string | undefined):
 function demand<T>(name: string, kind: OptionKind<T>, value: unknown): T {
   const parsed = typeof value === 'string' ? kind.parse(value) : undefined;
   if (parsed !== undefined) return parsed;
-  const got =
-    (kind as OptionKind<unknown>) === tokenKey ? '' : `; got ${JSON.stringify(value)?.slice(0, 80)}`;
+  const isSecret = (kind as OptionKind<unknown>) === tokenKey;
+  const got = isSecret ? '' : typeof value === 'string' ? shown(value) : `; got ${typeof value}`;
   throw new ConfigError([`${name} must be ${kind.form}${got}.`]);
 }

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, hasExplorer } from '../config.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, drainMs } from './gateway.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from './lenient-connection.ts';
+import { type MetricsServer, startMetricsServer } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { maximumHeaders } from './request-head.ts';
 import { readTrustedManifest } from './trusted-documents.ts';
@@ -10,14 +12,20 @@ import { readTrustedManifest } from './trusted-documents.ts';
 export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** Stops accepting, lets running requests end, and closes the backend. */
-  close(): Promise<void>;
+  /**
+   * Says at `/readyz` that it is leaving, goes on answering until `noticed`
+   * resolves, stops accepting, lets running requests end within 10 s, and
+   * closes the backend.
+   */
+  close(noticed?: Promise<void>): Promise<void>;
 }
 
-const drainMs = 10_000;
-
 /** Listens. Rejects when the address or the manifest of documents cannot be had. */
-export async function startGatewayServer(config: Config, backend: RunningBackend): Promise<GatewayServer> {
+export async function startGatewayServer(
+  config: Config,
+  backend: RunningBackend,
+  telemetry?: Telemetry,
+): Promise<GatewayServer> {
   const { trustedDocuments: file, automaticPersistedQueries } = config;
   const gateway = createGateway({
     backend,
@@ -32,18 +40,27 @@ export async function startGatewayServer(config: Config, backend: RunningBackend
     explorer: hasExplorer(config),
     subgraph: config.subgraph,
     onlyLoopback: config.demoUsers,
+    telemetry,
+    metrics: config.metrics === 'on',
     logLevel: config.logLevel,
   });
   const server = createServer(limits, (request, response) => void gateway.handle(request, response));
   const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
   await listen(server, config);
+  const metrics = await startMetrics(config, telemetry).catch(async (error: unknown) => {
+    server.close();
+    throw error;
+  });
   return {
     url: urlOf(server.address(), config.host),
-    async close() {
+    async close(noticed) {
       gateway.drain();
+      await noticed;
+      const start = performance.now();
       closeSilent();
       await drain(server);
-      await gateway.close();
+      await gateway.close(Math.max(0, drainMs - (performance.now() - start)));
+      await metrics?.close();
     },
   };
 }
@@ -63,6 +80,14 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     server.once('error', reject);
     server.listen({ host, port }, resolve);
   });
+}
+
+async function startMetrics(
+  { host, metrics }: Config,
+  telemetry: Telemetry | undefined,
+): Promise<MetricsServer | null> {
+  if (telemetry === undefined || typeof metrics !== 'number') return null;
+  return startMetricsServer(telemetry, host, metrics);
 }
 
 function drain(server: Server): Promise<void> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Mode } from '../config-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { fromFetch, toFetch } from './fetch-exchange.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { type LoadOptions, toLoadSettings } from './load-settings.ts';
@@ -12,6 +13,7 @@ import type { RunningBackend } from './open-backend.ts';
 import { refuse } from './request-guard.ts';
 import { openResponseCache } from './response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
+import { observeRequests } from './observe-requests.ts';
 import { createRunningRequests } from './running-requests.ts';
 import type { TrustedManifest } from './trusted-documents.ts';
 
@@ -34,6 +36,10 @@ export interface GatewayOptions extends LoadOptions {
   readonly subgraph?: boolean | undefined;
   /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
   readonly onlyLoopback?: boolean | undefined;
+  /** What requests and calls are counted and timed with, best the one that the backend was opened with. */
+  readonly telemetry?: Telemetry | undefined;
+  /** Whether the telemetry is shown at `/metrics`; `false` when absent. */
+  readonly metrics?: boolean | undefined;
   /** What is logged, as JSON lines on standard error; `warn` when absent. */
   readonly logLevel?: LogLevel | undefined;
 }
@@ -44,13 +50,14 @@ export interface Gateway {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** For runtimes of the fetch API. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** From now on `/readyz` says that the gateway is leaving. */
+  /** From now on `/readyz` says that the gateway is leaving, and `handle` ends each connection with its answer. */
   drain(): void;
-  /** Waits for the requests that are being answered, at most 10 s, and closes the backend. */
-  close(): Promise<void>;
+  /** Waits for the requests that are being answered, at most 10 s unless told otherwise, and closes the backend. */
+  close(withinMs?: number): Promise<void>;
 }
 
-const drainMs = 10_000;
+/** How long running requests may take when the gateway closes. */
+export const drainMs = 10_000;
 
 /** Throws a ConfigError that says which setting is not of its form, or excludes another. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -58,6 +65,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const limits = { ...defaultLimits, ...options.limits };
   const { responseCache, protection } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
+  const { telemetry, metrics = false } = options;
   const running = createRunningRequests();
   const refused = new WeakSet<Socket>();
   let isDraining = false;
@@ -68,6 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       hasUpstream: backend.isRemote,
       isSubgraph: options.subgraph ?? false,
       mode,
+      onErrors: telemetry?.onGraphQLErrors,
       cache: openResponseCache(backend, responseCache),
       documents: openKnownDocuments(options, limits),
     },
@@ -75,6 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     hasExplorer: explorer,
     protection,
     isDraining: () => isDraining,
+    shownTelemetry: metrics ? (telemetry ?? null) : null,
     log,
   });
 
@@ -87,6 +97,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  const observe = observeRequests(telemetry, log);
+  const answerObserved = (request: InboundRequest): Promise<Answer> =>
+    observe(request, () => answerSafely(request));
+
   return {
     async handle(request, response) {
       // What stands behind a refused request may be part of it, so it is no request.
@@ -96,22 +110,28 @@ export function createGateway(options: GatewayOptions): Gateway {
         refused.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
-      const answered = answerSafely(fromNode(request, response));
+      const answered = answerObserved(fromNode(request, response));
       running.start(answered);
-      sendToNode(await answered, request, response);
+      const answer = await answered;
+      sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
     },
     async fetch(request) {
-      const answered = answerSafely(fromFetch(request));
+      const answered = answerObserved(fromFetch(request));
       running.start(answered);
       return toFetch(await answered, request.method);
     },
     drain() {
       isDraining = true;
     },
-    async close() {
+    async close(withinMs = drainMs) {
       isDraining = true;
-      await running.ended(drainMs);
+      await running.ended(withinMs);
       await backend.close();
     },
   };
+}
+
+/** The caller's next request needs another connection, and with it another process. */
+function lastOfConnection(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, Connection: 'close' } };
 }

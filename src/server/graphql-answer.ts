@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { errorCodes } from '../domain/errors.ts';
 
 export interface GraphQLAnswer {
   readonly status: number;
@@ -37,6 +38,13 @@ function statusOf(result: unknown, isOwn: boolean): number {
     return status === undefined || (spec === true && !isOwn) ? 200 : status;
   });
   return Math.max(200, ...statuses);
+}
+
+/** The codes of the errors in a result. */
+export function codesOf(result: unknown): readonly string[] {
+  return errorsOf(result).map(
+    ({ extensions }) => errorCodes.find((code) => code === extensions['code']) ?? 'INTERNAL',
+  );
 }
 
 function errorsOf(result: unknown): readonly GraphQLError[] {

@@ -1,3 +1,4 @@
+import { EmissionsError } from '../domain/errors.ts';
 import { createAnswerNotes } from './answer-notes.ts';
 import { wantsFresh } from './cache-status.ts';
 import { createGraphQLContext } from '../graphql/context.ts';
@@ -6,7 +7,7 @@ import { refuseForgedQuery } from './csrf.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
 import { createGraphQLExecutor, type ExecutorOptions, type ServerContext } from './graphql-executor.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
-import { toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
+import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import { withValidators } from './graphql-validators.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
@@ -19,6 +20,8 @@ const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
 
 export interface GraphQLOptions extends ExecutorOptions {
+  /** Told the codes of the errors of each answer that has some. */
+  readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
   readonly cache?: ResponseCache | undefined;
 }
 
@@ -32,7 +35,7 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { cache = noResponseCache, ...options }: GraphQLOptions,
+  { cache = noResponseCache, onErrors, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
@@ -43,6 +46,7 @@ export function createGraphQLHandler(
     const { accept } = request.headers;
     return cache({ ...caller, asked: [params, accept] }, async () => {
       const result = await executor.getResultForParams({ params, request: anyPost }, context);
+      onErrors?.(codesOf(result));
       return toGraphQLAnswer(result, accept);
     });
   }
@@ -90,7 +94,9 @@ export function createGraphQLHandler(
       const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
-      return toErrorAnswer(signal.aborted ? signal.reason : error, requestId, onUnforeseen);
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
+      return toErrorAnswer(cause, requestId, onUnforeseen);
     } finally {
       scope.close();
     }

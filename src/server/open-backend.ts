@@ -7,8 +7,10 @@ import { createCalculator } from '../calculation/calculator.ts';
 import type { Config } from '../config.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { arrangeDemoUsers, demoUsername } from './demo-users.ts';
-import { openConfiguredStore, type OpeningSteps, storeFile } from './open-store.ts';
+import { observeCalculator } from './observe-calculator.ts';
+import { describeStore, openConfiguredStore, type OpeningSteps } from './open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve, and what holds it open. */
@@ -40,15 +42,24 @@ export function openBackend(
 ): Promise<RunningBackend> {
   return config.upstream === null
     ? openStoreBackend(config, signal, steps)
-    : openRestBackend(config, config.upstream);
+    : openRestBackend(config, config.upstream, steps);
 }
 
-async function openRestBackend(config: Config, upstream: string): Promise<RunningBackend> {
+async function openRestBackend(
+  config: Config,
+  upstream: string,
+  { telemetry }: OpeningSteps,
+): Promise<RunningBackend> {
   // Nobody else needs the HTTP client, and it takes its time to load.
   const { openRestClient } = await import('../adapters/rest-client/rest-client.ts');
-  const client = openRestClient({ baseUrl: upstream, format: config.upstreamFormat });
+  const client = openRestClient({
+    baseUrl: upstream,
+    format: config.upstreamFormat,
+    onExchange: telemetry?.onExchange,
+    traceHeaders: telemetry?.traceHeaders,
+  });
   return {
-    open: client.open,
+    open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
     check: (signal) => client.check(signal),
@@ -65,19 +76,22 @@ async function openStoreBackend(
   steps: OpeningSteps,
 ): Promise<RunningBackend> {
   const isMemory = config.store === 'memory';
-  const store = await openConfiguredStore(config, signal, steps);
+  const { telemetry } = steps;
+  const opened = await openConfiguredStore(config, signal, steps);
+  const store = telemetry?.observeStore(opened) ?? opened;
   try {
     const passwords = createPasswords();
     await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
     const tokens = createTokens(await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory));
     const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
+    const open = createBackendOver(store, principals, telemetry);
     return {
-      open: createBackendOver(store, principals),
+      open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
-      description: isMemory ? 'a store in memory' : `the store ${storeFile(config)}`,
+      description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
       marker: () => store.marker(),
-      changes: () => store.changes(),
+      changes: store.changes,
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),
@@ -88,12 +102,13 @@ async function openStoreBackend(
   }
 }
 
-export function createBackendOver(store: Store, principals: Principals): OpenBackend {
+export function createBackendOver(store: Store, principals: Principals, telemetry?: Telemetry): OpenBackend {
+  const calculator = createCalculator();
   return createStoreBackend({
     store,
     clock: Date.now,
     principals,
-    calculator: createCalculator(),
+    calculator: telemetry === undefined ? calculator : observeCalculator(calculator, telemetry),
     newUid: randomUid,
   });
 }

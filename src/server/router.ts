@@ -4,8 +4,11 @@ import { answerGraphiQL, wantsPage } from './graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions } from './graphql-handler.ts';
 import { graphqlPath } from './graphql-path.ts';
 import { answerHealth } from './health.ts';
+import { answerMetrics, metricsPath } from './metrics.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
+import type { Surface } from '../telemetry/metrics.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { createProtection, type ProtectionSettings } from './protected-handlers.ts';
 import { answerRest as answerByRest } from './rest-handler.ts';
@@ -20,6 +23,8 @@ export interface RouterOptions {
   readonly hasExplorer: boolean;
   readonly protection: ProtectionSettings;
   readonly isDraining: () => boolean;
+  /** Shown at `/metrics`; `null` when it is not. */
+  readonly shownTelemetry: Telemetry | null;
   readonly log: Logger;
 }
 
@@ -29,7 +34,7 @@ export type Router = (request: InboundRequest) => Promise<Answer>;
 const signInMs = 10_000;
 
 export function createRouter(options: RouterOptions): Router {
-  const { backend, graphql, corsOrigins, hasExplorer, isDraining, log } = options;
+  const { backend, graphql, corsOrigins, hasExplorer, isDraining, shownTelemetry, log } = options;
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection);
   const answerGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
@@ -40,6 +45,7 @@ export function createRouter(options: RouterOptions): Router {
   const answerRest = protect.rest((request) => answerByRest(restService, request));
   async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);
+    if (path === metricsPath && shownTelemetry !== null) return answerMetrics(shownTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
@@ -51,6 +57,16 @@ export function createRouter(options: RouterOptions): Router {
     const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
     return cors.grant(answer, request, path);
   };
+}
+
+/** What a request is for, as metrics and logs have it. */
+export function surfaceOf(target: string): Surface {
+  const { path } = splitTarget(target);
+  if (path === graphqlPath) return 'graphql';
+  if (isRestPath(path)) return 'rest';
+  if (path === '/') return 'page';
+  if (path === metricsPath) return 'metrics';
+  return path === '/healthz' || path === '/readyz' ? 'health' : 'none';
 }
 
 const nothingHere =

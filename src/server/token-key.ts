@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { EmissionsError } from '../domain/errors.ts';
 
 const keyBytes = 32;
@@ -39,6 +39,7 @@ async function readOrCreate(file: string): Promise<string> {
 async function createOnce(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(draft, 'wx', 0o600);
     try {
       await handle.chmod(0o600);

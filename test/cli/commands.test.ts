@@ -2,10 +2,15 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
+import { describeBackups } from './backup.commands.ts';
+import { describeCrashes } from './crash.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
+import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
 import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
+import { describeSecrets } from './secrets.commands.ts';
+import { describeShutdown } from './shutdown.commands.ts';
 import { describeUsers } from './users.commands.ts';
 
 let program: Program;
@@ -25,6 +30,11 @@ describe('emissions-gateway', () => {
     [['users', '--help']],
     [['users', 'add', '--help']],
     [['purge', '--help']],
+    [['backup', '--help']],
+    [['restore', '--help']],
+    [['verify', '--help']],
+    [['copy', '--help']],
+    [['migrate', '--help']],
     [['print-schema', '--help']],
   ])('%j shows help with examples', async (args) => {
     const { code, out } = await program.run(args);
@@ -58,8 +68,18 @@ describe('emissions-gateway', () => {
     [['calculate', 'transport/car/generic', '--store', 'memory', '--drill', 'fuel=petrol'], 2, /add size=/],
     [['users', 'remove', 'x'], 2, /users cannot "remove"/],
     [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['copy'], 2, /needs --from, --to or both/],
+    [['copy', '--from', 'not-there.db', '--to', 'x.db'], 1, /There is no database at not-there\.db/],
+    [['copy', '--from', 'x.db', '--to', 'x.db'], 1, /are the same database/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['backup'], 2, /backup needs one file/],
+    [['backup', 'x.db', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['verify', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['restore'], 2, /restore needs one file/],
+    [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['import'], 2, /import needs one folder/],
     [['calculate', 'nowhere', '--store', 'memory'], 1, /does not exist/],
   ] as const)('%j says what is wrong on one line and fails', async (args, exitCode, message) => {
     const { code, err } = await program.run(args);
@@ -170,4 +190,9 @@ describe('serve', () => {
 describeLostAnswers(() => program);
 describeUsers(() => program);
 describePurge(() => program);
+describeBackups(() => program);
 describeProcesses(() => program);
+describeShutdown(() => program);
+describeSecrets(() => program);
+describeCrashes(() => program);
+describePostgres(() => program);

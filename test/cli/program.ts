@@ -20,6 +20,8 @@ export interface Served {
   readonly url: string;
   stop(signal: NodeJS.Signals): Promise<number | null>;
   out(): string;
+  /** What came on standard error, where the log goes. */
+  err(): string;
 }
 
 /** The built program, started in a folder of its own. */
@@ -78,6 +80,8 @@ async function serve(
     env: { PATH: process.env.PATH, ...environment },
   });
   let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk;
@@ -91,5 +95,5 @@ async function serve(
       child.once('exit', resolve);
       child.kill(signal);
     });
-  return { url, stop, out: () => out };
+  return { url, stop, out: () => out, err: () => err };
 }

@@ -21,6 +21,7 @@ describe('the page about the library', () => {
   it('has its examples', () => {
     expect(examples.map(({ title }) => title)).toEqual([
       'A backend and a gateway',
+      'Telemetry',
       'Fastify',
       'Hono, and other runtimes of the fetch API',
     ]);
@@ -61,7 +62,7 @@ describe('the package', () => {
   it.each([
     [
       `openStoreBackend({ store: 'mysql://x' })`,
-      'store must be a file, or the word memory; got "mysql://x".',
+      'store must be a file, the word memory, or a PostgreSQL database such as postgres://user:password@127.0.0.1:5432/emissions?sslmode=verify-full; got "mysql://x".',
     ],
     [`openStoreBackend({ tokenKey: 'short-secret' })`, 'tokenKey must be at least 32 characters.'],
     [

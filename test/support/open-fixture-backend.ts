@@ -28,7 +28,14 @@ const passwords = createPasswords();
 /** The service's own backend over a store, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
   const { onStatement, directory, file } = options;
-  const store = await openFixtureStore(onStatement, directory, file);
+  return openBackendWithUsers(await openFixtureStore(onStatement, directory, file), options);
+}
+
+/** The same over a store that has the data set already. */
+export async function openBackendWithUsers(
+  store: Store,
+  options: Pick<FixtureOptions, 'clock'> = {},
+): Promise<RunningBackend> {
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);
   return openBackendOver(store, options);
@@ -47,7 +54,7 @@ export function openBackendOver(
     isRemote: false,
     check: (signal) => store.check(signal),
     marker: () => store.marker(),
-    changes: () => store.changes(),
+    changes: store.changes,
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),
   };

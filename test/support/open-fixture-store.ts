@@ -15,7 +15,10 @@ export async function openFixtureStore(
   directory = fixtureDirectory,
   file = ':memory:',
 ): Promise<Store> {
-  const store = await openEmbeddedStore({ file, onStatement }, noSignal);
+  return importFixture(await openEmbeddedStore({ file, onStatement }, noSignal), directory);
+}
+
+export async function importFixture(store: Store, directory = fixtureDirectory): Promise<Store> {
   await importDataSet({
     directory,
     referenceData: store.referenceData,

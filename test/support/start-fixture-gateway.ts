@@ -7,6 +7,7 @@ const config: Config = {
   port: 0,
   mode: 'development',
   store: 'memory',
+  storePool: 4,
   dataDirectory: '',
   upstream: null,
   upstreamFormat: 'json',
@@ -16,6 +17,8 @@ const config: Config = {
   trustedDocuments: null,
   automaticPersistedQueries: true,
   graphqlLimits: {},
+  metrics: 'off',
+  shutdownDelay: 0,
   // What a request costs is counted by many tests; those of the cache turn it on.
   responseCache: { bytes: 0, seconds: 60, profiles: false },
   maxRequests: 256,

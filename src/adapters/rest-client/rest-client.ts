@@ -7,6 +7,7 @@ import { createDataItemValues } from './data-item-values.ts';
 import { createDataItems } from './data-items.ts';
 import { type HttpOptions, openHttpClient } from './http.ts';
 import { createItemDefinitions } from './item-definitions.ts';
+import { type ExchangeObserver, observeExchanges } from './observed-client.ts';
 import { operations } from './operations.ts';
 import { createOutcomeMemory } from './outcome-memory.ts';
 import { createProfileItemValues } from './profile-item-values.ts';
@@ -15,7 +16,7 @@ import { createProfiles } from './profiles.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 import { createWrites } from './writes.ts';
 
-export type RestClientOptions = HttpOptions;
+export type RestClientOptions = HttpOptions & ExchangeObserver;
 
 export interface RestClient {
   readonly open: OpenBackend;
@@ -28,7 +29,7 @@ export interface RestClient {
 
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
-  const client = openHttpClient(options);
+  const client = observeExchanges(openHttpClient(options), options);
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   let writes = 0;
   const onWrite = (): void => {

@@ -16,8 +16,10 @@ export function atomically<T>(
 
 /** A running transaction in the place of a connection. What it writes is seen by its own reads only. */
 function connectionWithin(transaction: SqlTransaction, connection: SqlConnection): SqlConnection {
+  const { dialect, changes } = connection;
   let writes = 0;
   return {
+    dialect,
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
       return transaction.read(sql, parameters);
@@ -27,7 +29,7 @@ function connectionWithin(transaction: SqlTransaction, connection: SqlConnection
       return inSavepoint(transaction, () => work(transaction));
     },
     marker: () => `${connection.marker()} ${writes}`,
-    changes: () => `${connection.changes()} ${writes}`,
+    changes: changes === undefined ? undefined : () => `${changes()} ${writes}`,
     close: async () => undefined,
   };
 }

@@ -16,12 +16,13 @@ insert into data_categories
 select ?1, p.uid, ?3, ?4, ?6, ?7, null, ?8, ?8, 1
 from data_categories p
 where p.uid = ?2 and p.path_key = ?5 and p.deleted is null
-  and (?7 is null or exists (select 1 from item_definitions d where d.uid = ?7))`;
+  and (cast(?7 as text) is null or exists (select 1 from item_definitions d where d.uid = ?7))`;
 
 const selectStored = `
-select c.uid, c.version, c.path, p.path_key is ?3 as is_below_parent, c.definition_uid is ?2 as keeps_definition,
+select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_parent,
+  c.definition_uid is not distinct from ?2 as keeps_definition,
   exists (select 1 from data_items i where i.category_uid = c.uid and i.deleted is null) as holds_items,
-  ?2 is null or exists (select 1 from item_definitions d where d.uid = ?2) as has_definition
+  cast(?2 as text) is null or exists (select 1 from item_definitions d where d.uid = ?2) as has_definition
 from data_categories c left join data_categories p on p.uid = c.parent_uid
 where c.uid = ?1 and c.deleted is null`;
 

@@ -1,5 +1,6 @@
 import { pathKey } from '../../domain/category-path.ts';
 import type { Page } from '../../domain/page.ts';
+import { wordsOf } from '../../domain/search-words.ts';
 import type { DataItemSearchQuery, StoredDataItem } from '../../ports/reference-store.ts';
 import { dataItemColumns, dataItemJoins, toDataItem } from './data-item-columns.ts';
 import { offsetOf, readPage } from './paging.ts';
@@ -39,8 +40,31 @@ left join (
 ) e on true
 order by e.match, e.label_length, e.place`;
 
-const selectEverywhere = select('');
-const selectWithin = select(`and s.category_uid in (${categoriesWithin})`);
+/** The same where words are kept in columns of their own. */
+const selectInPostgres = (condition: string): string => `
+with found as materialized (
+  select s.id, s.item_uid, s.label_length, case
+      when s.own @@ ?2::tsquery then 0
+      when s.own @@ ?3::tsquery then 1
+      else 2
+    end as match
+  from searched_data_items s where s.words @@ ?1::tsquery ${condition}
+),
+page as (
+  select * from found order by match, label_length, id limit ?4 offset ?5
+)
+select t.total, e.* from (select count(*) as total from found) t
+left join (
+  select ${dataItemColumns}, p.match, p.label_length, p.id as place
+  from page p join data_items i on i.uid = p.item_uid ${dataItemJoins}
+) e on true
+order by e.match, e.label_length, e.place`;
+
+const within = `and s.category_uid in (${categoriesWithin})`;
+const selects = {
+  sqlite: { everywhere: select(''), within: select(within) },
+  postgres: { everywhere: selectInPostgres(''), within: selectInPostgres(within) },
+};
 
 /** One page of what a search finds; the index is kept by triggers, see the migration that made it. */
 export async function searchDataItems(
@@ -48,17 +72,28 @@ export async function searchDataItems(
   { words, categoryPath, page }: DataItemSearchQuery,
   signal: AbortSignal,
 ): Promise<Page<StoredDataItem>> {
-  const whole = words.map(quoted).join(' AND ');
-  const begun = words.map((word) => `${quoted(word)}*`).join(' AND ');
-  const parameters = [begun, `own : (${whole})`, `own : (${begun})`, page.itemsPerPage, offsetOf(page)];
+  const { everywhere, within: below } = selects[connection.dialect];
+  const parameters = [...queriesOf[connection.dialect](words), page.itemsPerPage, offsetOf(page)];
   const key = pathKey(categoryPath);
   const rows = await (key === ''
-    ? connection.read(selectEverywhere, parameters, signal)
-    : connection.read(selectWithin, [...parameters, key], signal));
+    ? connection.read(everywhere, parameters, signal)
+    : connection.read(below, [...parameters, key], signal));
   return readPage(rows, page, toDataItem);
 }
 
-/** A string of the language of the index, in which nothing else has a meaning (https://sqlite.org/fts5.html). */
-function quoted(word: string): string {
-  return `"${word.replaceAll('"', '""')}"`;
-}
+/** What to find, and the two that tell the better matches, in the language of each index. */
+const queriesOf = {
+  /** Strings in which nothing has a meaning (https://sqlite.org/fts5.html). */
+  sqlite(words: readonly string[]) {
+    const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`);
+    const whole = quoted.join(' AND ');
+    const begun = quoted.map((word) => `${word}*`).join(' AND ');
+    return [begun, `own : (${whole})`, `own : (${begun})`];
+  },
+  /** Words as they were folded when they were kept, which are letters and digits only. */
+  postgres(words: readonly string[]) {
+    const quoted = words.flatMap(wordsOf).map((word) => `'${word.replaceAll(/['\\]/g, '')}'`);
+    const begun = quoted.map((word) => `${word}:*`).join(' & ');
+    return [begun, quoted.join(' & '), begun];
+  },
+};

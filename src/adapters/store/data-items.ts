@@ -27,8 +27,11 @@ where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 off
 const selectPage = `
 select t.total, e.* from (select count(*) as total from data_items i where ${inCategory('?1')}) t
 left join (
-  select ${dataItemColumns}, i.position from data_items i ${dataItemJoins}
-  where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3
+  select ${dataItemColumns}, i.position from (
+    select l.uid from data_items l
+    where l.category_uid = ?1 and l.deleted is null order by l.position limit ?2 offset ?3
+  ) l
+  join data_items i on i.uid = l.uid ${dataItemJoins}
 ) e on true
 order by e.position`;
 

@@ -34,6 +34,8 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
   }
 
   return {
+    dialect: 'sqlite',
+
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
       if (isMemory && isWriting) return queue(() => reader.all(sql, parameters));
@@ -58,8 +60,11 @@ export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection 
 
     async close() {
       await last.catch(() => undefined);
-      reader.close();
-      if (!isMemory) writer.close();
+      if (!isMemory) {
+        reader.close();
+        writer.fold();
+      }
+      writer.close();
     },
   };
 }

@@ -65,6 +65,15 @@ export class PreparedDatabase {
     return this.#database.isTransaction;
   }
 
+  /** Moves what is in the log into the file, so that the file alone is all there is; another time if it cannot be now. */
+  fold(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // The log is read at the next start.
+    }
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -97,6 +106,12 @@ const busy = 5;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
+/** What can be said of a failure without its words. */
+const reasons: ReadonlyMap<number, string> = new Map([
+  [11, 'The database is damaged. Stop the program and restore a backup.'],
+  [13, 'There is no room left for the database, so nothing was written. Make room and try again.'],
+]);
+
 /** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
 function failing<T>(work: () => T, message = cannotDo): T {
   try {
@@ -104,7 +119,9 @@ function failing<T>(work: () => T, message = cannotDo): T {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    throw new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
+    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? message, {
+      cause: error,
+    });
   }
 }
 

@@ -24,10 +24,10 @@ const inCategory = `
   and p.data_item_uid not in (
     select i.uid from data_items i where i.category_uid = ?2 and i.deleted is not null)`;
 
-/** `?3` is the start of the window, `?4` its end. */
+/** `?3` is the start of the window, `?4` its end, which `start` names because PostgreSQL wants no parameter unused. */
 const inWindow = {
   overlap: 'p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)',
-  start: 'p.start_date >= ?3',
+  start: 'p.start_date >= ?3 and cast(?4 as bigint) is not null',
   end: 'p.end_date < ?4',
 };
 

@@ -19,12 +19,12 @@ where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
 
 const selectLive = `
 select p.uid, p.profile_uid, p.version from json_each(?) k
-join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins}`;
+join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins} /* postgres: for update of p */`;
 
 const update = `
 update profile_items set
   name = ?3, name_key = ?4, start_date = ?5, end_date = ?6, modified = ?7, version = version + 1
-where uid = ?1 and version = coalesce(?2, version)`;
+where uid = ?1 and deleted is null and version = coalesce(?2, version)`;
 
 const upsertValue = `
 insert into profile_item_values
@@ -34,7 +34,9 @@ on conflict (profile_uid, item_uid, definition_uid) do update set
   uid = excluded.uid, value = excluded.value, unit = excluded.unit, per_unit = excluded.per_unit,
   modified = excluded.modified`;
 
-const markDeleted = 'update profile_items set deleted = ?2 where uid in (select value from json_each(?1))';
+const markDeleted = `
+update profile_items set deleted = ?2
+where deleted is null and uid in (select value from json_each(?1))`;
 
 export async function createProfileItem(
   transaction: SqlTransaction,

@@ -23,16 +23,28 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
 
     create: (items, now, signal) =>
-      connection.transaction(async (transaction) => {
-        for (const item of items) await createProfileItem(transaction, item, now);
-      }, signal),
+      connection.transaction(
+        async (transaction) => {
+          for (const item of items) await createProfileItem(transaction, item, now);
+        },
+        signal,
+        'amongOthers',
+      ),
 
     update: (writes, now, signal) =>
-      connection.transaction(async (transaction) => {
-        for (const write of writes) await updateProfileItem(transaction, write, now);
-      }, signal),
+      connection.transaction(
+        async (transaction) => {
+          for (const write of writes) await updateProfileItem(transaction, write, now);
+        },
+        signal,
+        'amongOthers',
+      ),
 
     delete: (uids, now, signal) =>
-      connection.transaction((transaction) => deleteProfileItems(transaction, uids, now), signal),
+      connection.transaction(
+        (transaction) => deleteProfileItems(transaction, uids, now),
+        signal,
+        'amongOthers',
+      ),
   };
 }

@@ -36,7 +36,7 @@ counted (bucket, total) as (
     union all
     select c.bucket, c.total from profile_counts c
     where c.owner_uid = ?1 and c.audience not in (select audience from audiences)
-  ) group by bucket
+  ) seen group by bucket
 ),
 running (bucket, total, upto) as (
   select bucket, total, sum(total) over (order by bucket desc) from counted
@@ -80,13 +80,17 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     },
 
     create: (profile, now, signal) =>
-      connection.transaction((transaction) => createProfile(transaction, profile, now), signal),
+      connection.transaction((transaction) => createProfile(transaction, profile, now), signal, 'profiles'),
 
     share: (uid, sharing, now, signal) =>
-      connection.transaction((transaction) => shareProfile(transaction, uid, sharing, now), signal),
+      connection.transaction(
+        (transaction) => shareProfile(transaction, uid, sharing, now),
+        signal,
+        'profiles',
+      ),
 
     delete: (uid, now, signal) =>
-      connection.transaction((transaction) => deleteProfile(transaction, uid, now), signal),
+      connection.transaction((transaction) => deleteProfile(transaction, uid, now), signal, 'profiles'),
   };
 }
 

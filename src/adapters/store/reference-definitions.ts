@@ -14,7 +14,7 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 1)
 on conflict (uid) do update set
   name = excluded.name, drill_down = excluded.drill_down, algorithm = excluded.algorithm,
   return_values = excluded.return_values, content_digest = excluded.content_digest,
-  modified = excluded.modified, version = version + 1`;
+  modified = excluded.modified, version = item_definitions.version + 1`;
 
 const upsertValueDefinitionType = `
 insert into value_definitions (uid, name, description, value_type, created, modified) values (?, ?, ?, ?, ?, ?)

@@ -1,26 +1,18 @@
-import { EPOCH, type Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { ReferenceItem } from '../../ports/reference-store.ts';
 import { contentDigest } from './content-digest.ts';
-import { drillKey } from './drill-key.ts';
+import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
 import { flag, number, text } from './rows.ts';
 import type { Row, SqlTransaction } from './sql-connection.ts';
 
+const storedColumns = 'uid, category_uid, position, content_digest, deleted is null as is_live';
+
 /** The category's own and those that come, which may be in another category. */
 const selectStored = `
-select uid, category_uid, position, content_digest, deleted is null as is_live from data_items
-where category_uid = ?1 or uid in (select value from json_each(?2))`;
-
-const upsertItem = `
-insert into data_items
-  (uid, category_uid, position, path, name, label, drill, drill_key, start_date, end_date, content_digest,
-   created, modified, version)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, null, ?10, ?11, ?11, 1)
-on conflict (uid) do update set
-  category_uid = excluded.category_uid, position = excluded.position, path = excluded.path, name = excluded.name, label = excluded.label,
-  drill = excluded.drill, drill_key = excluded.drill_key, content_digest = excluded.content_digest,
-  start_date = excluded.start_date, end_date = null, modified = excluded.modified, version = version + 1,
-  deleted = null`;
+select ${storedColumns} from data_items where category_uid = ?1
+union
+select ${storedColumns} from data_items where uid in (select value from json_each(?2))`;
 
 const updatePosition = 'update data_items set position = ? where uid = ?';
 
@@ -32,23 +24,6 @@ where category_uid = ?1 and deleted is null and uid not in (select value from js
 const moveProfileItems = `
 update profile_items set category_uid = ?1
 where data_item_uid in (select value from json_each(?2)) and category_uid <> ?1`;
-
-const upsertValue = `
-insert into data_item_values
-  (item_uid, definition_uid, start_date, uid, value, created, modified, version)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?6, 1)
-on conflict (item_uid, definition_uid, start_date) do update set
-  value = excluded.value, unit = null, per_unit = null, modified = excluded.modified, version = version + 1,
-  deleted = null
-where value <> excluded.value or unit is not null or per_unit is not null or deleted is not null`;
-
-/** Nothing refers to an entry, and the source has what is left of the history, so these go for good. */
-const deleteOtherValues = `
-delete from data_item_values where item_uid = ?1 and not exists (
-  select 1 from json_each(?2) k
-  where json_extract(k.value, '$[0]') = data_item_values.uid
-    and json_extract(k.value, '$[1]') = data_item_values.definition_uid
-    and json_extract(k.value, '$[2]') = data_item_values.start_date)`;
 
 interface StoredItem {
   readonly position: number;
@@ -74,9 +49,17 @@ export async function writeDataItems(
     await transaction.write(deleteOtherItems, [categoryUid, uids, now]);
     await transaction.write(moveProfileItems, [categoryUid, uids]);
   }
+  const changed: ChangedItem[] = [];
   for (const [position, item] of items.entries()) {
-    await writeDataItem(transaction, categoryUid, { item, position, stored: stored.get(item.uid), now });
+    const known = stored.get(item.uid);
+    const digest = contentDigest(item);
+    if (known?.digest !== digest || !known.isLive || known.categoryUid !== categoryUid) {
+      changed.push({ item, position, digest, isStored: known !== undefined });
+    } else if (known.position !== position) {
+      await transaction.write(updatePosition, [position, item.uid]);
+    }
   }
+  await writeChangedItems(transaction, categoryUid, changed, now);
 }
 
 function toStoredItem(row: Row): StoredItem {
@@ -86,47 +69,4 @@ function toStoredItem(row: Row): StoredItem {
     categoryUid: text(row, 'category_uid'),
     isLive: flag(row, 'is_live'),
   };
-}
-
-async function writeDataItem(
-  transaction: SqlTransaction,
-  categoryUid: Uid,
-  entry: { item: ReferenceItem; position: number; stored: StoredItem | undefined; now: Instant },
-): Promise<void> {
-  const { item, position, stored, now } = entry;
-  const digest = contentDigest(item);
-  if (stored?.digest === digest && stored.isLive && stored.categoryUid === categoryUid) {
-    if (stored.position !== position) await transaction.write(updatePosition, [position, item.uid]);
-    return;
-  }
-  await transaction.write(upsertItem, [
-    item.uid,
-    categoryUid,
-    position,
-    item.path,
-    item.name,
-    item.label,
-    JSON.stringify(item.drill),
-    drillKey(item.drill),
-    EPOCH,
-    digest,
-    now,
-  ]);
-  await writeValues(transaction, item, stored !== undefined, now);
-}
-
-async function writeValues(
-  transaction: SqlTransaction,
-  item: ReferenceItem,
-  isStored: boolean,
-  now: Instant,
-): Promise<void> {
-  if (isStored) {
-    const kept = item.values.map(({ uid, definitionUid, startDate }) => [uid, definitionUid, startDate]);
-    await transaction.write(deleteOtherValues, [item.uid, JSON.stringify(kept)]);
-  }
-  for (const value of item.values) {
-    const { definitionUid, startDate, uid } = value;
-    await transaction.write(upsertValue, [item.uid, definitionUid, startDate, uid, value.value, now]);
-  }
 }

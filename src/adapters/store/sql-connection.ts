@@ -5,16 +5,40 @@ export type SqlValue = string | number | null;
 /** A row as the database gives it; each statement says which columns it has. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** What the statements of the store need of a database. Parameters are always bound, never part of the text. */
+/**
+ * What a transaction may meet of others. `alone`: none runs at the same time, in
+ * whatever process. `profiles`: of those that create, share or delete profiles,
+ * one at a time. `amongOthers`: others may write beside it, other rows or the
+ * same ones before and after it; none that asks to be alone. The embedded
+ * database runs one transaction at a time in any case.
+ */
+export type Turn = 'alone' | 'profiles' | 'amongOthers';
+
+/**
+ * What the statements of the store need of a database. They are written in the
+ * SQL that both databases understand, with parameters as `?` or `?1` and the
+ * JSON functions of SQLite, which PostgreSQL's connection puts in its own words.
+ * Parameters are always bound, never part of the text.
+ */
 export interface SqlConnection {
+  /** For what has to be said differently altogether. */
+  readonly dialect: 'sqlite' | 'postgres';
   /** One statement outside any transaction. */
   read(sql: string, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[]>;
-  /** All statements of `work` take effect together, durably, or none does. One transaction at a time. */
-  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /**
+   * All statements of `work` take effect together, durably, or none does. It is
+   * `alone` unless it says otherwise; then `work` may be carried out again when
+   * others were in its way.
+   */
+  transaction<T>(
+    work: (transaction: SqlTransaction) => Promise<T>,
+    signal: AbortSignal,
+    turn?: Turn,
+  ): Promise<T>;
   /** Moves with the commit of every transaction of `markedTransaction`, by whatever process, and no other. */
   marker(): string;
-  /** Moves with every commit, by whatever process. */
-  changes(): string;
+  /** Moves with every commit, by whatever process. Absent where the database would have to be asked. */
+  readonly changes?: (() => string) | undefined;
   close(): Promise<void>;
 }
 

@@ -1,12 +1,14 @@
+import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { atomically } from './atomically.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
+import { guardWrites, type IntegrityOutcome, watchIntegrity } from './embedded-integrity.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
-import { migrate } from './migrate.ts';
+import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
 import { createProfileItemStore } from './profile-items.ts';
 import { createProfileItemValueStore } from './profile-item-values.ts';
 import { createProfileStore } from './profiles.ts';
@@ -15,22 +17,49 @@ import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users.ts';
 
+export interface StoreOptions extends EmbeddedOptions {
+  /**
+   * Has every page of a file read in the background, and is told what came of
+   * it. From then on a damaged database is not written to any more.
+   */
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+}
+
 /**
  * Opens the embedded database and brings its schema up to date. A new file is
  * created; a damaged or foreign one is STORE_UNAVAILABLE.
  */
-export async function openEmbeddedStore(options: EmbeddedOptions, signal: AbortSignal): Promise<Store> {
+export async function openEmbeddedStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
+  const { connection } = await openEmbeddedDatabase(options, signal);
+  if (options.onChecked === undefined) return createSqlStore(connection);
+  const watch = watchIntegrity(options.file, options.onChecked);
+  return createSqlStore(guardWrites(connection, watch), () => watch.damage());
+}
+
+/** A database with the newest schema, beneath the store. */
+export interface OpenDatabase {
+  readonly connection: SqlConnection;
+  readonly schema: SchemaChange;
+}
+
+export async function openEmbeddedDatabase(
+  options: EmbeddedOptions & { readonly forCopy?: boolean },
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
   const connection = openEmbeddedConnection(options);
   try {
-    await migrate(connection, signal);
+    return { connection, schema: await migrate(connection, embeddedSchema, signal, options) };
   } catch (error) {
     await connection.close();
     throw error;
   }
-  return createSqlStore(connection);
 }
 
-function createSqlStore(connection: SqlConnection): Store {
+/** The store over a database that has the newest schema; `damage` tells what was found wrong with it. */
+export function createSqlStore(
+  connection: SqlConnection,
+  damage: () => EmissionsError | null = () => null,
+): Store {
   return {
     users: createUserStore(connection),
     dataCategories: createDataCategoryStore(connection),
@@ -44,9 +73,11 @@ function createSqlStore(connection: SqlConnection): Store {
     keptOutcomes: createKeptOutcomeStore(connection),
     marker: () => connection.marker(),
     atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
-    changes: () => connection.changes(),
+    changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {
+      const found = damage();
+      if (found !== null) throw found;
       await connection.read('select version from schema_versions limit 1', [], signal);
     },
     close: () => connection.close(),

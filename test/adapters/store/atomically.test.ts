@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { fill, profile } from './sample-records.ts';
 
 const second = { ...profile('second'), uid: 'PROFILE00002' };
@@ -9,7 +9,7 @@ const third = { ...profile('third'), uid: 'PROFILE00003' };
 const known = async (store: Store) =>
   (await store.profiles.getMany([second.uid, third.uid], noSignal)).map(({ uid }) => uid).toSorted();
 
-describeInMemoryAndOnFile('a transaction over several writes', ({ open }) => {
+describeOnEveryStore('a transaction over several writes', ({ open }) => {
   const opened = async (): Promise<Store> => {
     const store = await open();
     await fill(store);

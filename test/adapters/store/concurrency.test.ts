@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../../src/domain/errors.ts';
+import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, describeOnSharedStores, onFile } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -54,9 +55,7 @@ const races: readonly (readonly [string, (store: Store, place: number) => Promis
   ['a profile item', ({ profileItems }) => profileItems.create([profileItem({ name: 'car' })], 2, noSignal)],
 ];
 
-describe('two connections to one file', () => {
-  const { file, open } = onFile();
-
+describeOnSharedStores('two stores on one database', ({ open }) => {
   it.each(races)('create %s only once', async (_, create) => {
     const stores = [await open(), await open()];
     await fill(stores[0] ?? (await open()));
@@ -74,6 +73,10 @@ describe('two connections to one file', () => {
     expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual(['NOT_FOUND']);
     expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual(['NOT_FOUND']);
   });
+});
+
+describe('two connections to one file', () => {
+  const { file, open } = onFile();
 
   it('wait for each other without holding up the process, and not for callers who leave', async () => {
     const store = await open();
@@ -96,29 +99,87 @@ describe('two connections to one file', () => {
   });
 });
 
-describeInMemoryAndOnFile('many writes at once', ({ open }) => {
+/** Adds one to the value `distance` of an item, as often as it takes. How many attempts it took. */
+async function increment({ profileItems, profileItemValues }: Store, item: NewProfileItem): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [stored] = await profileItems.getMany([item.uid], noSignal);
+    const [value] = await profileItemValues.listByItems([item.uid], noSignal);
+    const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
+    const write = { ...item, expectedVersion: stored?.version, putValues };
+    const [outcome] = await outcomesOf([profileItems.update([write], 2, noSignal)]);
+    if (outcome === 'OK') return attempt;
+    expect(outcome).toBe('CONFLICT');
+  }
+}
+
+async function expectIncremented(store: Store, item: NewProfileItem, times: number): Promise<void> {
+  const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
+  expect(value?.value).toBe(String(10 + times));
+  expect(await store.profileItems.getMany([item.uid], noSignal)).toMatchObject([{ version: 1 + times }]);
+}
+
+describeOnEveryStore('many writes at once', ({ open }) => {
   it('lose nothing when each says which version it means', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem();
     await store.profileItems.create([item], 1, noSignal);
-    let attempts = 0;
-    const addOne = async (): Promise<void> => {
-      for (;;) {
-        attempts += 1;
-        const [stored] = await store.profileItems.getMany([item.uid], noSignal);
-        const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
-        const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
-        const write = { ...item, expectedVersion: stored?.version, putValues };
-        const [outcome] = await outcomesOf([store.profileItems.update([write], 2, noSignal)]);
-        if (outcome === 'OK') return;
-        expect(outcome).toBe('CONFLICT');
-      }
-    };
-    await Promise.all(Array.from({ length: 200 }, addOne));
-    const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
-    expect(value?.value).toBe('210');
-    expect(attempts).toBeGreaterThan(200);
-    expect(await store.profileItems.getMany([item.uid], noSignal)).toMatchObject([{ version: 201 }]);
+    const attempts = await Promise.all(Array.from({ length: 80 }, () => increment(store, item)));
+    await expectIncremented(store, item, 80);
+    expect(attempts.reduce((total, each) => total + each)).toBeGreaterThan(80);
   });
 });
+
+describeOnSharedStores('eight writers of one value, on two stores', ({ open }) => {
+  it('lose none of 500 increments each', async () => {
+    const stores = [await open(), await open()] as const;
+    await fill(stores[0]);
+    const item = profileItem();
+    await stores[0].profileItems.create([item], 1, noSignal);
+    const writers = Array.from({ length: 8 }, async (_, place) => {
+      const store = stores[place % 2 === 0 ? 0 : 1];
+      for (let count = 0; count < 500; count += 1) await increment(store, item);
+    });
+    await Promise.all(writers);
+    await expectIncremented(stores[1], item, 4000);
+  }, 180_000);
+});
+
+describeOnSharedStores('writers of the same records in another order', ({ open }) => {
+  it('wait for each other, and both are done', async () => {
+    const [one, other] = [await open(), await open()];
+    await fill(one);
+    const items = Array.from({ length: 20 }, (_, place) => profileItem({ name: `item ${place}` }));
+    await one.profileItems.create(items, 1, noSignal);
+    const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
+    await Promise.all([
+      one.profileItems.update(writes, 2, noSignal),
+      other.profileItems.update(writes.toReversed(), 2, noSignal),
+    ]);
+    const stored = await one.profileItems.getMany(
+      items.map(({ uid }) => uid),
+      noSignal,
+    );
+    expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
+  });
+});
+
+describeOnSharedStores(
+  'a change and a deletion of one record at once, each meant for its version',
+  ({ open }) => {
+    it('do not both take effect', async () => {
+      const [one, other] = [await open(), await open()];
+      await fill(one);
+      const items = Array.from({ length: 60 }, (_, place) => profileItem({ name: `item ${place}` }));
+      await one.profileItems.create(items, 1, noSignal);
+      for (const item of items) {
+        const outcomes = await outcomesOf([
+          one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], 2, noSignal),
+          other.profileItems.delete([{ uid: item.uid, expectedVersion: 1 }], 2, noSignal),
+        ]);
+        expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
+        expect(['CONFLICT', 'NOT_FOUND']).toContain(outcomes.find((outcome) => outcome !== 'OK'));
+      }
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
 
 const transportUid = category('transport').uid;
@@ -23,7 +23,7 @@ async function pathsOf(store: Store, paths: readonly string[]): Promise<readonly
   return found.map(({ path }) => path).toSorted();
 }
 
-describeInMemoryAndOnFile('the store of data categories', ({ open }) => {
+describeOnEveryStore('the store of data categories', ({ open }) => {
   it('creates a category below another, found in any case', async () => {
     const store = await open();
     await fill(store);
@@ -162,5 +162,17 @@ describeInMemoryAndOnFile('the store of data categories', ({ open }) => {
     expect([last.total, last.entries.map(({ name }) => name)]).toEqual([3, ['c']]);
     const beyond = await store.itemDefinitions.listPage({ page: 3, itemsPerPage: 2 }, noSignal);
     expect(beyond).toMatchObject({ total: 3, entries: [] });
+  });
+});
+
+describeOnEveryStore('texts that no record has', ({ open }) => {
+  it.each(['\0', 'car\0', '\ud800', '\udc00x', '\\u0000', '%', "'"])('%j finds nothing', async (odd) => {
+    const store = await open();
+    await fill(store);
+    expect(await pathsOf(store, ['transport', odd, `transport/${odd}`])).toEqual(['transport']);
+    expect(await store.dataItems.findByPath(carUid, odd, noSignal)).toBeNull();
+    expect(await store.users.findByUsername(odd, noSignal)).toBeNull();
+    const lookups = [odd, 'petrol'].map((drill) => ({ categoryUid: carUid, drill: [drill] }));
+    expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null, dataItemUid('petrol')]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -38,7 +38,7 @@ async function factorsOf(store: Store, uid: string) {
     .map(({ startDate, value }) => [startDate, value]);
 }
 
-describeInMemoryAndOnFile('the store of data items', ({ open }) => {
+describeOnEveryStore('the store of data items', ({ open }) => {
   it('creates items with their values, after the others', async () => {
     const store = await open();
     await fill(store);

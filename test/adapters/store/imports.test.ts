@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReferenceCategory } from '../../../src/ports/reference-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -27,7 +27,7 @@ async function labelsAt(store: Store, path: string): Promise<readonly string[] |
   return entries.map(({ label }) => label);
 }
 
-describeInMemoryAndOnFile('an import', ({ open }) => {
+describeOnEveryStore('an import', ({ open }) => {
   it('leaves deletions and changes alone where the source is as it was', async () => {
     const store = await open();
     await fill(store);

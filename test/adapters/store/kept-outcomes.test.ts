@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { KEYS_OF_ONE_CALLER } from '../../../src/domain/idempotency-key.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { user } from './sample-records.ts';
 
 const ann = user('ann');
@@ -12,7 +12,7 @@ const keep = (store: Store, key: string, now: number, expires: number, userUid =
 const find = (store: Store, key: string, now: number, userUid = ann.uid) =>
   store.keptOutcomes.find({ userUid, key }, 'asked', now, noSignal);
 
-describeInMemoryAndOnFile('kept outcomes', ({ open }) => {
+describeOnEveryStore('kept outcomes', ({ open }) => {
   const opened = async () => {
     const store = await open();
     for (const each of [ann, bob]) await store.users.create(each, noSignal);

@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe } from 'vitest';
+import { openPostgresStore } from '../../../src/adapters/postgres-store/open-postgres-store.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import type { StatementObserver } from '../../../src/adapters/store/sql-connection.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../../support/postgres/postgres-database.ts';
 
 export interface Databases {
   /** A store of its own, which is closed after the test. */
@@ -15,6 +21,27 @@ export interface Databases {
 export interface DatabaseFile extends Databases {
   /** Where the database is; each store that is opened is one more connection to it. */
   readonly file: () => string;
+}
+
+/** Describes what holds of the embedded database and of PostgreSQL. */
+export function describeOnEveryStore(name: string, body: (databases: Databases) => void): void {
+  describeInMemoryAndOnFile(name, body);
+  describeOnPostgres(`${name}, on PostgreSQL`, body);
+}
+
+/** Describes what holds where several processes may open one database. */
+export function describeOnSharedStores(name: string, body: (databases: Databases) => void): void {
+  describe(`${name}, on file`, () => body(onFile()));
+  describeOnPostgres(`${name}, on PostgreSQL`, body);
+}
+
+export interface PostgresDatabases extends Databases {
+  /** The database of this test, made when it is first asked for. */
+  readonly database: () => Promise<PostgresDatabase>;
+}
+
+export function describeOnPostgres(name: string, body: (databases: PostgresDatabases) => void): void {
+  describe.skipIf(!hasPostgres)(name, () => body(onPostgres()));
 }
 
 /** Describes what holds of a database in memory and of one in a file. */
@@ -33,21 +60,41 @@ export function onFile(): DatabaseFile {
     if (folder !== null) rmSync(folder, { recursive: true });
     folder = null;
   });
-  return { file, open: opening(file) };
+  return { file, open: openingFile(file) };
+}
+
+/** What each test opens is one database; each store has connections of its own. */
+function onPostgres(): PostgresDatabases {
+  let created: Promise<PostgresDatabase> | null = null;
+  const database = (): Promise<PostgresDatabase> => (created ??= createPostgresDatabase());
+  // Registered before the stores are: what is registered last is closed first.
+  afterEach(async () => {
+    await (await created)?.drop();
+    created = null;
+  });
+  const open = opening(async (onStatement) => {
+    const { url } = await database();
+    return openPostgresStore({ url, poolSize: 4, onStatement }, noSignal);
+  });
+  return { database, open };
 }
 
 function inMemory(): Databases {
-  return { open: opening(() => ':memory:') };
+  return { open: openingFile(() => ':memory:') };
 }
 
-function opening(file: () => string): Databases['open'] {
+function openingFile(file: () => string): Databases['open'] {
+  return opening((onStatement) => openEmbeddedStore({ file: file(), onStatement }, noSignal));
+}
+
+function opening(openStore: (onStatement?: StatementObserver) => Promise<Store>): Databases['open'] {
   let stores: Store[] = [];
   afterEach(async () => {
     for (const store of stores) await store.close();
     stores = [];
   });
   return async (onStatement) => {
-    const store = await openEmbeddedStore({ file: file(), onStatement }, noSignal);
+    const store = await openStore(onStatement);
     stores.push(store);
     return store;
   };

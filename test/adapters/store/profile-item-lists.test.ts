@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ProfileItemSelection } from '../../../src/domain/profile-item.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { onFile } from './open-stores.ts';
+import { describeOnSharedStores } from './open-stores.ts';
 import { carUid, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
 
 const month = (number: number): number => Date.UTC(2020, number);
@@ -73,9 +73,7 @@ const selections = fc.oneof(
     })),
 );
 
-describe('lists of profile items', () => {
-  const { open } = onFile();
-
+describeOnSharedStores('lists of profile items', ({ open }) => {
   it('have exactly what counts, in pages', async () => {
     const store = await open();
     await fill(store);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import {
   carUid,
   dataItemUid,
@@ -24,7 +24,7 @@ async function valuesOf(store: Store, uid: string) {
 
 const changeOf = ({ uid, name, validity }: NewProfileItem) => ({ uid, name, validity, putValues: [] });
 
-describeInMemoryAndOnFile('the store of profile items', ({ open }) => {
+describeOnEveryStore('the store of profile items', ({ open }) => {
   it('creates items with their values', async () => {
     const store = await open();
     await fill(store);

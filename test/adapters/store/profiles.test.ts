@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { notShared } from '../../../src/domain/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
 
 const ann = { userUid: user('ann').uid, groupUids: [users.uid] };
@@ -16,7 +16,7 @@ async function uidsSeenBy(store: Store, reader: typeof ann): Promise<readonly st
   return entries.map(({ uid }) => uid);
 }
 
-describeInMemoryAndOnFile('the store of profiles', ({ open }) => {
+describeOnEveryStore('the store of profiles', ({ open }) => {
   it('tells everything about a profile', async () => {
     const store = await open();
     await fill(store);
@@ -106,8 +106,6 @@ describeInMemoryAndOnFile('the store of profiles', ({ open }) => {
   });
 });
 
-const { open } = onFile();
-
 interface Known {
   readonly uid: string;
   readonly owner: string;
@@ -141,62 +139,64 @@ const steps = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-/** Profiles enough for several buckets, most of which some reader does not see. */
-it('lists exactly what a reader may see, whatever was created, shared and deleted', async () => {
-  const store = await open();
-  await fill(store);
-  await store.users.create(user('cat', { groups: [{ ...others, role: 'member' }] }), noSignal);
-  let created = 0;
-  let known: Known[] = [{ ...profile('first'), owner: 'ann', group: users.uid, sharing: notShared }];
-  const create = async (owner: string, group: string, sharing: typeof notShared): Promise<void> => {
-    created += 1;
-    const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
-    const draft = profile(`number ${created}`, more);
-    await store.profiles.create(draft, 7, noSignal);
-    known = [{ uid: draft.uid, owner, group, sharing }, ...known];
-  };
-  for (let count = 0; count < 700; count += 1) {
-    const sharing = { ...notShared, groupMayView: count % 5 === 0, othersMayView: count % 7 === 0 };
-    await create(count % 3 === 0 ? 'ann' : 'bob', count % 2 === 0 ? users.uid : others.uid, sharing);
-  }
-  const check = async (reader: string, groups: readonly string[], itemsPerPage: number): Promise<void> => {
-    const expected = known
-      .filter(({ owner, group, sharing }) => {
-        const isInGroup = groups.includes(group) && sharing.groupMayView;
-        return owner === reader || isInGroup || sharing.othersMayView;
-      })
-      .map(({ uid }) => uid);
-    const view = { userUid: user(reader).uid, groupUids: groups };
-    const listed: string[] = [];
-    for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage) + 1; page += 1) {
-      const { entries, total } = await store.profiles.listPage(view, { page, itemsPerPage }, noSignal);
-      expect(total).toBe(expected.length);
-      listed.push(...entries.map(({ uid }) => uid));
+describeOnSharedStores('many profiles', ({ open }) => {
+  /** Profiles enough for several buckets, most of which some reader does not see. */
+  it('are listed exactly as a reader may see them, whatever was created, shared and deleted', async () => {
+    const store = await open();
+    await fill(store);
+    await store.users.create(user('cat', { groups: [{ ...others, role: 'member' }] }), noSignal);
+    let created = 0;
+    let known: Known[] = [{ ...profile('first'), owner: 'ann', group: users.uid, sharing: notShared }];
+    const create = async (owner: string, group: string, sharing: typeof notShared): Promise<void> => {
+      created += 1;
+      const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
+      const draft = profile(`number ${created}`, more);
+      await store.profiles.create(draft, 7, noSignal);
+      known = [{ uid: draft.uid, owner, group, sharing }, ...known];
+    };
+    for (let count = 0; count < 700; count += 1) {
+      const sharing = { ...notShared, groupMayView: count % 5 === 0, othersMayView: count % 7 === 0 };
+      await create(count % 3 === 0 ? 'ann' : 'bob', count % 2 === 0 ? users.uid : others.uid, sharing);
     }
-    expect(listed).toEqual(expected);
-  };
-  await fc.assert(
-    fc.asyncProperty(steps, fc.integer({ min: 1, max: 400 }), async (changes, itemsPerPage) => {
-      for (const change of changes) {
-        if (change.kind === 'create') {
-          await create(change.owner, change.group, change.sharing);
-          continue;
-        }
-        const target = known[change.place % known.length];
-        if (target === undefined) continue;
-        if (change.kind === 'share') {
-          await store.profiles.share(target.uid, change.sharing, 8, noSignal);
-          target.sharing = change.sharing;
-        } else {
-          await store.profiles.delete(target.uid, 8, noSignal);
-          known = known.filter((each) => each !== target);
-        }
+    const check = async (reader: string, groups: readonly string[], itemsPerPage: number): Promise<void> => {
+      const expected = known
+        .filter(({ owner, group, sharing }) => {
+          const isInGroup = groups.includes(group) && sharing.groupMayView;
+          return owner === reader || isInGroup || sharing.othersMayView;
+        })
+        .map(({ uid }) => uid);
+      const view = { userUid: user(reader).uid, groupUids: groups };
+      const listed: string[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage) + 1; page += 1) {
+        const { entries, total } = await store.profiles.listPage(view, { page, itemsPerPage }, noSignal);
+        expect(total).toBe(expected.length);
+        listed.push(...entries.map(({ uid }) => uid));
       }
-      await check('ann', [users.uid], Math.max(itemsPerPage, 20));
-      await check('bob', [users.uid, others.uid], Math.max(itemsPerPage, 20));
-      await check('cat', [others.uid], Math.max(itemsPerPage, 20));
-      await check('stranger', [], Math.max(itemsPerPage, 20));
-    }),
-    { numRuns: 15 },
-  );
+      expect(listed).toEqual(expected);
+    };
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 400 }), async (changes, itemsPerPage) => {
+        for (const change of changes) {
+          if (change.kind === 'create') {
+            await create(change.owner, change.group, change.sharing);
+            continue;
+          }
+          const target = known[change.place % known.length];
+          if (target === undefined) continue;
+          if (change.kind === 'share') {
+            await store.profiles.share(target.uid, change.sharing, 8, noSignal);
+            target.sharing = change.sharing;
+          } else {
+            await store.profiles.delete(target.uid, 8, noSignal);
+            known = known.filter((each) => each !== target);
+          }
+        }
+        await check('ann', [users.uid], Math.max(itemsPerPage, 20));
+        await check('bob', [users.uid, others.uid], Math.max(itemsPerPage, 20));
+        await check('cat', [others.uid], Math.max(itemsPerPage, 20));
+        await check('stranger', [], Math.max(itemsPerPage, 20));
+      }),
+      { numRuns: 15 },
+    );
+  });
 });

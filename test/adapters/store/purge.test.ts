@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, onFile } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -21,7 +21,7 @@ async function purge(store: Store, deletedBefore: number) {
   return store.purge(deletedBefore, noSignal);
 }
 
-describeInMemoryAndOnFile('a purge', ({ open }) => {
+describeOnEveryStore('a purge', ({ open }) => {
   it('takes out what was deleted before a moment, and that only once', async () => {
     const store = await open();
     await fill(store);

@@ -1,8 +1,10 @@
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { translate } from '../../../src/adapters/postgres-store/translate.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { onFile } from './open-stores.ts';
+import { describeOnPostgres, onFile } from './open-stores.ts';
 import {
   carUid,
   category,
@@ -253,17 +255,25 @@ function planOf(database: InstanceType<typeof DatabaseSync>, sql: string): Plan 
   return { details, scans };
 }
 
-it.each(uses)('$what: by index, without going through a table', async ({ what, run, by, sorts }) => {
-  const statements: string[] = [];
-  const store = await open((sql) => statements.push(sql));
+/** The records that the uses are about. */
+async function arrange(store: Store, { what }: Use): Promise<void> {
   await fill(store);
   if (what !== 'new profile items') await store.profileItems.create([item], 1, noSignal);
+}
+
+function isExplained(sql: string): boolean {
+  return /^\s*(select|with|insert|update|delete)/.test(sql);
+}
+
+it.each(uses)('$what: by index, without going through a table', async (use) => {
+  const { run, by, sorts } = use;
+  const statements: string[] = [];
+  const store = await open((sql) => statements.push(sql));
+  await arrange(store, use);
   statements.length = 0;
   await run(store);
   const database = new DatabaseSync(file());
-  const explained = [...new Set(statements)].filter((sql) =>
-    /^\s*(select|with|insert|update|delete)/.test(sql),
-  );
+  const explained = [...new Set(statements)].filter(isExplained);
   const plans = explained.map((sql) => planOf(database, sql));
   database.close();
   const details = plans.flatMap((plan) => plan.details);
@@ -280,4 +290,55 @@ it('tells a scan from a search', async () => {
   expect(planOf(database, 'select name from data_categories c where name = ?').scans).toEqual(['SCAN c']);
   expect(planOf(database, 'select name from data_categories c where uid = ?').scans).toEqual([]);
   database.close();
+});
+
+/** Tables that are gone through from one end to the other although an index would be taken where there is one. */
+async function postgresScansOf(client: Client, sql: string): Promise<readonly string[]> {
+  const text = translate(sql);
+  const parameters = new Set(text.match(/\$\d+/g)).size;
+  await client.query(`prepare explained as ${text}`);
+  try {
+    const nulls = Array.from({ length: parameters }, () => 'null').join(', ');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute explained${parameters === 0 ? '' : `(${nulls})`}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
+  } finally {
+    await client.query('deallocate explained');
+  }
+}
+
+describeOnPostgres('on PostgreSQL', ({ database, open }) => {
+  async function connect(): Promise<Client> {
+    const client = new Client((await database()).url);
+    await client.connect();
+    await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+    return client;
+  }
+
+  it.each(uses)('$what: by index, without going through a table', async (use) => {
+    const statements: string[] = [];
+    const store = await open((sql) => statements.push(sql));
+    await arrange(store, use);
+    statements.length = 0;
+    await use.run(store);
+    const client = await connect();
+    const scans: string[] = [];
+    for (const sql of new Set(statements.filter(isExplained))) {
+      for (const table of await postgresScansOf(client, sql)) scans.push(`${table} in ${sql.trim()}`);
+    }
+    await client.end();
+    expect(scans.filter((scan) => !scan.startsWith('marker '))).toEqual([]);
+  });
+
+  it('tells a scan from a search', async () => {
+    await open();
+    const client = await connect();
+    expect(await postgresScansOf(client, 'select name from data_categories where name = ?')).toEqual([
+      'data_categories',
+    ]);
+    expect(await postgresScansOf(client, 'select name from data_categories where uid = ?')).toEqual([]);
+    await client.end();
+  });
 });

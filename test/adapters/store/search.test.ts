@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parentOf, pathKey } from '../../../src/domain/category-path.ts';
-import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import { matchOf } from '../../../src/domain/search-words.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
@@ -16,7 +15,7 @@ async function find(store: Store, words: readonly string[], categoryPath = '') {
   return found.entries.map(({ label }) => label);
 }
 
-describeInMemoryAndOnFile('searching', ({ open }) => {
+describeOnEveryStore('searching', ({ open }) => {
   it('finds what was imported, created and changed, by its new words only', async () => {
     const store = await open();
     await fill(store);
@@ -211,17 +210,19 @@ async function scan(store: Store, words: readonly string[], within: string): Pro
     .map(({ uid, rank }) => `${uid} ${rank.join()}`);
 }
 
-describe('a search after any writes', () => {
+describeOnEveryStore('a search after any writes', ({ open }) => {
   it('finds what a look at everything finds', { timeout: 60_000 }, async () => {
+    const store = await open();
+    let now = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(write, { maxLength: 8 }),
         fc.array(word, { minLength: 1, maxLength: 3 }),
         fc.constantFrom('', ...paths),
         async (writes, words, within) => {
-          const store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
-          for (const [place, done] of writes.entries()) {
-            await carryOut(store, done, place + 1).catch((error: unknown) => {
+          for (const done of writes) {
+            now += 1;
+            await carryOut(store, done, now).catch((error: unknown) => {
               if (!(error instanceof Error) || !error.message.includes('does not exist')) throw error;
             });
           }
@@ -235,7 +236,6 @@ describe('a search after any writes', () => {
           expect(found.entries.map(({ uid }) => ranks.get(uid))).toEqual(
             expected.map((line) => line.slice(13)),
           );
-          await store.close();
         },
       ),
       { numRuns: 60 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
 
 const petrol = profileItem({ name: 'uses petrol' });
@@ -29,7 +29,7 @@ async function found(store: Store): Promise<readonly (readonly string[])[]> {
 
 const everywhere = (...names: string[]) => Array.from({ length: 5 }, () => names);
 
-describeInMemoryAndOnFile('what is deleted', ({ open }) => {
+describeOnEveryStore('what is deleted', ({ open }) => {
   async function openFilled(): Promise<Store> {
     const store = await open();
     await fill(store);

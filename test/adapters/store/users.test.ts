@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { describeInMemoryAndOnFile } from './open-stores.ts';
+import { describeOnEveryStore } from './open-stores.ts';
 import { others, user, users } from './sample-records.ts';
 
-describeInMemoryAndOnFile('the store of users', ({ open }) => {
+describeOnEveryStore('the store of users', ({ open }) => {
   it('finds by name and by uid what it created, with groups in their order', async () => {
     const store = await open();
     const ann = user('ann', {

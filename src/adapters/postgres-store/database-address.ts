@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
+import { EmissionsError } from '../../domain/errors.ts';
+
+/** Where a database is and who asks it, from `postgres://user:password@host:port/database`. */
+export interface DatabaseAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  /** Where the address has none, PGPASSWORD and the password file of PostgreSQL count. */
+  readonly password: string | undefined;
+  /** `false` for a connection that is not encrypted. */
+  readonly ssl: false | ConnectionOptions;
+}
+
+const standardPort = 5432;
+
+export function parseAddress(url: string): DatabaseAddress {
+  const { hostname, port, pathname, username, password, searchParams } = new URL(url);
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, '') || '127.0.0.1',
+    port: port === '' ? standardPort : Number(port),
+    database: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username) || 'postgres',
+    password: password === '' ? undefined : decodeURIComponent(password),
+    ssl: tlsOf(searchParams.get('sslmode') ?? 'disable', searchParams.get('sslrootcert')),
+  };
+}
+
+/** For people and logs: without user and password. */
+export function describeAddress({ host, port, database }: DatabaseAddress): string {
+  return `PostgreSQL database ${database} at ${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function tlsOf(mode: string, rootCertificate: string | null): DatabaseAddress['ssl'] {
+  if (mode === 'disable') return false;
+  const ca = rootCertificate === null ? {} : { ca: readCertificate(rootCertificate) };
+  return { ...ca, rejectUnauthorized: mode === 'verify-full' };
+}
+
+function readCertificate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new EmissionsError(
+      'STORE_UNAVAILABLE',
+      'The file that sslrootcert names in the address of the database cannot be read: name one with certificates in PEM.',
+      { cause: error },
+    );
+  }
+}

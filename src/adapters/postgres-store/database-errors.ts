@@ -1,0 +1,97 @@
+import { DatabaseError } from 'pg';
+import { EmissionsError } from '../../domain/errors.ts';
+import { UniqueViolation } from '../store/sql-connection.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { describeAddress } from './database-address.ts';
+
+/**
+ * What PostgreSQL says may quote statements and values, so it stays in the
+ * cause, which only the log shows. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const afterwards: Readonly<Record<string, string>> = {
+  '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
+  '57014':
+    'The database took too long for a statement, which was given up; try again later, or ask for less.',
+  '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
+  '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
+  '53100': 'The disk of the database is full.',
+  '42P01': 'The database lacks a table: it is not one of ours, or was changed by other means.',
+};
+
+const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+
+/** A statement that failed. */
+export function statementError(error: unknown): EmissionsError {
+  if (error instanceof EmissionsError) return error;
+  const code = codeOf(error);
+  if (code === '23505') return new UniqueViolation(error);
+  if (code === '22021' || code === '22P05' || code === '22P02') {
+    return new EmissionsError(
+      'BAD_USER_INPUT',
+      'A text holds U+0000 or half of a character, which the database cannot keep: leave it out.',
+      {
+        fault: 'invalid-parameter',
+        cause: error,
+      },
+    );
+  }
+  if (code === '54000') {
+    return new EmissionsError(
+      'BAD_USER_INPUT',
+      'A name, path or drill-down value is too long to be found by: use at most 500 characters.',
+      { fault: 'invalid-parameter', cause: error },
+    );
+  }
+  return new EmissionsError('STORE_UNAVAILABLE', afterwards[code] ?? cannotDo, { cause: error });
+}
+
+/** A connection that could not be had. */
+export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
+  if (error instanceof EmissionsError) return error;
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `The ${describeAddress(address)} cannot be opened: ${reasonOf(error, address)}`,
+    { cause: error },
+  );
+}
+
+function reasonOf(error: unknown, { user, database, host }: DatabaseAddress): string {
+  const code = codeOf(error);
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `it does not let the user ${user} in with this password. Mend user and password in the address.`;
+    case '3D000':
+      return `there is no such database. Create it: createdb ${database}.`;
+    case '53300':
+      return 'it has no connections left. Lower --store-pool of the processes that use it, or raise its max_connections.';
+    case '57P03':
+      return 'it is starting up or shutting down. Try again.';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `there is no host of the name ${host}.`;
+    case 'ECONNREFUSED':
+      return 'nothing listens there. Mend host and port, or start the database.';
+    default:
+      return 'it cannot be reached, or does not answer in time. The log says more.';
+  }
+}
+
+/** Whether whoever has a connection may go on with it after an error. */
+export function leavesConnectionUsable(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  const code = error.code ?? '';
+  return error.severity === 'ERROR' && !code.startsWith('08') && !code.startsWith('57P');
+}
+
+/** Whether a transaction failed for no other reason than that others ran beside it. */
+export function isWorthRepeating(error: unknown): boolean {
+  const cause = error instanceof EmissionsError ? error.cause : error;
+  const code = codeOf(cause);
+  return code === '40P01' || code === '40001';
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,24 @@
+import type { Turn } from '../store/sql-connection.ts';
+
+/** What tells our locks from those of other programs on the same database. */
+const program = 0x656d6973;
+const everything = 1;
+const profiles = 2;
+
+/**
+ * What a transaction waits for before its first statement, until it ends: the
+ * database gives these locks in the order in which they are asked for, so that
+ * nobody starves, and takes them back when a connection breaks.
+ */
+const locksOf: Readonly<Record<Turn, string>> = {
+  alone: `select pg_advisory_xact_lock(${program}, ${everything})`,
+  profiles: `select pg_advisory_xact_lock_shared(${program}, ${everything}), pg_advisory_xact_lock(${program}, ${profiles})`,
+  amongOthers: `select pg_advisory_xact_lock_shared(${program}, ${everything})`,
+};
+
+/** Those who start at once wait for the one of them that brings the data in. */
+const longWait = "set local lock_timeout = '25s'";
+
+export function beginStatement(turn: Turn): string {
+  return turn === 'alone' ? `begin; ${longWait}; ${locksOf.alone}` : `begin; ${locksOf[turn]}`;
+}

@@ -1,0 +1,113 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { connectionError } from './database-errors.ts';
+
+/** How long things may take. What the database itself watches comes before what watches the database. */
+export const deadlines = {
+  connectMs: 5000,
+  statementMs: 30_000,
+  answerMs: 35_000,
+  /** For another transaction that has to end first. */
+  lockMs: 5000,
+  idleInTransactionMs: 60_000,
+  endMs: 2000,
+} as const;
+
+/** Numbers of types in PostgreSQL's catalogue. */
+const bool = 16;
+const json = 114;
+const numbers = [20, 21, 23, 1700];
+
+/** Columns as SQLite gives them: numbers, flags as 0 and 1, JSON as text. */
+const types = new TypeOverrides();
+types.setTypeParser(bool, (text) => Number(text === 't'));
+types.setTypeParser(json, (text) => text);
+for (const type of numbers) types.setTypeParser(type, Number);
+
+export function createPool(address: DatabaseAddress, size: number): Pool {
+  const pool = new Pool({ ...configOf(address), max: size, connectionTimeoutMillis: deadlines.connectMs });
+  // A connection that breaks while nobody uses it is replaced when one is needed.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A connection beside the pool. */
+export function createClient(address: DatabaseAddress, answerMs: number = deadlines.answerMs): Client {
+  return new Client({
+    ...configOf(address),
+    query_timeout: answerMs,
+    connectionTimeoutMillis: deadlines.connectMs,
+  });
+}
+
+/** Ends what may not answer any more, and does not wait for it for long. */
+export async function endInTime(ending: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const { signal } = timer;
+  await Promise.race([ending, sleep(deadlines.endMs, undefined, { signal })]).catch(() => undefined);
+  timer.abort();
+}
+
+function configOf({ host, port, database, user, password, ssl }: DatabaseAddress): ClientConfig {
+  return {
+    host,
+    port,
+    database,
+    user,
+    ...(password === undefined ? {} : { password }),
+    ssl,
+    types,
+    keepAlive: true,
+    application_name: 'emissions-gateway',
+    client_encoding: 'UTF8',
+    statement_timeout: deadlines.statementMs,
+    lock_timeout: deadlines.lockMs,
+    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+    query_timeout: deadlines.answerMs,
+  };
+}
+
+/** A connection of the pool, waiting for one to be free. Who leaves meanwhile does not get one. */
+export async function takeClient(
+  pool: Pool,
+  address: DatabaseAddress,
+  signal: AbortSignal,
+): Promise<PoolClient> {
+  signal.throwIfAborted();
+  // One request may have many statements under way.
+  setMaxListeners(0, signal);
+  const isFull = pool.totalCount - pool.idleCount >= pool.options.max;
+  const connecting = pool.connect();
+  try {
+    return await unlessAborted(connecting, signal);
+  } catch (error) {
+    if (signal.aborted) {
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw error;
+    }
+    throw isFull ? allBusy(pool.options.max, error) : connectionError(error, address);
+  }
+}
+
+function allBusy(max: number, cause: unknown): EmissionsError {
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `All ${max} connections to the database are in use; try again later.`,
+    { cause },
+  );
+}
+
+/** Settles as the promise does, or with the signal's reason when that comes first. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', leave, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { EmissionsError } from '../../domain/errors.ts';
+import { selectMarker } from '../store/marker.ts';
+import { number } from '../store/rows.ts';
+import type { SqlConnection, SqlTransaction, StatementObserver, Turn } from '../store/sql-connection.ts';
+import type { ChangeWatch } from './change-watch.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
+import { beginStatement } from './locks.ts';
+import { endInTime } from './pool.ts';
+import { openSession, type Session } from './session.ts';
+import { translate } from './translate.ts';
+import { withoutUnknownText } from './unknown-text.ts';
+
+export interface PostgresConnectionParts {
+  readonly pool: Pool;
+  readonly address: DatabaseAddress;
+  /** `null` while the schema is being brought up to date. */
+  readonly watch: ChangeWatch | null;
+  readonly onStatement?: StatementObserver | undefined;
+}
+
+const attempts = 5;
+
+/** A PostgreSQL server through a pool of connections. */
+export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
+  const { pool, address, watch, onStatement } = parts;
+  const texts = new Map<string, string>();
+
+  function textOf(sql: string): string {
+    onStatement?.(sql);
+    let text = texts.get(sql);
+    if (text === undefined) {
+      text = translate(sql);
+      texts.set(sql, text);
+    }
+    return text;
+  }
+
+  async function withSession<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await openSession(pool, address, (process) => watch?.cancel(process), signal);
+    try {
+      return await work(session);
+    } finally {
+      session.release();
+    }
+  }
+
+  async function runTransaction<T>(
+    session: Session,
+    work: (transaction: SqlTransaction) => Promise<T>,
+    signal: AbortSignal,
+    turn: Turn,
+  ): Promise<T> {
+    onStatement?.('begin');
+    await session.executeAll(beginStatement(turn), signal);
+    try {
+      const result = await work({
+        read: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).rows,
+        write: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).changed,
+      });
+      signal.throwIfAborted();
+      await commit(session, turn).catch(doubt);
+      return result;
+    } catch (error) {
+      await session.rollBack();
+      throw error;
+    }
+  }
+
+  /** Not given up half-way: whoever leaves now would not know what came of it. */
+  async function commit(session: Session, turn: Turn): Promise<void> {
+    if (turn !== 'alone') return void (await session.executeAll('commit', null));
+    const { rows } = await session.executeAll(`${selectMarker}; commit`, null);
+    const [row] = rows;
+    if (row !== undefined) watch?.committed(number(row, 'writes'));
+  }
+
+  return {
+    dialect: 'postgres',
+
+    read: (sql, parameters, signal) =>
+      withSession(signal, async (session) => {
+        const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
+        return rows;
+      }),
+
+    async transaction(work, signal, turn = 'alone') {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await withSession(signal, (session) => runTransaction(session, work, signal, turn));
+        } catch (error) {
+          if (turn === 'alone' || attempt >= attempts || !isWorthRepeating(error)) throw error;
+        }
+        await sleep(attempt * 10);
+      }
+    },
+
+    marker: () => watch?.marker() ?? '',
+
+    async close() {
+      await watch?.close();
+      await endInTime(pool.end());
+    },
+  };
+}
+
+/** Whether a change counts whose end was not answered nobody can tell from here. */
+function doubt(error: unknown): never {
+  if (!(error instanceof EmissionsError) || leavesConnectionUsable(error.cause)) throw error;
+  throw new EmissionsError(
+    'STORE_UNAVAILABLE',
+    'The connection to the database broke at the end of a write: read again to see whether it took effect.',
+    { cause: error.cause, isOutcomeUnknown: true },
+  );
+}

@@ -1,0 +1,22 @@
+import { countsOf, type SchemaHistory } from '../store/migrate.ts';
+import * as first from './migrations/0003-first.ts';
+import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
+import { words } from './migrations/0005-words-of-data-items.ts';
+
+/** The numbers are those of the embedded database, which was there before: it has no 1 and 2 here. */
+export const postgresSchema: SchemaHistory = {
+  migrations: [
+    { version: 3, sql: first.sql },
+    { version: 4, sql: idempotencyKeys.sql },
+    {
+      version: 5,
+      get sql() {
+        return words.sql;
+      },
+    },
+  ],
+  countTables: `
+select count(*) as total, ${countsOf('tablename')}
+from pg_catalog.pg_tables where schemaname = current_schema()`,
+  createVersions: 'create table schema_versions (version bigint primary key)',
+};

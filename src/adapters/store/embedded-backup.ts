@@ -1,0 +1,99 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync } from '@photostructure/sqlite';
+import { EmissionsError } from '../../domain/errors.ts';
+
+export interface BackupSummary {
+  readonly bytes: number;
+  readonly schemaVersion: number;
+}
+
+/** Told how many pages of how many are copied. */
+export type OnPages = (copied: number, total: number) => void;
+
+const pagesAtATime = 500;
+
+/**
+ * Copies a database, which may be in use, as it was at one moment. The copy
+ * gets its name when it is complete, checked and on the disk, so that there is
+ * no half one. Rejects with STORE_UNAVAILABLE when a database cannot be read or
+ * is damaged.
+ */
+export async function copyDatabase(from: string, to: string, onPages?: OnPages): Promise<BackupSummary> {
+  const unfinished = `${to}.unfinished-${process.pid}`;
+  try {
+    await copyPages(from, unfinished, onPages);
+    const schemaVersion = checkDatabase(unfinished);
+    const bytes = await synchronise(unfinished);
+    await rename(unfinished, to);
+    await synchronise(dirname(to));
+    return { bytes, schemaVersion };
+  } finally {
+    // Reading it leaves its log and index behind.
+    for (const file of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`])
+      await rm(file, { force: true });
+  }
+}
+
+async function copyPages(from: string, to: string, onPages: OnPages | undefined): Promise<void> {
+  const source = openForReading(from);
+  try {
+    await backup(source, to, {
+      rate: pagesAtATime,
+      progress: ({ totalPages, remainingPages }) => onPages?.(totalPages - remainingPages, totalPages),
+    });
+  } catch (error) {
+    throw unreadable(from, error);
+  } finally {
+    source.close();
+  }
+}
+
+/** Reads every page of a database. STORE_UNAVAILABLE says what is wrong with it; gives back its schema. */
+export function checkDatabase(file: string): number {
+  const database = openForReading(file);
+  try {
+    const [first] = database.prepare('pragma integrity_check(1)').all() as { integrity_check?: string }[];
+    if (first?.integrity_check !== 'ok') throw unreadable(file, first?.integrity_check);
+    const broken = database.prepare('pragma foreign_key_check').all();
+    if (broken.length > 0) throw unreadable(file, `${broken.length} records refer to none`);
+    return schemaOf(database, file);
+  } catch (error) {
+    throw error instanceof EmissionsError ? error : unreadable(file, error);
+  } finally {
+    database.close();
+  }
+}
+
+function schemaOf(database: InstanceType<typeof DatabaseSync>, file: string): number {
+  const tables = database.prepare("select name from sqlite_schema where name = 'schema_versions'").all();
+  if (tables.length === 0) {
+    throw new EmissionsError('STORE_UNAVAILABLE', `${file} is a database of something else.`);
+  }
+  const row = database.prepare('select max(version) as version from schema_versions').get();
+  return (row as { version: number }).version;
+}
+
+function openForReading(file: string): InstanceType<typeof DatabaseSync> {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function unreadable(file: string, cause: unknown): EmissionsError {
+  return new EmissionsError('STORE_UNAVAILABLE', `${file} is damaged, or no database.`, {
+    cause,
+  });
+}
+
+async function synchronise(path: string): Promise<number> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}

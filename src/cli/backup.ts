@@ -1,0 +1,39 @@
+import { backUp } from '../server/backups.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { readKeptStoreConfig, storeOptions } from './store-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const help = `Copies the database as it is at one moment, also while servers use it, and checks the copy.
+
+Usage: emissions-gateway backup FILE [OPTIONS]
+
+The file must not be there. The key that tokens are signed with is not in it: it is token.key in the data directory.
+
+Options:
+  --store, --data-dir      where the database is, as for serve
+
+Example:
+  emissions-gateway backup ./backups/emissions-2026-01-31.db
+`;
+
+const options = { help: { type: 'boolean', short: 'h' }, ...storeOptions } as const;
+
+export async function backupCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) {
+    throw new UsageError('backup needs one file, such as: emissions-gateway backup ./emissions-backup.db');
+  }
+  const bar = createProgressBar(process.stderr);
+  const config = readKeptStoreConfig('backup', values);
+  const { bytes, schemaVersion } = await backUp(config, file, (copied, total) =>
+    bar.step('pages', copied, total),
+  );
+  bar.end();
+  process.stdout.write(`Backed up ${bytes} bytes, schema ${schemaVersion}, checked: ${file}\n`);
+}

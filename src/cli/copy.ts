@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts';
+import { copyStore } from '../server/copy-store.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { readKeptStoreConfig } from './store-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const help = `Copies all records of one database into another, empty one, and then compares the two row by row.
+Writes to the source are refused meanwhile, reads are not. A copy that was interrupted goes on where it stopped
+when the same command is given again; until it is complete nothing else opens the target.
+
+Usage: emissions-gateway copy [--from STORE] [--to STORE] [OPTIONS]
+
+Options:
+  --from STORE             a file, or postgres://user:password@host/database
+  --to STORE               the same; the one that is not given is the configured store,
+                           so that an address with a password can be in EMISSIONS_STORE
+  --json                   the numbers of rows as JSON
+
+Examples:
+  emissions-gateway copy --from .data/emissions.db --to backup.db
+  EMISSIONS_STORE=postgres://emissions:secret@127.0.0.1/emissions emissions-gateway copy --from .data/emissions.db
+`;
+
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export async function copyCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  const { from, to, json } = values;
+  if (positionals.length > 0) throw new UsageError('copy takes options only.');
+  if (from === undefined && to === undefined) throw new UsageError('copy needs --from, --to or both.');
+  const bar = createProgressBar(process.stderr);
+  const { signal } = new AbortController();
+  const summary = await copyStore(configOf(from), configOf(to), bar.step, signal).finally(() => bar.end());
+  const rows = Object.values(summary.tables).reduce((total, each) => total + each, 0);
+  const resumed = summary.resumedAt === 0 ? '' : `, ${summary.resumedAt} of them earlier`;
+  process.stdout.write(
+    json === true
+      ? `${JSON.stringify(summary)}\n`
+      : `Copied ${rows} rows${resumed}; both databases are the same, row by row.\n`,
+  );
+}
+
+function configOf(store: string | undefined): Config {
+  return readKeptStoreConfig('copy', store === undefined ? {} : { store });
+}

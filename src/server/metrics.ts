@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { Answer } from './http-exchange.ts';
+
+export const metricsPath = '/metrics';
+
+export async function answerMetrics(telemetry: Telemetry): Promise<Answer> {
+  return {
+    status: 200,
+    headers: { 'Content-Type': telemetry.contentType, 'Cache-Control': 'no-store' },
+    body: await telemetry.metrics(),
+  };
+}
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, requestTimeout: 10_000 };
+
+/** A port of its own for metrics, which whoever reaches the gateway does not reach. Rejects when it cannot be had. */
+export function startMetricsServer(telemetry: Telemetry, host: string, port: number): Promise<MetricsServer> {
+  const server = createServer(limits, (request, response) => {
+    if (request.method !== 'GET' || request.url !== metricsPath) {
+      response.writeHead(404, { 'Content-Type': 'text/plain;charset=UTF-8' }).end('Metrics are at /metrics.');
+      return;
+    }
+    answerMetrics(telemetry).then(
+      ({ status, headers, body }) => response.writeHead(status, headers as Record<string, string>).end(body),
+      () => response.destroy(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import type { Backend, OpenBackend } from '../ports/backend.ts';
+import type { Store } from '../ports/store.ts';
+import { createMetrics, type Ending, type Surface } from './metrics.ts';
+import { createPortObservation } from './observe-ports.ts';
+import type { Tally, TallyPlace } from './tally.ts';
+import { inCallSpan, inRequestSpan, traceHeaders } from './tracing.ts';
+
+export interface ObservedRequest {
+  readonly surface: Surface;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/**
+ * What operators see of a gateway: counts, times and spans. Nothing of what a
+ * caller sends is in it but the method of the request.
+ */
+export interface Telemetry {
+  readonly contentType: string;
+  /** All metrics in the text format of Prometheus. */
+  metrics(): Promise<string>;
+  observeRequest<T extends { readonly status: number }>(
+    request: ObservedRequest,
+    answer: () => Promise<T>,
+  ): Promise<T>;
+  observeBackend(open: OpenBackend): OpenBackend;
+  observeStore(store: Store): Store;
+  /** An exchange with the remote service; the ending is its status, or the code of the failure. */
+  readonly onExchange: (operation: string, ending: string, seconds: number) => void;
+  /** What carries the running trace to the remote service. */
+  readonly traceHeaders: () => Readonly<Record<string, string>>;
+  onCalculation(ending: 'done' | 'missing' | 'refused', seconds: number): void;
+  /** The codes of the errors in an answer of GraphQL. */
+  readonly onGraphQLErrors: (codes: readonly string[]) => void;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+export function createTelemetry(version: string): Telemetry {
+  const keysAsked: { readonly resource: string; readonly operation: string; keys: number }[] = [];
+  let running = 0;
+  const metrics = createMetrics(version, {
+    running: () => running,
+    addKeys(counter) {
+      for (const { resource, operation, keys } of keysAsked) counter.inc({ resource, operation }, keys);
+    },
+  });
+  const observeBackend = createPortObservation<Backend>({
+    around: inCallSpan,
+    observe(resource, operation) {
+      const asked = { resource, operation, keys: 0 };
+      const time = timesOf(metrics.backendCalls, { resource, operation });
+      keysAsked.push(asked);
+      return (ending, seconds, keys) => {
+        time(ending, seconds);
+        asked.keys += keys;
+      };
+    },
+  });
+  const onExchange = new Map<string, (ending: string, seconds: number) => void>();
+  const requests = new Map<string, TallyPlace>();
+  const onRequest = (labels: { surface: Surface; method: string; status: string }, seconds: number): void => {
+    const name = labels.surface + labels.method + labels.status;
+    const place = requests.get(name) ?? metrics.requests.at(labels);
+    requests.set(name, place);
+    place.add(seconds);
+  };
+  const onCalculation = timesOf<'done' | 'missing' | 'refused'>(metrics.calculations, {});
+  return {
+    contentType: metrics.contentType,
+    metrics: () => metrics.text(),
+    async observeRequest({ surface, method: given, headers }, answer) {
+      const method = methods.has(given) ? given : 'other';
+      const start = performance.now();
+      running += 1;
+      try {
+        const answered = await inRequestSpan({ method, surface, headers }, answer);
+        onRequest({ surface, method, status: String(answered.status) }, (performance.now() - start) / 1000);
+        return answered;
+      } finally {
+        running -= 1;
+      }
+    },
+    observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend)),
+    observeStore: createPortObservation<Store>({
+      observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),
+    }),
+    onExchange(operation, ending, seconds) {
+      const time = onExchange.get(operation) ?? timesOf(metrics.upstreamExchanges, { operation });
+      onExchange.set(operation, time);
+      time(ending, seconds);
+    },
+    traceHeaders,
+    onCalculation,
+    onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),
+  };
+}
+
+/** A backend whose writes on terms hand out observed backends too. */
+function observeInner(backend: Backend, observe: (backend: Backend) => Backend): Backend {
+  const { writes } = backend;
+  const inner = (given: Backend): Backend => observe(observeInner(given, observe));
+  return {
+    ...backend,
+    writes: {
+      carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(inner(given))),
+      tryOut: (work) => writes.tryOut((given) => work(inner(given))),
+      keepsKeys: () => writes.keepsKeys(),
+    },
+  };
+}
+
+/** Adds to a tally by how a call ended; which places there are shows in time. */
+function timesOf<E extends string = Ending>(
+  tally: Tally,
+  labels: Readonly<Record<string, string>>,
+): (ending: E, seconds: number) => void {
+  const places = new Map<string, TallyPlace>();
+  return (ending, seconds) => {
+    let place = places.get(ending);
+    if (place === undefined) {
+      place = tally.at({ ...labels, ending });
+      places.set(ending, place);
+    }
+    place.add(seconds);
+  };
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../support/postgres/postgres-database.ts';
+import type { Program, Served } from './program.ts';
+
+const category = 'transport/car/generic';
+const item = 'L9S383G52PUZ';
+const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+
+function ask(
+  { url }: Served,
+  method: string,
+  path: string,
+  fields?: Record<string, string>,
+): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    headers: { authorization, accept: 'application/json' },
+    ...(fields === undefined ? {} : { body: new URLSearchParams(fields) }),
+  });
+}
+
+/** Registers the tests of several processes on one PostgreSQL database. */
+export function describePostgres(getProgram: () => Program): void {
+  describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
+    let database: PostgresDatabase;
+    let running: Served[] = [];
+
+    beforeEach(async () => {
+      database = await createPostgresDatabase();
+    });
+
+    afterEach(async () => {
+      await Promise.all(running.map((server) => server.stop('SIGTERM')));
+      running = [];
+      await database.drop();
+    });
+
+    const environment = () => ({
+      EMISSIONS_STORE: database.url,
+      EMISSIONS_TOKEN_KEY: 'the same key for all who serve together',
+      EMISSIONS_DEMO_USERS: 'on',
+      EMISSIONS_STORE_POOL: '4',
+    });
+
+    async function serve(): Promise<Served> {
+      const server = await getProgram().serve([], environment());
+      running.push(server);
+      return server;
+    }
+
+    it('several processes that start at once create it, and serve the same', async () => {
+      const servers = await Promise.all([serve(), serve(), serve()]);
+      const { password } = new URL(database.url);
+      for (const server of servers) {
+        expect(server.out()).toMatch(/over the PostgreSQL database test_\w+ at 127\.0\.0\.1:\d+/);
+        expect(server.out()).not.toContain(password);
+        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      }
+      const answers = await Promise.all(
+        servers.map(async (server) => (await ask(server, 'GET', `/data/${category}`)).text()),
+      );
+      expect(answers[0]).toContain('petrol');
+      expect(new Set(answers).size).toBe(1);
+      const imported = await database.query(
+        'select count(*)::int as total, max(version)::int as version from data_categories',
+      );
+      expect(imported).toMatchObject([{ version: 2 }]);
+    });
+
+    it('a session that is ended at one process is refused by the others', async () => {
+      const servers = await Promise.all([serve(), serve()]);
+      const [one, other] = servers;
+      const body = new URLSearchParams({ username: 'demo', password: 'demo' });
+      const signedIn = await fetch(`${one.url}/auth/signIn`, { method: 'POST', body });
+      const headers = { authtoken: signedIn.headers.get('authtoken') ?? '' };
+      const statuses = async () =>
+        Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/data`, { headers })).status));
+      expect(await statuses()).toEqual([200, 200]);
+      await fetch(`${other.url}/auth/signOut`, { headers });
+      await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), 15_000);
+    });
+
+    it('three processes that read and write lose nothing they acknowledged, though one is killed', async () => {
+      const servers = await Promise.all([serve(), serve(), serve()]);
+      const created = await ask(servers[0], 'POST', '/profiles', { profile: 'true' });
+      const { profile } = (await created.json()) as { profile: { uid: string } };
+      const path = `/profiles/${profile.uid}/${category}`;
+      const acknowledged: string[] = [];
+      const over = new AbortController();
+
+      const write = async (server: Served, place: number): Promise<void> => {
+        for (let count = 0; count < 40; count += 1) {
+          const name = `entry ${place}.${count}`;
+          const answer = await ask(server, 'POST', path, { dataItemUid: item, distance: '1', name }).catch(
+            () => null,
+          );
+          if (answer === null) return;
+          await answer.text();
+          if (answer.ok) acknowledged.push(name);
+          if (place === 2 && count === 10) await server.stop('SIGKILL');
+        }
+      };
+      const read = async (server: Served): Promise<void> => {
+        while (!over.signal.aborted) {
+          const answer = await ask(server, 'GET', `${path}?itemsPerPage=5`);
+          expect(answer.status).toBe(200);
+          await answer.text();
+        }
+      };
+      const reading = Promise.all(servers.slice(0, 2).map(read));
+      await Promise.all(
+        servers.flatMap((server, place) => [write(server, place), write(server, place + 10)]),
+      );
+      over.abort();
+      await reading;
+      running = running.filter((server) => server !== servers[2]);
+
+      const late = await serve();
+      expect(acknowledged.length).toBeGreaterThan(160);
+      const listed: string[] = [];
+      for (let page = 1; listed.length < acknowledged.length; page += 1) {
+        const answer = await ask(late, 'GET', `${path}?itemsPerPage=100&page=${page}`);
+        const { profileItems } = (await answer.json()) as { profileItems: { name: string }[] };
+        if (profileItems.length === 0) break;
+        listed.push(...profileItems.map(({ name }) => name));
+      }
+      expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
+    });
+
+    it('copy takes a file along, and migrate makes the tables that are missing', async () => {
+      const run = (...args: string[]) =>
+        getProgram().run(args, {
+          environment: { EMISSIONS_STORE: database.url },
+          input: 'a good password\n',
+        });
+      expect(await run('migrate')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^The database has schema \d+ now; it had 0\.\n$/),
+      });
+      expect(await run('migrate')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^The database has schema \d+ already\.\n$/),
+      });
+      expect(await run('migrate', '--store', 'sqlite:copied.db')).toMatchObject({ code: 0 });
+      expect(await run('users', 'add', 'jane', '--store', 'copied.db')).toMatchObject({ code: 0 });
+      const copied = await run('copy', '--from', 'sqlite:copied.db');
+      expect(copied).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^Copied \d+ rows; both databases are the same/),
+      });
+      expect((await run('users', 'list', '--json')).out).toBe(
+        (await run('users', 'list', '--json', '--store', 'copied.db')).out,
+      );
+      expect(await run('copy', '--from', 'copied.db')).toMatchObject({
+        code: 1,
+        err: 'The database to copy into has records already: name an empty one.\n',
+      });
+    });
+
+    it('the other commands work too, and never show the password', async () => {
+      const run = (args: readonly string[], more: Record<string, string> = {}) =>
+        getProgram().run(args, {
+          environment: { EMISSIONS_STORE: database.url, ...more },
+          input: 'a good password\n',
+        });
+      const early = await run(['users', 'list']);
+      expect(early.code).toBe(1);
+      expect(early.err).toMatch(/There is nothing of this program in the PostgreSQL database test_/);
+      expect(await run(['users', 'add', 'jane'])).toMatchObject({ code: 0 });
+      expect((await run(['users', 'list'])).out).toContain('jane');
+      expect((await run(['purge'])).out).toContain('0 profiles');
+      const calculated = await run([
+        'calculate',
+        category,
+        '--drill=fuel=petrol,size=average',
+        '--input=distance=1000mi',
+        '--json',
+      ]);
+      expect(JSON.parse(calculated.out)).toMatchObject({ amount: { value: expect.closeTo(261.872456, 5) } });
+
+      const wrong = new URL(database.url);
+      wrong.password = 'secret-of-nobody';
+      const refused = await run(['users', 'list'], { EMISSIONS_STORE: wrong.href });
+      expect(refused.code).toBe(1);
+      expect(refused.err).toMatch(
+        /^The PostgreSQL database .* does not let the user \w+ in with this password.*\n$/,
+      );
+      const odd = await run(['users', 'list'], { EMISSIONS_STORE: `${wrong.href}?sslmode=perhaps` });
+      expect(odd.code).toBe(2);
+      for (const { out, err } of [refused, odd]) expect(out + err).not.toContain('secret-of-nobody');
+    });
+  });
+}

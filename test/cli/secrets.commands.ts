@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { Program, Served } from './program.ts';
+
+/** Stands wherever a secret stands; nothing that the program shows may have it. */
+const canary = 'canaryf00dcanaryf00d';
+
+/** Ways in which a service fails, each giving back the secret that it was sent. */
+const faults: readonly ((request: IncomingMessage, response: ServerResponse) => void)[] = [
+  (_, response) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(canary),
+  (_, response) => response.writeHead(503, { 'Content-Type': 'text/html', authToken: canary }).end(canary),
+  (_, response) =>
+    response
+      .writeHead(400, { 'Content-Type': 'application/json' })
+      .end(`{"status":{"description":"${canary}"}}`),
+  (_, response) => response.writeHead(401, `Refused ${canary}`).end(),
+  (_, response) => response.writeHead(302, { Location: `http://127.0.0.1:1/${canary}` }).end(),
+  (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(`{"${canary}`),
+  (_, response) => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(`<${canary}>`),
+  (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ path: canary })),
+  (_, response) => response.writeHead(200, { 'Content-Type': `text/plain;charset=${canary}` }).end(canary),
+  (request) => request.socket.destroy(),
+];
+
+async function startFaultyService() {
+  let at = 0;
+  const server = createServer((request, response) => {
+    faults[at % faults.length]?.(request, response);
+    at += 1;
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => at,
+    close(): void {
+      server.close().closeAllConnections();
+    },
+  };
+}
+
+const json = { 'Content-Type': 'application/json' };
+const graphql = (query: string, more: RequestInit['headers'] = {}): RequestInit => ({
+  method: 'POST',
+  headers: { ...json, ...more },
+  body: JSON.stringify({ query }),
+});
+const signIn = `mutation { signIn(input: { username: "demo", password: "${canary}" }) { authtoken } }`;
+const read =
+  '{ dataItem(categoryPath: "transport/car/generic", uid: "AAAAAAAAAAAA") { label } viewer { username } }';
+
+/** A secret wherever a caller may have one. */
+const requests: readonly (readonly [string, RequestInit])[] = [
+  ['/data/transport/car', { headers: { authtoken: canary } }],
+  ['/data/transport/car', { headers: { authorization: `Basic ${btoa(`demo:${canary}`)}` } }],
+  ['/data/transport/car', { headers: { authorization: `Bearer ${canary}` } }],
+  ['/data/transport/car', { headers: { cookie: `authToken=${canary}` } }],
+  [`/data/transport/car?authToken=${canary}`, {}],
+  [`/profiles?authToken=${canary}&page=x`, { headers: { accept: 'application/xml' } }],
+  ['/auth/signIn', { method: 'POST', body: new URLSearchParams({ username: 'demo', password: canary }) }],
+  [
+    '/profiles',
+    { method: 'POST', headers: { authtoken: canary }, body: new URLSearchParams({ profile: 'true' }) },
+  ],
+  ['/profiles/AAAAAAAAAAAA', { method: 'DELETE', headers: { authtoken: canary } }],
+  ['/data', { method: 'PUT', headers: { ...json, authtoken: canary }, body: '{' }],
+  ['/graphql', graphql(read, { authtoken: canary })],
+  ['/graphql', graphql(read, { authorization: `Bearer ${canary}` })],
+  ['/graphql', graphql(signIn)],
+  ['/graphql', { method: 'POST', headers: { ...json, authtoken: canary }, body: `{"query": ${canary}` }],
+  [`/graphql?query=%7B__typename%7D&token=${canary}`, { headers: { authtoken: canary } }],
+  [`/nowhere?token=${canary}`, { headers: { 'x-api-key': canary, 'user-agent': canary, referer: canary } }],
+];
+
+/** Where clients read their next token, which may be the one that they sent. */
+const ownToken = new Set(['authtoken', 'set-cookie']);
+
+/** Sends everything as often as there are faults; gives back all that was answered. */
+async function sendAll({ url }: Served): Promise<string> {
+  const shown: string[] = [];
+  for (let round = 0; round <= faults.length; round += 1) {
+    for (const [path, init] of requests) {
+      const answer = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
+      const headers = [...answer.headers].filter(([name]) => !ownToken.has(name));
+      shown.push(JSON.stringify(headers), await answer.text());
+    }
+  }
+  return shown.join('\n');
+}
+
+/** Registers the tests of what must not reach logs, metrics and errors. */
+export function describeSecrets(getProgram: () => Program): void {
+  describe('secrets of callers', () => {
+    const options = ['--log-level', 'debug', '--metrics', 'on', '--demo-users'];
+
+    async function expectNoSecret(server: Served): Promise<void> {
+      const answered = await sendAll(server);
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      expect(metrics).toContain('emissions_request_seconds_count');
+      expect(await server.stop('SIGINT')).toBe(0);
+      // The check would be worth nothing if nothing was logged.
+      expect(server.err().split('\n').length).toBeGreaterThan(requests.length * faults.length);
+      const forms = [canary, btoa(`demo:${canary}`)];
+      for (const [place, text] of Object.entries({
+        answered,
+        metrics,
+        log: server.err(),
+        out: server.out(),
+      })) {
+        for (const form of forms) {
+          expect(
+            text.split('\n').filter((line) => line.includes(form)),
+            place,
+          ).toEqual([]);
+        }
+      }
+    }
+
+    it('stay out of logs, metrics and answers of a store', async () => {
+      await expectNoSecret(await getProgram().serve(['--store', 'memory', ...options, 'on']));
+    });
+
+    it('stay out of logs, metrics and answers before a service that fails in every way', async () => {
+      const service = await startFaultyService();
+      await expectNoSecret(await getProgram().serve(['--upstream', service.url, ...options, 'off']));
+      expect(service.asked()).toBeGreaterThan(faults.length * 5);
+      service.close();
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { buildProgram, type Program } from '../cli/program.ts';
+import { mistakeIn, readDeployment, root, stagesOf, variablesOf } from './deployment-files.ts';
+
+const dockerfile = readDeployment('Dockerfile');
+const stages = stagesOf(dockerfile);
+const last = stages.at(-1) ?? [];
+const only = (name: string): string => {
+  const found = last.filter((instruction) => instruction.name === name);
+  expect(found, name).toHaveLength(1);
+  return found[0]?.rest ?? '';
+};
+const variables = new Map(variablesOf(only('ENV')));
+const port = variables.get('EMISSIONS_PORT');
+
+describe('the Dockerfile', () => {
+  it('sets variables that the program takes', () => {
+    expect(variables.size).toBeGreaterThan(3);
+    for (const [name, value] of variables) expect(mistakeIn(name, value)).toBeNull();
+    expect(variables.get('EMISSIONS_MODE')).toBe('production');
+  });
+
+  it('runs as somebody without rights, on the port that it exposes and checks', () => {
+    expect(only('USER')).toBe('node');
+    expect(only('EXPOSE')).toBe(port);
+    expect(only('HEALTHCHECK')).toContain(`http://127.0.0.1:${port}/healthz`);
+    expect(only('VOLUME')).toBe(variables.get('EMISSIONS_DATA_DIR'));
+    expect(only('STOPSIGNAL')).toBe('SIGTERM');
+  });
+
+  it('takes the packages of package-lock.json, those for development only where it builds', () => {
+    const installs = stages.map((stage) => stage.filter(({ rest }) => rest.startsWith('npm ci')));
+    expect(installs.map((stage) => stage.map(({ rest }) => rest))).toEqual([
+      ['npm ci'],
+      ['npm ci --omit=dev'],
+      [],
+    ]);
+    expect(dockerfile).not.toMatch(/npm install|:latest|ADD /);
+  });
+
+  it('copies what is there and let through', () => {
+    const letThrough = new Set(
+      [...readDeployment('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name),
+    );
+    const sources = stages
+      .flat()
+      .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
+      .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+    expect(sources.length).toBeGreaterThan(8);
+    for (const source of sources) {
+      expect(existsSync(new URL(source, root)), source).toBe(true);
+      expect(letThrough, source).toContain(source.split('/')[0]);
+    }
+  });
+});
+
+describe('the image', () => {
+  let program: Program;
+  let folder: string;
+  beforeAll(async () => {
+    program = await buildProgram();
+    folder = mkdtempSync(join(tmpdir(), 'image-'));
+  });
+  afterAll(() => {
+    program.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('holds all that the program needs', async () => {
+    for (const { rest } of last.filter(({ name }) => name === 'COPY')) {
+      const [from = '', to = ''] = rest
+        .replace(/^--from=\S+ /, '')
+        .split(' ')
+        .slice(-2);
+      if (rest.includes('node_modules')) {
+        symlinkSync(fileURLToPath(new URL('node_modules', root)), join(folder, to));
+        continue;
+      }
+      const sources = rest.startsWith('--from')
+        ? [from.replace('/build/', '')]
+        : rest.split(' ').slice(0, -1);
+      for (const source of sources) {
+        const target = join(folder, to === './' ? source : to);
+        mkdirSync(dirname(target), { recursive: true });
+        cpSync(new URL(source, root), target, { recursive: true });
+      }
+    }
+    const [node, script] = JSON.parse(only('ENTRYPOINT')) as string[];
+    expect(node).toBe('node');
+    const [command = ''] = JSON.parse(only('CMD')) as string[];
+    const child = spawn(process.execPath, [script ?? '', command], {
+      cwd: folder,
+      env: {
+        ...Object.fromEntries(variables),
+        EMISSIONS_HOST: '127.0.0.1',
+        EMISSIONS_PORT: '0',
+        EMISSIONS_DATA_DIR: 'data-directory',
+      },
+    });
+    let shown = '';
+    child.stderr.on('data', (chunk: Buffer) => (shown += chunk));
+    const ready = new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        shown += chunk;
+        const [, url] = /Health +(\S+)\/healthz/.exec(shown) ?? [];
+        if (url !== undefined) resolve(url);
+      });
+      child.once('exit', () => reject(new Error(shown)));
+    });
+    const url = await ready;
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    const check = JSON.parse(/CMD (\[.+\])$/.exec(only('HEALTHCHECK'))?.[1] ?? '') as string[];
+    expect(await codeOf(check, url)).toBe(0);
+    child.removeAllListeners('exit');
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await codeOf(check, url)).toBe(1);
+  });
+
+  /** How the health check of the image ends, asked at another port. */
+  function codeOf([, ...args]: readonly string[], url: string): Promise<number | null> {
+    const moved = args.map((argument) => argument.replace(`http://127.0.0.1:${port}`, url));
+    return new Promise((resolve) => spawn(process.execPath, moved).once('exit', resolve));
+  }
+});
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly ports?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly volumes?: readonly string[];
+}
+
+describe('the compose file', () => {
+  const compose = parse(readDeployment('compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<Record<string, Service>>;
+  };
+  const gateways = Object.entries(compose.services).filter(([name]) => name.startsWith('gateway-'));
+  const caddyfile = readDeployment('Caddyfile');
+
+  it('has two gateways with variables that the program takes, over the same database and key', () => {
+    expect(gateways).toHaveLength(2);
+    for (const [, { environment = {} }] of gateways) {
+      expect(environment['EMISSIONS_STORE']).toMatch(/^postgres:\/\/.+@database:5432\/emissions$/);
+      expect(environment['EMISSIONS_TOKEN_KEY']).toMatch(/^\$\{EMISSIONS_TOKEN_KEY:\?/);
+      for (const [name, value] of Object.entries(environment)) expect(mistakeIn(name, value)).toBeNull();
+    }
+  });
+
+  it('names services that exist, and only this machine reaches it', () => {
+    for (const { depends_on: needed = [] } of Object.values(compose.services)) {
+      const names = Array.isArray(needed) ? needed : Object.keys(needed);
+      for (const name of names) expect(compose.services).toHaveProperty(name);
+    }
+    const ports = Object.values(compose.services).flatMap((service) => service.ports ?? []);
+    expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  });
+
+  it('gives a gateway more time to end than it needs', () => {
+    for (const [, { environment = {}, stop_grace_period: grace }] of gateways) {
+      const needed = Number(environment['EMISSIONS_SHUTDOWN_DELAY']) + 10;
+      expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(needed);
+    }
+  });
+
+  it('balances over the gateways by their readiness, which it reads often enough', () => {
+    const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? [];
+    expect(upstreams.split(' ')).toEqual(gateways.map(([name]) => `${name}:${port}`));
+    expect(caddyfile).toContain('health_uri /readyz');
+    const interval = Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]);
+    for (const [, { environment = {} }] of gateways) {
+      expect(Number(environment['EMISSIONS_SHUTDOWN_DELAY'])).toBeGreaterThan(interval);
+    }
+  });
+});

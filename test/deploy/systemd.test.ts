@@ -1,0 +1,86 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram, type Program } from '../cli/program.ts';
+import { mistakeIn, readDeployment, root, variablesOf } from './deployment-files.ts';
+
+const units = [
+  'emissions-gateway.service',
+  'emissions-gateway-backup.service',
+  'emissions-gateway-backup.timer',
+] as const;
+const run = promisify(execFile);
+/** What the units say, and what stands there on this machine. */
+const here = (text: string): string =>
+  text
+    .replaceAll('/usr/bin/node', process.execPath)
+    .replaceAll('/opt/emissions-gateway/', fileURLToPath(root));
+
+let program: Program;
+let folder: string;
+beforeAll(async () => {
+  program = await buildProgram();
+  folder = mkdtempSync(join(tmpdir(), 'units-'));
+  for (const unit of units) writeFileSync(join(folder, unit), here(readDeployment(unit)));
+});
+afterAll(() => {
+  program.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function hasSystemd(): boolean {
+  try {
+    execFileSync('systemd-analyze', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.warn('Skipped: systemd-analyze is not on this machine.');
+    return false;
+  }
+}
+
+describe('the units', () => {
+  it('set variables that the program takes', () => {
+    const variables = variablesOf(readDeployment('emissions-gateway.service'));
+    expect(variables.length).toBeGreaterThan(4);
+    for (const [name, value] of variables) expect(mistakeIn(name, value)).toBeNull();
+  });
+
+  it('hold before systemd', async (context) => {
+    if (!hasSystemd()) return context.skip();
+    const files = units.map((unit) => join(folder, unit));
+    const { stdout, stderr } = await run('systemd-analyze', ['verify', ...files]);
+    expect(stdout + stderr).toBe('');
+  });
+
+  it('leave the program little that it could break', async (context) => {
+    if (!hasSystemd()) return context.skip();
+    const { stdout } = await run('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--no-pager',
+      join(folder, 'emissions-gateway.service'),
+    ]);
+    const [, level] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(level)).toBeLessThan(2);
+  });
+
+  it('make a backup that can be restored', async () => {
+    const state = join(folder, 'state');
+    mkdirSync(join(state, 'backups'), { recursive: true });
+    await (await program.serve(['--data-dir', state])).stop('SIGINT');
+    const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(readDeployment(units[1])) ?? [];
+    const command = here(quoted)
+      .replaceAll('$$', '$')
+      .replaceAll('%%', '%')
+      .replaceAll('/var/lib/emissions-gateway', state);
+    await run('/bin/sh', ['-c', command]);
+    const [backup = ''] = readdirSync(join(state, 'backups'));
+    expect(backup).toMatch(/^emissions-\d{4}-\d{2}-\d{2}T\d{6}\.db$/);
+    const restored = ['restore', join(state, 'backups', backup), '--store', join(folder, 'restored.db')];
+    expect(await program.run(restored)).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** A database of its own on the server of this run. */
+export interface PostgresDatabase {
+  readonly url: string;
+  /** Statements beside the program, as an operator would give them. */
+  readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>;
+  readonly drop: () => Promise<void>;
+}
+
+const server = provided();
+
+/** Whether there is a server; where there is none the run has said so. */
+export const hasPostgres = 'url' in server;
+
+function provided(): { readonly url: string } | { readonly missing: string } {
+  const found = inject('postgres');
+  if (found !== undefined) return found;
+  throw new Error('Tests that use PostgreSQL have to be among `onPostgres` in vitest.config.ts.');
+}
+
+let databases = 0;
+
+export async function createPostgresDatabase(options = ''): Promise<PostgresDatabase> {
+  databases += 1;
+  const name = `test_${process.pid}_${process.hrtime.bigint()}_${databases}`;
+  await onServer(`create database ${name} ${options}`);
+  const url = urlOf(name);
+  return {
+    url,
+    query: (sql) => ask(url, sql),
+    drop: () => onServer(`drop database ${name} with (force)`).then(() => undefined),
+  };
+}
+
+/** The address of a database on the server, with what differs from it. */
+export function urlOf(
+  name: string,
+  more: { readonly user?: string; readonly password?: string } = {},
+): string {
+  if (!('url' in server)) throw new Error(`There is no PostgreSQL: ${server.missing}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  if (more.user !== undefined) url.username = more.user;
+  if (more.password !== undefined) url.password = more.password;
+  return url.href;
+}
+
+/** Where the server is. */
+export function serverAddress(): { readonly host: string; readonly port: string } {
+  const { hostname, port } = new URL(urlOf('postgres'));
+  return { host: hostname, port: port || '5432' };
+}
+
+function onServer(sql: string): Promise<readonly Record<string, unknown>[]> {
+  return ask(urlOf('postgres'), sql);
+}
+
+async function ask(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to the database that can be interrupted, as networks are. */
+export interface SeverableLink {
+  /** The address of the database through the link. */
+  readonly url: string;
+  /** Ends all connections, and takes no new ones. */
+  cut(): void;
+  /** Passes nothing on any more, and says nothing: what a lost network looks like. */
+  freeze(): void;
+  /** Takes connections again, and lets those that were frozen go on. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function openSeverableLink(url: string): Promise<SeverableLink> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'frozen' = 'open';
+
+  function join(near: Socket): void {
+    if (state === 'cut') return void near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('data', (data) => other.write(data));
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      if (state === 'frozen') one.pause();
+    }
+  }
+
+  const server = createServer(join);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.port = String((server.address() as AddressInfo).port);
+  const destroyAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  return {
+    url: through.href,
+    cut() {
+      state = 'cut';
+      destroyAll();
+    },
+    freeze() {
+      state = 'frozen';
+      for (const socket of sockets) socket.pause();
+    },
+    mend() {
+      state = 'open';
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      destroyAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uidOf } from '../../src/importers/uid-of.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+import { readMetrics, sample, startObserved, startPair } from './observed-gateways.ts';
+
+const canary = 'canary-f00d';
+const category = 'transport/car/generic';
+const item = uidOf('data item', category, 'petrol', 'average');
+const query = `{ dataItem(categoryPath: "${category}", uid: "${item}") {
+  label amount(inputs: [{ name: "distance", value: "1" }]) { value } } }`;
+
+describe('metrics of a gateway before a service', () => {
+  let pair: Awaited<ReturnType<typeof startPair>>;
+  beforeAll(async () => {
+    pair = await startPair(['--metrics', 'on']);
+    await postGraphQL(pair.gateway.url, { query }, demo);
+    await postGraphQL(
+      pair.gateway.url,
+      { query: `{ dataItem(categoryPath: "a", uid: "${canary}") { uid } }` },
+      demo,
+    );
+    await fetch(`${pair.gateway.url}/data/${canary}?authToken=${canary}`, { headers: { authtoken: canary } });
+    await fetch(`${pair.gateway.url}/${canary}`, { method: 'PATCH' });
+  });
+  afterAll(() => pair.close());
+
+  it('count and time requests by what they are for', async () => {
+    const text = await readMetrics(pair.gateway);
+    const requests = (surface: string, method: string, status: string) =>
+      sample(text, 'emissions_request_seconds_count', { surface, method, status });
+    expect(requests('graphql', 'POST', '200')).toBe(1);
+    expect(requests('graphql', 'POST', '400')).toBe(1);
+    expect(requests('rest', 'GET', '401')).toBe(1);
+    expect(requests('none', 'other', '404')).toBe(1);
+    expect(sample(text, 'emissions_requests_running', {})).toBe(1);
+  });
+
+  it('count errors by code', async () => {
+    const text = await readMetrics(pair.gateway);
+    expect(sample(text, 'emissions_graphql_errors_total', { code: 'BAD_USER_INPUT' })).toBe(1);
+  });
+
+  it('time the calls upstream, and in the service those of the store and the algorithms', async () => {
+    const [gateway, service] = await Promise.all([readMetrics(pair.gateway), readMetrics(pair.service)]);
+    const exchange = { operation: 'data item view', ending: '200' };
+    expect(sample(gateway, 'emissions_upstream_exchange_seconds_count', exchange)).toBeGreaterThan(0);
+    const refused = { resource: 'access', operation: 'getViewer', ending: 'UNAUTHENTICATED' };
+    expect(sample(gateway, 'emissions_backend_call_seconds_count', refused)).toBeGreaterThan(0);
+    const calculation = { resource: 'dataItems', operation: 'calculate', ending: 'ok' };
+    expect(sample(gateway, 'emissions_backend_call_seconds_count', calculation)).toBe(1);
+    const read = { resource: 'dataItems', operation: 'getMany', ending: 'ok' };
+    expect(sample(service, 'emissions_store_call_seconds_count', read)).toBeGreaterThan(0);
+    expect(sample(service, 'emissions_calculation_seconds_count', { ending: 'done' })).toBeGreaterThan(0);
+  });
+
+  it('time the calls within a write under a key', async () => {
+    const query = 'mutation { createProfile(idempotencyKey: "metrics-1") { profile { uid } } }';
+    await postGraphQL(pair.gateway.url, { query }, demo);
+    const text = await readMetrics(pair.gateway);
+    for (const [resource, operation] of [
+      ['writes', 'carryOut'],
+      ['profiles', 'create'],
+    ] as const) {
+      const labels = { resource, operation, ending: 'ok' };
+      expect(sample(text, 'emissions_backend_call_seconds_count', labels)).toBe(1);
+    }
+  });
+
+  it('show the process too', async () => {
+    const text = await readMetrics(pair.gateway);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).toMatch(/emissions_build_info\{version="\d+\.\d+\.\d+"\} 1/);
+  });
+
+  it('hold nothing that a caller sent', async () => {
+    const text = (await readMetrics(pair.gateway)) + (await readMetrics(pair.service));
+    expect(text).not.toContain(canary);
+    expect(text).not.toContain(item);
+    expect(text).not.toContain('demo');
+  });
+});
+
+describe('where metrics are', () => {
+  it('nowhere unless they are asked for', async () => {
+    const server = await startObserved(['--store', 'memory']);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+    await server.close();
+  });
+
+  it('on a port of their own, with nothing besides', async () => {
+    const port = await freePort();
+    const server = await startObserved(['--store', 'memory', '--metrics', String(port)]);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+    const own = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(own.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await own.text()).toContain('emissions_requests_running');
+    expect((await fetch(`http://127.0.0.1:${port}/data`)).status).toBe(404);
+    await server.close();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { readConfig } from '../../src/config.ts';
+import { type GatewayServer, startGatewayServer } from '../../src/server/gateway-server.ts';
+import { openBackend } from '../../src/server/open-backend.ts';
+import { openTelemetry } from '../../src/server/open-telemetry.ts';
+
+/** The whole program with its telemetry, as `serve` starts it. */
+export async function startObserved(args: readonly string[]): Promise<GatewayServer> {
+  const config = readConfig(['--port', '0', '--log-level', 'silent', ...args], {});
+  const telemetry = openTelemetry();
+  const backend = await openBackend(config, AbortSignal.timeout(30_000), { telemetry });
+  return startGatewayServer(config, backend, telemetry);
+}
+
+/** The service over a store in memory, and a gateway before it. */
+export async function startPair(args: readonly string[]) {
+  const service = await startObserved(['--store', 'memory', ...args]);
+  const gateway = await startObserved(['--upstream', service.url, ...args]);
+  return {
+    service,
+    gateway,
+    async close() {
+      await gateway.close();
+      await service.close();
+    },
+  };
+}
+
+export async function readMetrics({ url }: GatewayServer): Promise<string> {
+  return (await fetch(`${url}/metrics`)).text();
+}
+
+/** The value of the sample with exactly these labels, or `undefined`. */
+export function sample(
+  text: string,
+  name: string,
+  labels: Readonly<Record<string, string>>,
+): number | undefined {
+  const wanted = Object.entries(labels)
+    .map(([label, value]) => `${label}="${value}"`)
+    .toSorted()
+    .join(',');
+  for (const line of text.split('\n')) {
+    const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (found === name && inside.split(',').toSorted().join(',') === wanted) return Number(value);
+  }
+  return undefined;
+}

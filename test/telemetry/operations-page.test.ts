@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { configOptions } from '../../src/config-options.ts';
+import { errorCodes } from '../../src/domain/errors.ts';
+import { buildProgram, type Program } from '../cli/program.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { demo } from '../support/start-demo-gateway.ts';
+import { readMetrics, startPair } from './observed-gateways.ts';
+
+const root = new URL('../../', import.meta.url);
+const page = readFileSync(new URL('docs/operations.md', root), 'utf8');
+const alerts = readFileSync(new URL('deploy/alerts.yaml', root), 'utf8');
+const section = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const blocks = (text: string, language: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]+?)\`\`\``, 'g'))].map(
+    ([, block = '']) => block,
+  );
+
+/** The labels of each metric, as the table has them. */
+const described = new Map(
+  [...section('Metrics').matchAll(/^\| `(emissions_\w+)` \| (.*?) \|/gm)].map(
+    ([, name = '', labels = '']) => [
+      name,
+      new Set([...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label)),
+    ],
+  ),
+);
+
+describe('metrics on the page about operations', () => {
+  let shown: string;
+  beforeAll(async () => {
+    const pair = await startPair(['--metrics', 'on']);
+    const query = `{ a: dataItem(categoryPath: "transport/car/generic", drill: [{ name: "fuel", value: "petrol" },
+      { name: "size", value: "average" }]) { amount(inputs: [{ name: "distance", value: "1" }]) { value } }
+      b: dataItem(categoryPath: "nowhere", uid: "AAAAAAAAAAAA") { label } }`;
+    await postGraphQL(pair.gateway.url, { query }, demo);
+    shown = (await readMetrics(pair.gateway)) + (await readMetrics(pair.service));
+    await pair.close();
+  });
+
+  it('are all metrics that there are', () => {
+    const names = [...shown.matchAll(/^# TYPE (emissions_\w+) /gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(8);
+    expect([...described.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
+  it('have the labels that they are shown with', () => {
+    for (const [name, labels] of described) {
+      const samples = [...shown.matchAll(new RegExp(`^${name}(?:_count)?(?:\\{(.*)\\})? `, 'gm'))];
+      expect(samples.length, name).toBeGreaterThan(0);
+      for (const [, inside = ''] of samples) {
+        const found = [...inside.matchAll(/(\w+)="/g)].map(([, label = '']) => label);
+        expect(new Set(found), name).toEqual(labels);
+      }
+    }
+  });
+
+  it('are the ones that the alerts look at, by labels and codes that exist', () => {
+    const { groups } = parse(alerts) as { groups: { rules: { alert: string; expr: string }[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(3);
+    const explained = [...section('Metrics').matchAll(/^\| `(EmissionsGateway\w+)` \|/gm)].map(
+      ([, name]) => name,
+    );
+    expect(explained).toEqual(rules.map(({ alert }) => alert));
+    for (const { expr } of rules) {
+      for (const [, written = '', inside = ''] of expr.matchAll(/(emissions_\w+)(?:\{(.*?)\})?/g)) {
+        const labels = described.get(written.replace(/_(?:count|bucket|sum)$/, ''));
+        expect(labels, written).toBeDefined();
+        for (const [, label = ''] of inside.matchAll(/(\w+)=/g)) expect(labels).toContain(label);
+      }
+      for (const [code] of expr.matchAll(/\b[A-Z]{5,}(?:_[A-Z]+)*\b(?!_)/g))
+        expect(errorCodes).toContain(code);
+    }
+  });
+});
+
+describe('the page about operations', () => {
+  let program: Program;
+  let folder: string;
+  beforeAll(async () => {
+    program = await buildProgram();
+    folder = mkdtempSync(join(tmpdir(), 'operations-'));
+  });
+  afterAll(() => {
+    program.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('names options, variables and log fields that exist', async () => {
+    const flags = new Set<string>(Object.values(configOptions).map(({ flag }) => flag));
+    for (const [, flag = ''] of page.matchAll(/`--([a-z-]+)[ `]/g)) expect(flags).toContain(flag);
+    const variables = new Set<string>(Object.values(configOptions).map(({ variable }) => variable));
+    for (const [name] of page.matchAll(/EMISSIONS_[A-Z_]+/g)) expect(variables).toContain(name);
+
+    const server = await program.serve(['--store', 'memory', '--log-level', 'info']);
+    await fetch(`${server.url}/data?page=1`);
+    await server.stop('SIGINT');
+    const line = server
+      .err()
+      .split('\n')
+      .find((text) => text.includes('"msg":"request"'));
+    const fields = [...section('Logs').matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    );
+    expect(Object.keys(JSON.parse(line ?? '{}') as object).toSorted()).toEqual(fields.toSorted());
+    expect(line).not.toContain('page=1');
+  });
+
+  it('has commands that work one after the other', async () => {
+    const state = join(folder, 'state');
+    await (await program.serve(['--data-dir', state, '--demo-users', 'off'])).stop('SIGINT');
+    const commands = blocks(page, 'sh').flatMap((block) =>
+      block.split('\n').filter((line) => line.startsWith('emissions-gateway ')),
+    );
+    expect(commands.length).toBeGreaterThan(3);
+    for (const command of commands) {
+      const args = command.replaceAll('/var/lib/emissions-gateway', state).split(' ').slice(1);
+      expect(await program.run(args, { input: 'a long password\n' }), command).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('shows spans with the SDK that it registers', async () => {
+    const [code = ''] = blocks(section('Tracing'), 'js');
+    symlinkSync(fileURLToPath(new URL('node_modules', root)), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'tracing.mjs'), code);
+    const [command = ''] = blocks(section('Tracing'), 'sh');
+    const [node, ...args] = command
+      .trim()
+      .replace('dist/', fileURLToPath(new URL('dist/', root)))
+      .split(' ');
+    expect(node).toBe('node');
+    const child = spawn(process.execPath, [...args, '--store', 'memory', '--port', '0'], { cwd: folder });
+    let shown = '';
+    let asking: Promise<unknown> | undefined;
+    const seen = new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(shown)));
+      child.stderr.on('data', (chunk: Buffer) => (shown += chunk));
+      child.stdout.on('data', (chunk: Buffer) => {
+        shown += chunk;
+        const [, url] = /Health +(\S+)\/healthz/.exec(shown) ?? [];
+        if (url !== undefined) asking ??= postGraphQL(url, { query: '{ dataCategory { path } }' }, demo);
+        if (shown.includes("name: 'dataCategories.getMany'") && shown.includes("name: 'POST graphql'"))
+          resolve();
+      });
+    });
+    await seen;
+    await asking;
+    child.kill('SIGKILL');
+  });
+});
