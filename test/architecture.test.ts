@@ -36,7 +36,8 @@ const table: ImportTable = {
   },
   telemetry: { sources: ['domain', 'ports'], packages: ['prom-client', '@opentelemetry/api'] },
   'rest-service': { sources: ['domain', 'ports', 'wire'], packages: ['negotiator', 'node:'] },
-  'config.ts': { sources: ['config-options.ts', 'config-values.ts'], packages: ['node:'] },
+  'config.ts': { sources: ['config-flags.ts', 'config-options.ts', 'config-values.ts'], packages: [] },
+  'config-flags.ts': { sources: ['config-options.ts', 'config-values.ts'], packages: ['node:'] },
   'config-options.ts': { sources: ['config-values.ts'], packages: [] },
   'config-values.ts': { sources: [], packages: [] },
   server: {

@@ -7,6 +7,7 @@ import type { RunningBackend } from '../src/server/open-backend.ts';
 import { problemsIn } from './support/answer-problems.ts';
 import { petrolSmall } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
+import { remoteBackend } from './support/start-remote-gateway.ts';
 import { createSampleBackend } from './support/sample-backend.ts';
 import { openRawUpstream, type RawUpstream, type Respond } from './support/raw-upstream.ts';
 
@@ -90,14 +91,7 @@ beforeAll(async () => {
   forgetful = gatewayOver(backend, { automaticPersistedQueries: false });
   upstream = await openRawUpstream(() => {});
   const client = openRestClient({ baseUrl: upstream.baseUrl, format: 'json', deadlineMs: 300 });
-  remote = gatewayOver({
-    open: client.open,
-    description: 'an upstream of the tests',
-    isRemote: true,
-    check: (signal) => client.check(signal),
-    signInDemo: async () => null,
-    close: () => client.close(),
-  });
+  remote = gatewayOver(remoteBackend(client));
 });
 
 afterEach(() => vi.useRealTimers());

@@ -1,19 +1,4 @@
 import { badInput, EmissionsError } from '../domain/errors.ts';
-import { MAXIMUM_BATCH } from '../ports/backend.ts';
-
-/** Throws BAD_USER_INPUT for a write of nothing, and for one of too much. */
-export function assertBatch(entries: readonly unknown[], argument: string): void {
-  if (entries.length === 0) {
-    throw badInput(argument, `${argument} must have at least one entry; it is empty.`, 'empty-list');
-  }
-  if (entries.length > MAXIMUM_BATCH) {
-    throw badInput(
-      argument,
-      `${argument} may have ${MAXIMUM_BATCH} entries at most; got ${entries.length}. Send them in several requests.`,
-      'too-many-entries',
-    );
-  }
-}
 
 /** What `work` makes of each entry; its errors say which entry they are about when there are several. */
 export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, place: number) => R): readonly R[] {

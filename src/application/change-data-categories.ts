@@ -1,9 +1,10 @@
+import { assertBatch } from '../domain/batch.ts';
 import { type CategoryPath, lastSegment, parentOf, pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import type { DataCategoryChange, DataCategoryDeletion } from '../domain/data-category.ts';
 import { badInput, forbidden } from '../domain/errors.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { DataCategoryWrite, StoredDataCategory } from '../ports/reference-store.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';
 import { assertDefinitions, newCategoryPath } from './new-category.ts';
 import { readCategories } from './read-categories.ts';

@@ -1,8 +1,9 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { ApiVersion } from '../domain/access.ts';
 import type { DataItemValueChange, DataItemValueKey } from '../domain/data-item-value.ts';
 import { notFound } from '../domain/errors.ts';
 import type { DataItemWrite, ValueEntry } from '../ports/reference-store.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { changedEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';
 import { groupBy } from './grouping.ts';

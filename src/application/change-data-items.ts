@@ -1,10 +1,11 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { ApiVersion } from '../domain/access.ts';
 import type { DataItemChange, DataItemDeletion } from '../domain/data-item.ts';
 import { notFound } from '../domain/errors.ts';
 import { EPOCH, type Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { DataItemWrite, StoredDataItemValue } from '../ports/reference-store.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';

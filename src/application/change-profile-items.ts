@@ -1,8 +1,9 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { Principal } from '../domain/access.ts';
 import { notFound } from '../domain/errors.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../domain/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../ports/profile-store.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
 import { type FoundProfileItem, readProfileItems, readRecords } from './read-profile-items.ts';
 import { orThrow } from './read-profiles.ts';

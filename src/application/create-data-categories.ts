@@ -1,7 +1,8 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { DataCategoryDraft } from '../domain/data-category.ts';
 import { notFound } from '../domain/errors.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';
 import { assertDefinitions, newCategoryPath } from './new-category.ts';
 import { readCategories } from './read-categories.ts';

@@ -1,7 +1,7 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { DataItemValueEntriesDraft, DataItemValueKey } from '../domain/data-item-value.ts';
 import { badInput, notFound } from '../domain/errors.ts';
 import { EPOCH } from '../domain/instant.ts';
-import { assertBatch } from './batch.ts';
 import { historiesOf } from './current-values.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';

@@ -1,9 +1,10 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { ApiVersion } from '../domain/access.ts';
 import type { DataItemDraft, DataItemKey } from '../domain/data-item.ts';
 import { badInput, notFound } from '../domain/errors.ts';
 import { EPOCH } from '../domain/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../ports/reference-store.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';

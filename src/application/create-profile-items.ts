@@ -1,3 +1,4 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { Principal } from '../domain/access.ts';
 import { badInput } from '../domain/errors.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
@@ -5,7 +6,7 @@ import type { ProfileItemDraft, ProfileItemKey } from '../domain/profile-item.ts
 import { isUid, quote, type Uid } from '../domain/uid.ts';
 import type { NewProfileItem } from '../ports/profile-store.ts';
 import type { StoredDataItem } from '../ports/reference-store.ts';
-import { assertBatch, assertDistinct, mapEntries } from './batch.ts';
+import { assertDistinct, mapEntries } from './batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
 import { readProfile } from './read-profiles.ts';

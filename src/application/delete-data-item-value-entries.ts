@@ -1,6 +1,7 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { DataItemValueDeletion } from '../domain/data-item-value.ts';
 import { badInput } from '../domain/errors.ts';
-import { assertBatch, mapEntries } from './batch.ts';
+import { mapEntries } from './batch.ts';
 import { readNamedEntries } from './change-data-item-values.ts';
 import { authenticatedToChangeDataTree } from './data-tree-permission.ts';
 import { groupBy } from './grouping.ts';

@@ -1,3 +1,4 @@
+import { assertBatch } from '../domain/batch.ts';
 import type { Principal } from '../domain/access.ts';
 import { EmissionsError, notFound } from '../domain/errors.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
 import type { ProfileItemChange } from '../domain/profile-item.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import type { ProfileItemValues } from '../ports/profiles.ts';
-import { assertBatch, mapEntries } from './batch.ts';
+import { mapEntries } from './batch.ts';
 import { applyChanges } from './change-profile-items.ts';
 import { groupBy } from './grouping.ts';
 import { profileItemActions, type ProfileNeed } from './permissions.ts';

@@ -48,7 +48,7 @@ Examples:
 `;
 }
 
-export function optionLines(): string {
+function optionLines(): string {
   return Object.values<ConfigOption>(configOptions)
     .map(({ flag, placeholder, standard, description, variable, isSecret }) => {
       const head = isSecret === true ? '(variable only)' : `--${flag} ${placeholder}`;

@@ -54,7 +54,7 @@ export interface ProfileTotals {
 export const MAXIMUM_FAILURES = 20;
 
 /** How many periods one request may have totals for. */
-export const MAXIMUM_PERIODS = 60;
+const MAXIMUM_PERIODS = 60;
 
 /**
  * Throws BAD_USER_INPUT for too many or no periods, for one that ends before it

@@ -10,107 +10,8 @@ import {
   type FieldNode,
   type GraphQLField,
 } from 'graphql';
-import { decodeId, type NodeKey } from './global-id.ts';
-
-/** The types of the data tree and what is made of it. */
-const dataTreeTypes: ReadonlySet<string> = new Set([
-  'Actions',
-  'Amount',
-  'BooleanReading',
-  'CalculationOutcome',
-  'CalculationResult',
-  'Choice',
-  'DataCategory',
-  'DataItem',
-  'DataItemConnection',
-  'DataItemEdge',
-  'DataItemValue',
-  'DateReading',
-  'DatedAmount',
-  'DrillDown',
-  'Environment',
-  'ExplainedLookUp',
-  'ExplainedSource',
-  'ExplainedValue',
-  'Explanation',
-  'GasBreakdown',
-  'GasPart',
-  'HistoryEntry',
-  'HistoryEntryConnection',
-  'HistoryEntryEdge',
-  'ItemDefinition',
-  'ItemDefinitionConnection',
-  'ItemDefinitionEdge',
-  'ItemValueDefinition',
-  'Node',
-  'Note',
-  'NumberReading',
-  'PageInfo',
-  'Provenance',
-  'TextReading',
-  'UserError',
-  'UserValueChoice',
-  'ValueDefinition',
-  'ValueReading',
-]);
-
-const dataTreeFields: ReadonlySet<string> = new Set([
-  'calculate',
-  'dataCategory',
-  'dataItem',
-  'dataItemValue',
-  'environment',
-  'itemDefinition',
-  'itemDefinitions',
-  'node',
-  'nodes',
-  'searchDataItems',
-]);
-
-const dataTreeNodes: ReadonlySet<string> = new Set<NodeKey['type']>([
-  'DataCategory',
-  'DataItem',
-  'DataItemValue',
-  'HistoryEntry',
-  'ItemDefinition',
-  'ItemValueDefinition',
-]);
-
-/** What profiles add to it. */
-const profileTypes: ReadonlySet<string> = new Set([
-  'FailedProfileItem',
-  'OtherTotal',
-  'Permission',
-  'Profile',
-  'ProfileCategory',
-  'ProfileCategoryTotal',
-  'ProfileConnection',
-  'ProfileEdge',
-  'ProfileItem',
-  'ProfileItemConnection',
-  'ProfileItemEdge',
-  'ProfileItemValue',
-  'ProfileTotal',
-  'Sharing',
-]);
-
-const profileFields: ReadonlySet<string> = new Set([
-  'profile',
-  'profileActions',
-  'profileItem',
-  'profileItemValue',
-  'profiles',
-]);
-
-const profileNodes: ReadonlySet<string> = new Set<NodeKey['type']>([
-  'Profile',
-  'ProfileCategory',
-  'ProfileItem',
-  'ProfileItemValue',
-]);
-
-/** What an answer is about, and so which writes can change it. Answers about profiles may tell of the data tree too. */
-export type Subject = 'dataTree' | 'profiles';
+import { decodeId } from './global-id.ts';
+import { type Subject, subjectOfField, subjectOfNode, subjectOfType, widest } from './subjects.ts';
 
 type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
@@ -170,23 +71,6 @@ function examine({ schema, document, operationName }: Operation): Reading {
   });
   visit(document, visitor);
   return { subject, withIds };
-}
-
-function subjectOfField(name: string): Subject | null {
-  return dataTreeFields.has(name) ? 'dataTree' : profileFields.has(name) ? 'profiles' : null;
-}
-
-function subjectOfType(name: string): Subject | null {
-  return dataTreeTypes.has(name) ? 'dataTree' : profileTypes.has(name) ? 'profiles' : null;
-}
-
-function subjectOfNode(type: string): Subject | null {
-  return dataTreeNodes.has(type) ? 'dataTree' : profileNodes.has(type) ? 'profiles' : null;
-}
-
-function widest(one: Subject | null, other: Subject | null): Subject | null {
-  if (one === null || other === null) return null;
-  return one === 'profiles' ? one : other;
 }
 
 function subjectOfIds({ definition, node }: FieldWithIds, { variableValues }: Operation): Subject | null {

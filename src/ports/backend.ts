@@ -98,9 +98,6 @@ export interface AuditLog {
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
 
-/** How many entries one write may have. */
-export const MAXIMUM_BATCH = 50;
-
 export interface Access {
   /** Exchanges a name and a password for a token. UNAUTHENTICATED when they do not match. */
   signIn(username: string, password: string): Promise<Session>;

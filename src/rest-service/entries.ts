@@ -1,5 +1,5 @@
+import { assertBatch } from '../domain/batch.ts';
 import { badInput, EmissionsError, type InputFault } from '../domain/errors.ts';
-import { MAXIMUM_BATCH } from '../ports/backend.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { type Fields, toFields } from './fields.ts';
 
@@ -21,16 +21,7 @@ export function readEntries(
   entries: readonly ReadonlyMap<string, string>[],
   argument: string,
 ): readonly Fields[] {
-  if (entries.length === 0) {
-    throw badInput(argument, `${argument} must have at least one entry; it is empty.`, 'empty-list');
-  }
-  if (entries.length > MAXIMUM_BATCH) {
-    throw badInput(
-      argument,
-      `${argument} may have ${MAXIMUM_BATCH} entries at most; got ${entries.length}. Send them in several requests.`,
-      'too-many-entries',
-    );
-  }
+  assertBatch(entries, argument);
   return mapEntries(entries, (entry) => {
     if (entry.size <= maximumFields) return toFields(entry);
     throw badInput(

@@ -1,5 +1,5 @@
 import { preflightHeaders } from './csrf.ts';
-import { graphqlPath } from './graphql-handler.ts';
+import { graphqlPath } from './graphql-path.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { isRestPath } from './rest-path.ts';
 

@@ -1,5 +1,5 @@
 import { readExplorerTabs } from './explorer-tabs.ts';
-import { graphqlPath } from './graphql-handler.ts';
+import { graphqlPath } from './graphql-path.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 
 /**

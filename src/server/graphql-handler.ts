@@ -1,48 +1,27 @@
-import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
-import { createYoga } from 'graphql-yoga';
 import { EmissionsError } from '../domain/errors.ts';
-import { type AnswerNotes, createAnswerNotes, createNotesPlugin } from './answer-notes.ts';
+import { createAnswerNotes } from './answer-notes.ts';
 import { wantsFresh } from './cache-status.ts';
-import type { Mode } from '../config-values.ts';
-import { createGraphQLContext, type GraphQLContext } from '../graphql/context.ts';
-import type { GraphQLLimits } from '../graphql/limits/limits.ts';
-import { schema } from '../graphql/schema.ts';
-import { createSubgraphSchema } from '../graphql/subgraph/subgraph-schema.ts';
+import { createGraphQLContext } from '../graphql/context.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { refuseForgedQuery } from './csrf.ts';
-import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { readGraphQLCredentials } from './graphql-credentials.ts';
-import { createDocumentsPlugin, documentIdNames } from './graphql-documents.ts';
-import { createErrorMask } from './graphql-error-mask.ts';
-import { createLimitsPlugin } from './graphql-limits.ts';
+import { createGraphQLExecutor, type ExecutorOptions, type ServerContext } from './graphql-executor.ts';
 import { assertGraphQLQuery, parseGraphQLParams } from './graphql-params.ts';
-import { refusalStatus } from './graphql-refusal.ts';
-import { createValidationPlugin } from './graphql-validation.ts';
-import type { KnownDocuments } from './known-documents.ts';
 import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './graphql-answer.ts';
 import { withValidators } from './graphql-validators.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import type { Logger } from './log.ts';
-import { createRequestMeter, type RequestMeter } from './request-meter.ts';
+import { createRequestMeter } from './request-meter.ts';
 import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
-import { openRequestScope, type RequestScope } from './request-scope.ts';
+import { openRequestScope } from './request-scope.ts';
 import { toErrorAnswer } from './graphql-error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
 
-export const graphqlPath = '/graphql';
-
-export interface GraphQLOptions {
-  readonly limits: GraphQLLimits;
-  /** Whether a remote service answers; its calls are limited. */
-  readonly hasUpstream: boolean;
+export interface GraphQLOptions extends ExecutorOptions {
   /** Told the codes of the errors of each answer that has some. */
   readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
-  /** Whether the schema is that of a subgraph. */
-  readonly isSubgraph: boolean;
-  readonly mode: Mode;
-  readonly documents: KnownDocuments;
   readonly cache?: ResponseCache | undefined;
 }
 
@@ -56,37 +35,17 @@ export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
-  { limits, hasUpstream, isSubgraph, mode, documents, cache = noResponseCache, onErrors }: GraphQLOptions,
+  { cache = noResponseCache, onErrors, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
   const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
-  const yoga = createYoga<ServerContext>({
-    schema: isSubgraph ? createSubgraphSchema(schema) : schema,
-    context: ({ context }) => context,
-    graphqlEndpoint: graphqlPath,
-    graphiql: false,
-    landingPage: false,
-    cors: false,
-    multipart: false,
-    logging: false,
-    extraParamNames: documentIdNames,
-    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
-    maskedErrors: { maskError: createErrorMask(mode, onUnforeseen) },
-    plugins: [
-      createValidationPlugin(mode),
-      createLimitsPlugin(limits, hasUpstream),
-      createDocumentsPlugin(documents),
-      refusalStatus,
-      createNotesPlugin(),
-      { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
-    ],
-  });
+  const executor = createGraphQLExecutor(options, onUnforeseen);
 
   async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
     const { accept } = request.headers;
     return cache({ ...caller, asked: [params, accept] }, async () => {
-      const result = await yoga.getResultForParams({ params, request: anyPost }, context);
+      const result = await executor.getResultForParams({ params, request: anyPost }, context);
       onErrors?.(codesOf(result));
       return toGraphQLAnswer(result, accept);
     });
@@ -103,7 +62,7 @@ export function createGraphQLHandler(
     const { accept } = request.headers;
     const { signal } = context.scope;
     assertGraphQLQuery(request.target);
-    const answer = await yoga.fetch(
+    const answer = await executor.fetch(
       new URL(request.target, 'http://localhost'),
       { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
       context,
@@ -144,25 +103,12 @@ export function createGraphQLHandler(
   };
 }
 
-interface ServerContext {
-  readonly context: GraphQLContext;
-  readonly scope: RequestScope;
-  readonly meter: RequestMeter;
-  readonly notes: AnswerNotes;
-}
-
 interface Incoming {
   readonly request: InboundRequest;
   /** What the executor gets to see. */
   readonly context: ServerContext;
   /** What only the cache gets to see. */
   readonly caller: Omit<Question, 'asked'>;
-}
-
-function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
-  const operation = getOperationAST(document, operationName);
-  if (operation?.operation === OperationTypeNode.MUTATION)
-    (contextValue as ServerContext).scope.outliveCaller();
 }
 
 /** Yoga asks a request for its method only, once the parameters are read. */

@@ -1,7 +1,8 @@
 import { createRestService } from '../rest-service/rest-service.ts';
 import { createCorsPolicy } from './cors.ts';
 import { answerGraphiQL, wantsPage } from './graphiql.ts';
-import { createGraphQLHandler, type GraphQLOptions, graphqlPath } from './graphql-handler.ts';
+import { createGraphQLHandler, type GraphQLOptions } from './graphql-handler.ts';
+import { graphqlPath } from './graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';

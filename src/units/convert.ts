@@ -37,7 +37,7 @@ export function convertValue(value: number, from: Unit, to: Unit): number {
 }
 
 /** What a value in `from` is multiplied by to give the value in `to`; for units without offset. */
-export function conversionFactor(from: Unit, to: Unit): number {
+function conversionFactor(from: Unit, to: Unit): number {
   return from.factor / to.factor;
 }
 

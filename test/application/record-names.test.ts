@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { assertBatch, assertDistinct, mapEntries } from '../../src/application/batch.ts';
+import { assertDistinct, mapEntries } from '../../src/application/batch.ts';
 import { drillAfter, labelOf, relabel } from '../../src/application/item-label.ts';
 import { newCategoryPath } from '../../src/application/new-category.ts';
 import { parseName, parseOptionalName, parseOptionalSegment } from '../../src/application/record-names.ts';
 import { checkDataValues, planValues } from '../../src/application/value-rules.ts';
+import { assertBatch } from '../../src/domain/batch.ts';
 import { badInput, notFound } from '../../src/domain/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';
 

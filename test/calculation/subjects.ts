@@ -47,7 +47,7 @@ export function itemValue(path: string, options: ValueOptions = {}): ItemValueDe
   return input(path, { fromData: true, fromProfile: false, ...options });
 }
 
-export const openWindow: Period = { start: 0, end: null };
+const openWindow: Period = { start: 0, end: null };
 
 export interface Case {
   readonly algorithm: string | null;

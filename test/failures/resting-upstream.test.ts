@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerHealthily, itemKey } from '../support/canned-documents.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
-import { startGatewayOver } from '../support/start-gateway-over.ts';
+import { startGatewayOver } from '../support/start-remote-gateway.ts';
 import {
   expectHealth,
   expectNothingGivenAway,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerHealthily, dataItemTarget, itemKey } from '../support/canned-documents.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
-import { startGatewayOver } from '../support/start-gateway-over.ts';
+import { startGatewayOver } from '../support/start-remote-gateway.ts';
 import { openUpstreamRig } from '../support/upstream-rig.ts';
 
 const item = `dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label itemValues { value } }`;

@@ -3,7 +3,7 @@ import { encodeId } from '../../src/graphql/global-id.ts';
 import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import type { Respond } from '../support/raw-upstream.ts';
-import { startGatewayOver } from '../support/start-gateway-over.ts';
+import { startGatewayOver } from '../support/start-remote-gateway.ts';
 import { openUpstreamRig, shortDeadlineMs, token } from '../support/upstream-rig.ts';
 
 const uids = ['000000000000', '000000000001', '000000000002', '000000000003'];

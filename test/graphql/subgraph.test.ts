@@ -1,6 +1,5 @@
 import { execute, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { createGraphQLContext } from '../../src/graphql/context.ts';
 import { encodeId } from '../../src/graphql/global-id.ts';
 import { printSortedSubgraph, schema } from '../../src/graphql/schema.ts';
@@ -14,6 +13,7 @@ import { recordRequests } from '../support/record-requests.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/sample-items.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
+import { startRemoteGateway } from '../support/start-remote-gateway.ts';
 
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
 const entitiesQuery = `query ($representations: [_Any!]!) {
@@ -141,18 +141,7 @@ describe('_entities', () => {
 
 describe('the limits', () => {
   it('count every representation as a record and as a call', async () => {
-    const client = openRestClient({ baseUrl: gateway.url, format: 'json' });
-    const before = await startGateway(
-      {
-        open: client.open,
-        description: 'a remote service',
-        isRemote: true,
-        check: (signal) => client.check(signal),
-        signInDemo: async () => null,
-        close: () => client.close(),
-      },
-      { upstream: gateway.url, demoUsers: false, subgraph: true },
-    );
+    const before = await startRemoteGateway(gateway.url, { subgraph: true });
     const upstream = recordRequests(gateway.url);
     try {
       const query = `query ($representations: [_Any!]!) {

@@ -4,7 +4,7 @@ import { answerHealthily, itemKey, statusResponse } from '../support/canned-docu
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
-import { startGatewayOver } from '../support/start-gateway-over.ts';
+import { startGatewayOver } from '../support/start-remote-gateway.ts';
 import { openUpstreamRig, token } from '../support/upstream-rig.ts';
 
 let gateway: DemoGateway;

@@ -1,10 +1,10 @@
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import type { Config } from '../../src/config.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
 import { type FixtureOptions, openFixtureBackend } from './open-fixture-backend.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { recordRequests } from './record-requests.ts';
 import { startGateway } from './start-fixture-gateway.ts';
+import { startRemoteGateway } from './start-remote-gateway.ts';
 
 interface Body {
   readonly data?: unknown;
@@ -36,18 +36,7 @@ export async function startBothBackends(
   changes: Partial<Config> = {},
 ): Promise<BothBackends> {
   const service = await startGateway(await openFixtureBackend(options), changes);
-  const client = openRestClient({ baseUrl: service.url, format: 'json' });
-  const gateway = await startGateway(
-    {
-      open: client.open,
-      description: 'a remote service',
-      isRemote: true,
-      check: (signal) => client.check(signal),
-      signInDemo: async () => null,
-      close: () => client.close(),
-    },
-    { upstream: service.url, demoUsers: false, ...changes },
-  );
+  const gateway = await startRemoteGateway(service.url, changes);
   const upstream = recordRequests(service.url);
   return {
     service,

@@ -2,7 +2,7 @@ import { petrolSmall } from './fixture-keys.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { recordRequests, type RequestRecord } from './record-requests.ts';
 import { recordStatements, type StatementRecord } from './record-statements.ts';
-import { startRemoteGateway } from './remote-gateway.ts';
+import { startRemoteGateway } from './start-remote-gateway.ts';
 import { createRestCaller } from './rest-caller.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 

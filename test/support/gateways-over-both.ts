@@ -1,7 +1,7 @@
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { startGateway } from './start-fixture-gateway.ts';
+import { startRemoteGateway } from './start-remote-gateway.ts';
 
 /** A gateway on a free loopback port. */
 export interface StartedGateway {
@@ -14,18 +14,7 @@ export const gatewaysOverBoth: Readonly<Record<string, () => Promise<StartedGate
   'over the store': async () => startGateway(await openFixtureBackend()),
   'over a remote service': async () => {
     const service = await startGateway(await openFixtureBackend());
-    const client = openRestClient({ baseUrl: service.url, format: 'json' });
-    const gateway = await startGateway(
-      {
-        open: client.open,
-        description: 'a remote service',
-        isRemote: true,
-        check: (signal) => client.check(signal),
-        signInDemo: async () => null,
-        close: () => client.close(),
-      },
-      { upstream: service.url, demoUsers: false },
-    );
+    const gateway = await startRemoteGateway(service.url);
     return {
       url: gateway.url,
       async close() {
@@ -38,7 +27,7 @@ export const gatewaysOverBoth: Readonly<Record<string, () => Promise<StartedGate
 
 /** Sends an operation as one of the users of the tests, whose password is the name. */
 export async function askAs(
-  gateway: StartedGateway,
+  gateway: Pick<StartedGateway, 'url'>,
   username: string,
   query: string,
   variables: object = {},

@@ -10,7 +10,7 @@ import { noSignal } from './open-fixture-store.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { recordRequests, type RequestRecord } from './record-requests.ts';
 import { recordStatements, type StatementRecord } from './record-statements.ts';
-import { startRemoteGateway } from './remote-gateway.ts';
+import { startRemoteGateway } from './start-remote-gateway.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 import { createYearlyProfile } from './yearly-profile.ts';
 

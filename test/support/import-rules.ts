@@ -25,7 +25,7 @@ export function readSourceFiles(root: string): readonly SourceFile[] {
 
 const importPattern = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g;
 
-export function importsOf(file: SourceFile): readonly string[] {
+function importsOf(file: SourceFile): readonly string[] {
   return [...file.text.matchAll(importPattern)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '');
 }
 

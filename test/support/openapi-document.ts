@@ -9,7 +9,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export const openApiText = readFileSync(openApiFile, 'utf8');
+const openApiText = readFileSync(openApiFile, 'utf8');
 export const openApi = parse(openApiText) as OpenApiDocument;
 
 const methods = ['get', 'post', 'put', 'delete', 'patch'] as const;

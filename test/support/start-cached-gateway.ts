@@ -1,4 +1,3 @@
-import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import type { Config } from '../../src/config.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
@@ -6,7 +5,7 @@ import { fixtureNow } from './open-fixture-store.ts';
 import { recordRequests } from './record-requests.ts';
 import { recordStatements } from './record-statements.ts';
 import { startGateway } from './start-fixture-gateway.ts';
-import { startGatewayOver } from './start-gateway-over.ts';
+import { startRemoteGateway } from './start-remote-gateway.ts';
 
 /** The whole program with a response cache, over something whose work is written down. */
 export interface CachedGateway {
@@ -38,8 +37,7 @@ async function overStore(settings: CacheSettings): Promise<CachedGateway> {
 async function overRemoteService(settings: CacheSettings): Promise<CachedGateway> {
   const service = await startGateway(await openFixtureBackend({ clock: createClock() }));
   const requests = recordRequests(service.url);
-  const client = openRestClient({ baseUrl: service.url, format: 'json' });
-  const server = await startGatewayOver(client, service.url, { responseCache: { ...cache, ...settings } });
+  const server = await startRemoteGateway(service.url, { responseCache: { ...cache, ...settings } });
   return {
     ...server,
     work: () => requests.take(),

@@ -1,22 +1,7 @@
-import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { MAXIMUM_BATCH } from '../../ports/backend.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import type { HttpAnswer, Operation } from './exchange.ts';
 import type { Upstream, WriteRequest } from './upstream.ts';
 import { unsupported } from './upstream-errors.ts';
-
-/** Throws BAD_USER_INPUT for a write of nothing, and for one of too much. */
-export function assertBatch(entries: readonly unknown[], argument: string): void {
-  if (entries.length === 0) {
-    throw badInput(argument, `${argument} must have at least one entry; it is empty.`, 'empty-list');
-  }
-  if (entries.length > MAXIMUM_BATCH) {
-    throw badInput(
-      argument,
-      `${argument} may have ${MAXIMUM_BATCH} entries at most; got ${entries.length}. Send them in several requests.`,
-      'too-many-entries',
-    );
-  }
-}
 
 /** A REST service has no way to say which version of a record is meant; between a look and a write others may write. */
 export function assertNoExpectedVersion(

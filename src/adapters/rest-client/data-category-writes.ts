@@ -1,3 +1,4 @@
+import { assertBatch } from '../../domain/batch.ts';
 import {
   type CategoryPath,
   joinPath,
@@ -17,7 +18,7 @@ import { EmissionsError, forbidden } from '../../domain/errors.ts';
 import { parseUid, type Uid } from '../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../wire/batch.ts';
 import { dataCategoryPath } from '../../wire/routes.ts';
-import { assertBatch, assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from './batch.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from './batch.ts';
 import type { Operation } from './exchange.ts';
 import { clearableField, collectFields, type FormField, textField, toForm } from './form-fields.ts';
 import { operations } from './operations.ts';

@@ -1,3 +1,4 @@
+import { assertBatch } from '../../domain/batch.ts';
 import { pathKey } from '../../domain/category-path.ts';
 import type {
   DataItemValue,
@@ -8,7 +9,7 @@ import type {
 } from '../../domain/data-item-value.ts';
 import { isUid } from '../../domain/uid.ts';
 import { dataItemPath, dataItemValuePath } from '../../wire/routes.ts';
-import { assertBatch, assertNoExpectedVersion, deleteOne } from './batch.ts';
+import { assertNoExpectedVersion, deleteOne } from './batch.ts';
 import { checkValueKey, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
 import { updateDataItems } from './data-item-writes.ts';
 import { checkItemKey } from './data-item-view.ts';

@@ -11,17 +11,15 @@ import { operations } from './operations.ts';
 import { readEach } from './outcomes.ts';
 import type { Upstream } from './upstream.ts';
 import { unsupported } from './upstream-errors.ts';
+import { findSeveralOfOneItem } from './values-of-one-item.ts';
 
 const operation = operations.dataItemValue;
 
 export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
     getMany(keys) {
-      const pathsByItem = groupPaths(keys);
-      return readEach(keys, (key) => {
-        const isOneOfSeveral = (pathsByItem.get(itemKey(key.item))?.size ?? 0) > 1;
-        return readValue(upstream, key, isOneOfSeveral);
-      });
+      const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
+      return readEach(keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
     },
 
     listByItem: (keys, asOf) =>
@@ -63,15 +61,6 @@ async function readValue(
     if (value !== undefined && value.created !== null) return value;
   }
   return (await readDataItemValue(upstream, checked)).current;
-}
-
-function groupPaths(keys: readonly DataItemValueKey[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const pathsByItem = new Map<string, Set<string>>();
-  for (const { item, path } of keys) {
-    const key = itemKey(item);
-    pathsByItem.set(key, (pathsByItem.get(key) ?? new Set()).add(path));
-  }
-  return pathsByItem;
 }
 
 function itemKey({ categoryPath, uid }: DataItemKey): string {

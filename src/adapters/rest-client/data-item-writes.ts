@@ -1,3 +1,4 @@
+import { assertBatch } from '../../domain/batch.ts';
 import { type CategoryPath, parseCategoryPath } from '../../domain/category-path.ts';
 import type { DataItemChange, DataItemDeletion, DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
@@ -7,7 +8,7 @@ import type { WireNode } from '../../wire/parse-body.ts';
 import { dataCategoryPath, dataItemPath } from '../../wire/routes.ts';
 import { formatIsoDate } from '../../wire/timestamp.ts';
 import { decodeWrittenRecords } from '../../wire/written-records.ts';
-import { assertBatch, assertNoExpectedVersion, deleteOne, sendBatch } from './batch.ts';
+import { assertNoExpectedVersion, deleteOne, sendBatch } from './batch.ts';
 import { onlyPath } from './data-category-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
 import type { HttpAnswer } from './exchange.ts';

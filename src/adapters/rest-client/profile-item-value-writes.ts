@@ -1,9 +1,10 @@
+import { assertBatch } from '../../domain/batch.ts';
 import type { InputValue } from '../../domain/amount.ts';
 import type { ProfileItemValueChange } from '../../domain/profile-item-value.ts';
 import type { ProfileItemChange } from '../../domain/profile-item.ts';
 import { isUid } from '../../domain/uid.ts';
 import { profileItemValuePath } from '../../wire/routes.ts';
-import { assertBatch, assertNoExpectedVersion } from './batch.ts';
+import { assertNoExpectedVersion } from './batch.ts';
 import { textField, toForm } from './form-fields.ts';
 import { operations } from './operations.ts';
 import { assertNoUnits } from './profile-item-fields.ts';

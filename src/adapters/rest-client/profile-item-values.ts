@@ -11,17 +11,15 @@ import { updateProfileItemValues } from './profile-item-value-writes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import type { Upstream } from './upstream.ts';
 import { isMissing } from './upstream-errors.ts';
+import { findSeveralOfOneItem } from './values-of-one-item.ts';
 
 const operation = operations.profileItemValue;
 
 export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
   return {
     getMany(keys) {
-      const pathsByItem = groupPaths(keys);
-      return readEach(keys, (key) => {
-        const isOneOfSeveral = (pathsByItem.get(itemKey(key.item))?.size ?? 0) > 1;
-        return readValue(upstream, key, isOneOfSeveral);
-      });
+      const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
+      return readEach(keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
     },
 
     listActions: (keys) =>
@@ -62,15 +60,6 @@ async function listedValues(upstream: Upstream, item: ProfileItemKey): Promise<r
     if (isMissing(error)) return [];
     throw error;
   }
-}
-
-function groupPaths(keys: readonly ProfileItemValueKey[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const pathsByItem = new Map<string, Set<string>>();
-  for (const { item, path } of keys) {
-    const key = itemKey(item);
-    pathsByItem.set(key, (pathsByItem.get(key) ?? new Set()).add(path));
-  }
-  return pathsByItem;
 }
 
 function itemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {

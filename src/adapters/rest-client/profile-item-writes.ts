@@ -1,3 +1,4 @@
+import { assertBatch } from '../../domain/batch.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
@@ -10,7 +11,7 @@ import type {
 import { isUid, parseUid, quote, type Uid } from '../../domain/uid.ts';
 import { encodeProfileItemBatch } from '../../wire/batch.ts';
 import { profileCategoryPath, profileItemPath } from '../../wire/routes.ts';
-import { assertBatch, assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from './batch.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from './batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
 import { collectFields, fitsForm, type FormField, toForm } from './form-fields.ts';
 import { operations } from './operations.ts';

@@ -20,7 +20,7 @@ export function isStrictlyEqual(left: ScriptValue, right: ScriptValue, run: Run)
   return left === right;
 }
 
-export function isEqual(left: ScriptValue, right: ScriptValue, run: Run): boolean {
+function isEqual(left: ScriptValue, right: ScriptValue, run: Run): boolean {
   if (isObject(left) && isObject(right)) return left === right;
   if (left === null || left === undefined) return right === null || right === undefined;
   if (right === null || right === undefined) return false;

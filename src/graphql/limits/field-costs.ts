@@ -1,4 +1,4 @@
-import { MAXIMUM_BATCH } from '../../ports/backend.ts';
+import { MAXIMUM_BATCH } from '../../domain/batch.ts';
 import { callsForEntities, callsForNode, callsForNodes } from './node-costs.ts';
 import { countPoints, MAXIMUM_POINTS, timeSteps } from '../time-points.ts';
 

@@ -1,6 +1,6 @@
 import { badInput } from '../../domain/errors.ts';
 import type { NewValue } from '../../domain/new-value.ts';
-import { MAXIMUM_BATCH } from '../../ports/backend.ts';
+import { MAXIMUM_BATCH } from '../../domain/batch.ts';
 import { builder } from '../builder.ts';
 
 export const NewValueInput = builder.inputType('NewValue', {

@@ -75,7 +75,7 @@ async function unlessGone<T>(read: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-export function toUserError(error: EmissionsError): UserError {
+function toUserError(error: EmissionsError): UserError {
   const { code, argument, currentVersion } = error;
   return { code, field: argument ?? null, message: messageOf(error), currentVersion };
 }

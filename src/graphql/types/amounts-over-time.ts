@@ -4,35 +4,16 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
-import { messageOf } from '../errors.ts';
-import { CalculationResultRef, type DatedAmount, DatedAmountRef, UserErrorRef } from '../refs.ts';
+import { type DatedAmount, DatedAmountRef } from '../refs.ts';
 import { type PointArguments, readDates } from '../time-points.ts';
+import { outcomeFields } from './outcome.ts';
 import { TimeStepRef } from './time-step.ts';
 
 DatedAmountRef.implement({
   description: 'What the same inputs amount to as of one moment, or why they do not.',
   fields: (t) => ({
     date: t.expose('date', { type: 'DateTime', description: 'The moment.' }),
-    result: t.field({
-      type: CalculationResultRef,
-      nullable: true,
-      description: 'The amounts; `null` when there is an error.',
-      resolve: ({ outcome }) => {
-        if (!(outcome instanceof EmissionsError)) return outcome;
-        // What nobody foresaw goes the way of all such errors: masked, and told to the operators.
-        if (outcome.code === 'INTERNAL') throw outcome;
-        return null;
-      },
-    }),
-    error: t.field({
-      type: UserErrorRef,
-      nullable: true,
-      description: 'What was wrong; `null` when there is a result.',
-      resolve: ({ outcome }) =>
-        outcome instanceof EmissionsError
-          ? { code: outcome.code, field: outcome.argument ?? null, message: messageOf(outcome) }
-          : null,
-    }),
+    ...outcomeFields(t, 'What was wrong; `null` when there is a result.'),
   }),
 });
 

@@ -2,17 +2,12 @@ import type { InputValue } from '../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
-import { messageOf } from '../errors.ts';
 import { asksFor, explanationField } from '../lookahead.ts';
-import {
-  type CalculationOutcome,
-  CalculationOutcomeRef,
-  CalculationResultRef,
-  UserErrorRef,
-} from '../refs.ts';
+import { type CalculationOutcome, CalculationOutcomeRef } from '../refs.ts';
 import { InputValueInput } from './amount.ts';
 import { SelectionInput } from './choice.ts';
 import { findItem } from './find-item.ts';
+import { outcomeFields } from './outcome.ts';
 
 const maximumRequests = 100;
 
@@ -39,26 +34,7 @@ CalculationOutcomeRef.implement({
   description: 'The result of one calculation among many, or why there is none.',
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'The place of the request, counted from 0.' }),
-    result: t.field({
-      type: CalculationResultRef,
-      nullable: true,
-      description: 'The amounts; `null` when there is an error.',
-      resolve: ({ outcome }) => {
-        if (!(outcome instanceof EmissionsError)) return outcome;
-        // What nobody foresaw goes the way of all such errors: masked, and told to the operators.
-        if (outcome.code === 'INTERNAL') throw outcome;
-        return null;
-      },
-    }),
-    error: t.field({
-      type: UserErrorRef,
-      nullable: true,
-      description: 'What was wrong with the request; `null` when there is a result.',
-      resolve: ({ outcome }) =>
-        outcome instanceof EmissionsError
-          ? { code: outcome.code, field: outcome.argument ?? null, message: messageOf(outcome) }
-          : null,
-    }),
+    ...outcomeFields(t, 'What was wrong with the request; `null` when there is a result.'),
   }),
 });
 

@@ -50,7 +50,7 @@ const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
 });
 
 /** Gives a connection its fields, and its edges their type. */
-export function implementConnection<T extends object>(
+function implementConnection<T extends object>(
   connectionRef: ImplementableObjectRef<BuilderTypes, Slice<T>>,
   nodeRef: ObjectRef<BuilderTypes, T>,
   { name, what }: { readonly name: string; readonly what: string },

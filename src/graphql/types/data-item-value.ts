@@ -1,5 +1,3 @@
-import { isDecimal } from '../../domain/decimal.ts';
-import { readValue } from '../../domain/value-reading.ts';
 import { builder } from '../builder.ts';
 import { encodeId } from '../global-id.ts';
 import {
@@ -12,7 +10,8 @@ import {
 } from '../refs.ts';
 import { historyArguments, sliceHistory } from './history-entry.ts';
 import { NodeRef } from './node.ts';
-import { readingDescription, ValueReadingRef } from './value-reading.ts';
+import { recordTimes } from './record-times.ts';
+import { storedValueFields } from './stored-value.ts';
 
 DataItemValueRef.implement({
   description: 'One named value of a data item, as it counts now.',
@@ -25,40 +24,12 @@ DataItemValueRef.implement({
     uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
     path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
     name: t.exposeString('name', { description: 'The name for people.' }),
-    value: t.exposeString('value', {
-      description: 'The value as it is stored: text, also for numbers; may be empty.',
-    }),
-    decimalValue: t.field({
-      type: 'Decimal',
-      nullable: true,
-      description: 'The value where it is a number; `null` where it is not.',
-      resolve: ({ value }) => (isDecimal(value) ? value : null),
-    }),
-    reading: t.field({
-      type: ValueReadingRef,
-      nullable: true,
-      description: readingDescription,
-      resolve: readValue,
-    }),
-    unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `kg`.' }),
-    perUnit: t.exposeString('perUnit', {
-      nullable: true,
-      description: 'What the value is per, such as `km`.',
-    }),
+    ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
     startDate: t.expose('startDate', {
       type: 'DateTime',
       description: 'From when the value counts; 1970-01-01T00:00:00.000Z for one that always has.',
     }),
-    created: t.expose('created', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-    }),
-    modified: t.expose('modified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-    }),
+    ...recordTimes(t),
     itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       description: 'The type, the unit and the meaning of the value.',

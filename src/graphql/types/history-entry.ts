@@ -1,5 +1,3 @@
-import { isDecimal } from '../../domain/decimal.ts';
-import { readValue } from '../../domain/value-reading.ts';
 import { countingWithin } from '../../domain/value-history.ts';
 import { badInput } from '../../domain/errors.ts';
 import { cutPage } from '../../domain/page.ts';
@@ -12,7 +10,8 @@ import { encodeId } from '../global-id.ts';
 import { HistoryEntryRef } from '../refs.ts';
 import { connectionArguments } from './connection.ts';
 import { NodeRef } from './node.ts';
-import { readingDescription, ValueReadingRef } from './value-reading.ts';
+import { recordTimes } from './record-times.ts';
+import { storedValueFields } from './stored-value.ts';
 
 HistoryEntryRef.implement({
   description: 'What a data item value was from some moment on.',
@@ -24,41 +23,13 @@ HistoryEntryRef.implement({
         encodeId({ type: 'HistoryEntry', key: { item, path, entryUid: uid } }),
     }),
     uid: t.expose('uid', { type: 'Uid', description: "The entry's identifier." }),
-    value: t.exposeString('value', {
-      description: 'The value as it is stored: text, also for numbers; may be empty.',
-    }),
-    decimalValue: t.field({
-      type: 'Decimal',
-      nullable: true,
-      description: 'The value where it is a number; `null` where it is not.',
-      resolve: ({ value }) => (isDecimal(value) ? value : null),
-    }),
-    reading: t.field({
-      type: ValueReadingRef,
-      nullable: true,
-      description: readingDescription,
-      resolve: readValue,
-    }),
-    unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `kg`.' }),
-    perUnit: t.exposeString('perUnit', {
-      nullable: true,
-      description: 'What the value is per, such as `km`.',
-    }),
+    ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
     startDate: t.expose('startDate', {
       type: 'DateTime',
       description:
         'From when the entry counts, until the next one does; 1970-01-01T00:00:00.000Z for one that has no start.',
     }),
-    created: t.expose('created', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-    }),
-    modified: t.expose('modified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-    }),
+    ...recordTimes(t),
   }),
 });
 

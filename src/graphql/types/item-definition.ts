@@ -4,6 +4,7 @@ import { encodeId } from '../global-id.ts';
 import { ItemDefinitionConnectionRef, ItemDefinitionRef, ItemValueDefinitionRef } from '../refs.ts';
 import { connectionArguments } from './connection.ts';
 import { NodeRef } from './node.ts';
+import { recordTimes } from './record-times.ts';
 
 ItemDefinitionRef.implement({
   description: 'What the items of a category are made of.',
@@ -18,16 +19,7 @@ ItemDefinitionRef.implement({
     drillDown: t.exposeStringList('drillDown', {
       description: 'Paths of the values that tell the items apart, in the order in which they are chosen.',
     }),
-    created: t.expose('created', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-    }),
-    modified: t.expose('modified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-    }),
+    ...recordTimes(t),
     version: t.exposeInt('version', {
       nullable: true,
       description:

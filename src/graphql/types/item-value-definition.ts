@@ -12,6 +12,7 @@ import {
 } from '../refs.ts';
 import { ApiVersionRef } from './access.ts';
 import { NodeRef } from './node.ts';
+import { recordTimes } from './record-times.ts';
 
 export const ValueTypeRef = builder.enumType('ValueType', {
   description: 'How the text of a value is read.',
@@ -105,16 +106,7 @@ ValueDefinitionRef.implement({
     name: t.exposeString('name', { description: 'The name of the kind.' }),
     description: t.exposeString('description', { description: 'What values of the kind are; may be empty.' }),
     valueType: t.expose('valueType', { type: ValueTypeRef, description: 'How the text of a value is read.' }),
-    created: t.expose('created', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-    }),
-    modified: t.expose('modified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-    }),
+    ...recordTimes(t),
   }),
 });
 

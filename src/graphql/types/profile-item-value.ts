@@ -1,10 +1,9 @@
-import { isDecimal } from '../../domain/decimal.ts';
-import { readValue } from '../../domain/value-reading.ts';
 import { builder } from '../builder.ts';
 import { encodeId } from '../global-id.ts';
 import { ActionsRef, ItemValueDefinitionRef, ProfileItemRef, ProfileItemValueRef } from '../refs.ts';
 import { NodeRef } from './node.ts';
-import { readingDescription, ValueReadingRef } from './value-reading.ts';
+import { recordTimes } from './record-times.ts';
+import { storedValueFields } from './stored-value.ts';
 
 ProfileItemValueRef.implement({
   description: 'One named value of a profile item: how much was used.',
@@ -17,36 +16,8 @@ ProfileItemValueRef.implement({
     uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
     path: t.exposeString('path', { description: 'The name in REST addresses, such as `distance`.' }),
     name: t.exposeString('name', { description: 'The name for people.' }),
-    value: t.exposeString('value', {
-      description: 'The value as it is stored: text, also for numbers; empty when nothing was given.',
-    }),
-    decimalValue: t.field({
-      type: 'Decimal',
-      nullable: true,
-      description: 'The value where it is a number; `null` where it is not.',
-      resolve: ({ value }) => (isDecimal(value) ? value : null),
-    }),
-    reading: t.field({
-      type: ValueReadingRef,
-      nullable: true,
-      description: readingDescription,
-      resolve: readValue,
-    }),
-    unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `km`.' }),
-    perUnit: t.exposeString('perUnit', {
-      nullable: true,
-      description: 'What the value is per, such as `year`.',
-    }),
-    created: t.expose('created', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-    }),
-    modified: t.expose('modified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-    }),
+    ...storedValueFields(t, { emptiness: 'empty when nothing was given', unit: 'km', perUnit: 'year' }),
+    ...recordTimes(t),
     itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       description: 'The type, the unit and the meaning of the value.',
