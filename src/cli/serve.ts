@@ -29,8 +29,9 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     await backend.close();
     throw error;
   });
-  process.stdout.write(welcome(server.url, config, backend.description));
+  // Whoever reads that it runs may stop it at once.
   onStop((signal) => server.close(signal === 'SIGTERM' ? sleep(config.shutdownDelay * 1000) : undefined));
+  process.stdout.write(welcome(server.url, config, backend.description));
 }
 
 /**

@@ -1,3 +1,5 @@
+// The types of this file are told with those of Pothos, which are global.
+/// <reference types="@pothos/core" preserve="true" />
 import type { Actions, Principal } from '../domain/access.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Amount, CalculationResult, Note } from '../domain/amount.ts';
