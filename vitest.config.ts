@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The main thread has little to do while tests run.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'main', include: ['test/**/*.test.ts'], exclude: onPostgres } },
       {
