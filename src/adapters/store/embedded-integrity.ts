@@ -27,7 +27,9 @@ export function watchIntegrity(
 ): IntegrityWatch {
   let damage: EmissionsError | null = null;
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
-  const worker = new Worker(checkTables, { eval: true, workerData: { file, sqlite } });
+  const stopping = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(checkTables, { eval: true, workerData: { file, sqlite, stopping } });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.unref();
   const tell = (outcome: IntegrityOutcome): void => {
     if (outcome.state === 'damaged') {
@@ -35,14 +37,18 @@ export function watchIntegrity(
     }
     onChecked(outcome);
   };
-  worker.on('message', ({ problem }: { problem: string | null }) =>
-    tell(problem === null ? { state: 'whole' } : { state: 'damaged', cause: problem }),
-  );
+  worker.on('message', ({ problem }: { problem: string | null }) => {
+    if (Atomics.load(stopping, 0) === 1) return;
+    tell(problem === null ? { state: 'whole' } : { state: 'damaged', cause: problem });
+  });
   worker.on('error', (cause: unknown) => tell({ state: 'unchecked', cause }));
   return {
     damage: () => damage,
+    // Ending the thread from outside, amid its work on the database, would take the process along.
     async stop() {
-      await worker.terminate();
+      Atomics.store(stopping, 0, 1);
+      worker.ref();
+      await ended;
     },
   };
 }
@@ -69,12 +75,14 @@ const isDamaged =
 /** A program of its own, because a thread starts from one file and has no compiler. */
 const checkTables = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { DatabaseSync } = require(workerData.sqlite);
+const { file, sqlite, stopping } = workerData;
+const isStopping = () => Atomics.load(stopping, 0) === 1;
 
 function findProblem(database) {
   try {
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
     for (const { name } of tables) {
+      if (isStopping()) return null;
       const quoted = '"' + name.replaceAll('"', '""') + '"';
       const [first] = database.prepare('pragma integrity_check(' + quoted + ')').all();
       if (first.integrity_check !== 'ok') return first.integrity_check;
@@ -85,8 +93,11 @@ function findProblem(database) {
   }
 }
 
-const database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 5000 });
-const problem = findProblem(database);
-database.close();
-parentPort.postMessage({ problem });
+if (!isStopping()) {
+  const { DatabaseSync } = require(sqlite);
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const problem = findProblem(database);
+  database.close();
+  parentPort.postMessage({ problem });
+}
 `;
