@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import type { Actions, Principal } from '../../src/domain/access.ts';
-import type { CalculationResult } from '../../src/domain/amount.ts';
 import type { Choice } from '../../src/domain/choice.ts';
 import type { DataCategory, DataCategoryReference } from '../../src/domain/data-category.ts';
 import type { DataItemRow } from '../../src/domain/data-item.ts';
 import type { Environment } from '../../src/domain/environment.ts';
-import type { Explanation } from '../../src/domain/explanation.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { Provenance } from '../../src/domain/provenance.ts';
@@ -164,72 +162,6 @@ export const ownItem = fc
     ...dates,
   })
   .filter(({ path, name }) => name === null || name !== path);
-
-/** Zero has one sign on the wire. */
-export const amountValue = fc.double().map((value) => (value === 0 ? 0 : value));
-export const unit = fc.oneof(filled, fc.constantFrom('kg', 'kg/km', 'm/s^2', 'kg/(m*s)', 'year'));
-
-const inUnits = fc.record({ value: text, unit: filledOrNull, perUnit: filledOrNull });
-
-const lookUp = fc
-  .record({ categoryPath: path, drill: choices, path: segment, value: fc.option(text) })
-  .map((one) => ({ ...one, isFound: one.value !== null }));
-
-export const explanation: fc.Arbitrary<Explanation> = fc.record({
-  dataItem: fc.record({ uid, label: text, categoryPath: path }),
-  dataItemVersion: version,
-  definition: fc.record({ uid, name: text, version }),
-  algorithmDigest: filledOrNull,
-  asOf: instant,
-  values: fc.array(
-    fc.record({
-      origin: fc.constantFrom('default', 'item', 'input'),
-      path: segment,
-      boundAs: text,
-      given: inUnits,
-      converted: inUnits,
-      scaledBy: fc.option(amountValue),
-      startDate: fc.option(instant),
-      isUsed: fc.boolean(),
-    }),
-    { maxLength: 3 },
-  ),
-  lookUps: fc.array(lookUp, { maxLength: 3 }),
-  prorataFactor: fc.option(amountValue),
-  calculated: fc.option(
-    fc.record({
-      type: text,
-      value: fc.option(amountValue),
-      unit: filledOrNull,
-      perUnit: filledOrNull,
-      isDefault: fc.boolean(),
-    }),
-  ),
-  sources: fc.array(fc.record({ categoryPath: path, provenance, itemSource: filledOrNull }), {
-    maxLength: 3,
-  }),
-});
-
-const calculated = {
-  amount: fc.record({ value: amountValue, unit, perUnit: fc.option(unit) }),
-  amountPerMonth: amountValue,
-  amounts: fc.array(
-    fc.record({
-      type: text,
-      value: fc.option(amountValue),
-      unit: filledOrNull,
-      perUnit: filledOrNull,
-      isDefault: fc.boolean(),
-    }),
-    { maxLength: 3 },
-  ),
-  notes: fc.array(fc.record({ type: text, text }), { maxLength: 3 }),
-};
-
-export const calculation: fc.Arbitrary<CalculationResult> = fc.oneof(
-  fc.record(calculated),
-  fc.record({ ...calculated, explanation }),
-);
 
 /** The paths of values that a sheet has no place for are those of its own columns. */
 const column = segment.filter(

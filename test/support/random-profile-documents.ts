@@ -3,6 +3,7 @@ import type { CalculationResult } from '../../src/domain/amount.ts';
 import type { ItemDefinition } from '../../src/domain/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
 import type { Permission, Profile } from '../../src/domain/profile.ts';
+import * as amounts from './random-amounts.ts';
 import * as random from './random-documents.ts';
 
 const permission: fc.Arbitrary<Permission> = fc.record({
@@ -87,7 +88,7 @@ export interface ItemPlace {
 export type LooseEntry = (place: ItemPlace) => ProfileItemEntry;
 
 export const entry: fc.Arbitrary<LooseEntry> = fc
-  .tuple(ownItem, values, fc.option(random.calculation))
+  .tuple(ownItem, values, fc.option(amounts.calculation))
   .map(([item, ownValues, calculation]) => (place) => {
     const { profileUid, dataCategory } = place;
     const key = { profileUid, categoryPath: dataCategory.path, uid: item.uid };
@@ -99,15 +100,15 @@ export const entry: fc.Arbitrary<LooseEntry> = fc
   });
 
 const amount: fc.Arbitrary<CalculationResult['amount']> = fc.record({
-  value: random.amountValue,
-  unit: fc.oneof(random.unit, fc.constant('kg')),
-  perUnit: fc.option(fc.oneof(random.unit, fc.constant('year'))),
+  value: amounts.amountValue,
+  unit: fc.oneof(amounts.unit, fc.constant('kg')),
+  perUnit: fc.option(fc.oneof(amounts.unit, fc.constant('year'))),
 });
 
 export const page: fc.Arbitrary<(place: ItemPlace) => ProfileItemPage> = fc
   .record({
     page: random.pageOf(entry),
-    totals: fc.option(fc.record({ totalAmount: amount, totalAmountPerMonth: random.amountValue })),
+    totals: fc.option(fc.record({ totalAmount: amount, totalAmountPerMonth: amounts.amountValue })),
   })
   .map(({ page: loose, totals }) => (place) => ({
     ...loose,

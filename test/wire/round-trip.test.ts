@@ -22,6 +22,7 @@ import {
   encodeItemValueDefinitionView,
 } from '../../src/wire/item-definition.ts';
 import { decodeSignIn, encodeSignIn, encodeSignOut } from '../../src/wire/sign-in.ts';
+import { calculation } from '../support/random-amounts.ts';
 import * as random from '../support/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 
@@ -49,7 +50,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       item: random.ownItem,
       values: fc.array(random.ownValue, { maxLength: 3 }),
       choices: random.choices,
-      calculation: random.calculation,
+      calculation,
       actions: random.actions,
       timeZone,
     });
