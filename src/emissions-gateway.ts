@@ -15,4 +15,4 @@ export { createGateway, type Gateway, type GatewayOptions } from './server/gatew
 export { openTelemetry } from './server/open-telemetry.ts';
 export type { Telemetry } from './telemetry/telemetry.ts';
 export type { RunningBackend } from './server/open-backend.ts';
-export type { TrustedManifest } from './server/trusted-documents.ts';
+export type { TrustedManifest } from './server/graphql-http/trusted-documents.ts';

@@ -1,4 +1,4 @@
-import { migrateStore } from '../server/copy-store.ts';
+import { migrateStore } from '../server/store/copy-store.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';

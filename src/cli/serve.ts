@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
-import { createIntegrityLog } from '../server/integrity-log.ts';
+import { createIntegrityLog } from '../server/store/integrity-log.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { openTelemetry } from '../server/open-telemetry.ts';
-import { checkTrustedDocuments } from '../server/trusted-documents.ts';
+import { checkTrustedDocuments } from '../server/graphql-http/trusted-documents.ts';
 import { serveHelp } from './help.ts';
 import { createProgress } from './progress.ts';
 import { welcome } from './welcome.ts';

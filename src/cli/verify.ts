@@ -1,6 +1,6 @@
-import { verifyAgainst } from '../server/data-sets.ts';
+import { verifyAgainst } from '../server/store/data-sets.ts';
 import type { Config } from '../config.ts';
-import { checkStoreFile } from '../server/backups.ts';
+import { checkStoreFile } from '../server/store/backups.ts';
 import { readVerifyArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 

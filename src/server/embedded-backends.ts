@@ -10,7 +10,7 @@ import {
   tokenKey,
 } from '../config-values.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { createIntegrityLog } from './integrity-log.ts';
+import { createIntegrityLog } from './store/integrity-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { type Config, hasExplorer } from '../config.ts';
 import { createGateway, drainMs } from './gateway.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { acceptBareLineFeeds } from './lenient-connection.ts';
+import { acceptBareLineFeeds } from './http/lenient-connection.ts';
 import { type MetricsServer, startMetricsServer } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { maximumHeaders } from './request-head.ts';
-import { readTrustedManifest } from './trusted-documents.ts';
+import { maximumHeaders } from './http/request-head.ts';
+import { readTrustedManifest } from './graphql-http/trusted-documents.ts';
 
 export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */

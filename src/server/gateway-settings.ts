@@ -6,8 +6,8 @@ import {
   createTrustedDocuments,
   type KnownDocuments,
   noKnownDocuments,
-} from './known-documents.ts';
-import { checkTrustedManifest, type TrustedManifest } from './trusted-documents.ts';
+} from './graphql-http/known-documents.ts';
+import { checkTrustedManifest, type TrustedManifest } from './graphql-http/trusted-documents.ts';
 
 export interface DocumentSettings {
   readonly mode?: Mode | undefined;

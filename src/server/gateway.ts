@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import type { Mode } from '../config-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { fromFetch, toFetch } from './fetch-exchange.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import { fromFetch, toFetch } from './http/fetch-exchange.ts';
+import type { Answer, InboundRequest } from './http/http-exchange.ts';
 import { type LoadOptions, toLoadSettings } from './load-settings.ts';
 import { createLogger, type LogLevel } from './log.ts';
 import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
-import { fromNode, sendToNode } from './node-exchange.ts';
+import { fromNode, sendToNode } from './http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { refuse } from './request-guard.ts';
-import { openResponseCache } from './response-cache.ts';
+import { refuse } from './http/request-guard.ts';
+import { openResponseCache } from './graphql-http/response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { observeRequests } from './observe-requests.ts';
-import { createRunningRequests } from './running-requests.ts';
-import type { TrustedManifest } from './trusted-documents.ts';
+import { createRunningRequests } from './http/running-requests.ts';
+import type { TrustedManifest } from './graphql-http/trusted-documents.ts';
 
 export interface GatewayOptions extends LoadOptions {
   /** What answers; `close` closes it with the gateway. */

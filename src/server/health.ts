@@ -1,4 +1,4 @@
-import type { Answer } from './http-exchange.ts';
+import type { Answer } from './http/http-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 
 const checkMs = 2000;

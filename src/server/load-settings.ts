@@ -1,6 +1,6 @@
 import { ConfigError, storeCacheBytes } from '../config.ts';
-import type { ResponseCacheSettings } from './answer-memories.ts';
-import type { ProtectionSettings } from './protected-handlers.ts';
+import type { ResponseCacheSettings } from './graphql-http/answer-memories.ts';
+import type { ProtectionSettings } from './load/protected-handlers.ts';
 
 /** What an installation decides about keeping answers and letting requests in. */
 export interface LoadOptions {

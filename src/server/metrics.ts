@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { Answer } from './http-exchange.ts';
+import type { Answer } from './http/http-exchange.ts';
 
 export const metricsPath = '/metrics';
 

@@ -1,8 +1,8 @@
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import type { Answer, InboundRequest } from './http/http-exchange.ts';
 import type { Logger } from './log.ts';
 import { surfaceOf } from './router.ts';
-import { splitTarget } from './rest-path.ts';
+import { splitTarget } from './http/rest-path.ts';
 
 export type ObserveRequest = (request: InboundRequest, answer: () => Promise<Answer>) => Promise<Answer>;
 

@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { arrangeDemoUsers, demoUsername } from './demo-users.ts';
+import { arrangeDemoUsers, demoUsername } from './store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
-import { describeStore, openConfiguredStore, type OpeningSteps } from './open-store.ts';
+import { describeStore, openConfiguredStore, type OpeningSteps } from './store/open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve, and what holds it open. */

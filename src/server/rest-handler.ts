@@ -1,8 +1,8 @@
 import { EmissionsError } from '../domain/errors.ts';
 import type { RestService } from '../rest-service/rest-service.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
-import { openRequestScope } from './request-scope.ts';
-import { splitTarget } from './rest-path.ts';
+import type { Answer, InboundRequest } from './http/http-exchange.ts';
+import { openRequestScope } from './http/request-scope.ts';
+import { splitTarget } from './http/rest-path.ts';
 
 const maximumFormBytes = 64 * 1024;
 const maximumDocumentBytes = 256 * 1024;

@@ -1,18 +1,18 @@
 import { createRestService } from '../rest-service/rest-service.ts';
-import { createCorsPolicy } from './cors.ts';
-import { answerGraphiQL, wantsPage } from './graphiql.ts';
-import { createGraphQLHandler, type GraphQLOptions } from './graphql-handler.ts';
-import { graphqlPath } from './graphql-path.ts';
+import { createCorsPolicy } from './http/cors.ts';
+import { answerGraphiQL, wantsPage } from './graphql-http/graphiql.ts';
+import { createGraphQLHandler, type GraphQLOptions } from './graphql-http/handler.ts';
+import { graphqlPath } from './http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
-import type { Answer, InboundRequest } from './http-exchange.ts';
+import type { Answer, InboundRequest } from './http/http-exchange.ts';
 import type { Logger } from './log.ts';
 import type { Surface } from '../telemetry/metrics.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { createProtection, type ProtectionSettings } from './protected-handlers.ts';
+import { createProtection, type ProtectionSettings } from './load/protected-handlers.ts';
 import { answerRest as answerByRest } from './rest-handler.ts';
-import { isRestPath, splitTarget } from './rest-path.ts';
+import { isRestPath, splitTarget } from './http/rest-path.ts';
 
 export interface RouterOptions {
   readonly backend: RunningBackend;

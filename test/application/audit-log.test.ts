@@ -11,7 +11,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
-import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
+import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureDirectory, fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backend.ts';

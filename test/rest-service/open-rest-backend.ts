@@ -8,7 +8,7 @@ import { uidOf } from '../../src/importers/uid-of.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Passwords } from '../../src/ports/secrets.ts';
-import { arrangeDemoUsers } from '../../src/server/demo-users.ts';
+import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
 import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { arrangeTestUsers } from '../support/test-users.ts';
 

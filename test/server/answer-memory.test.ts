@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnswerMemory } from '../../src/server/answer-memory.ts';
-import type { GraphQLAnswer } from '../../src/server/graphql-answer.ts';
+import { createAnswerMemory } from '../../src/server/graphql-http/answer-memory.ts';
+import type { GraphQLAnswer } from '../../src/server/graphql-http/answer.ts';
 
 function answerOf(text: string): GraphQLAnswer {
   return { status: 200, contentType: 'application/json', headers: {}, text };

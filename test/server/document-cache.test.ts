@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createDocumentCache, documentCacheBytes, weighDocument } from '../../src/server/document-cache.ts';
-import { createWeightedCache } from '../../src/server/weighted-cache.ts';
+import {
+  createDocumentCache,
+  documentCacheBytes,
+  weighDocument,
+} from '../../src/server/graphql-http/document-cache.ts';
+import { createWeightedCache } from '../../src/server/graphql-http/weighted-cache.ts';
 
 describe('the cache of parsed documents', () => {
   it('stays within its bytes with 2,000 different documents of the largest size', () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptBareLineFeeds } from '../../src/server/lenient-connection.ts';
+import { acceptBareLineFeeds } from '../../src/server/http/lenient-connection.ts';
 import { exchange, headerOf, openRaw, sendUntilClosed } from './raw-exchange.ts';
 import { type RecordedGateway, startRecordedGateway } from './recorded-gateway.ts';
 

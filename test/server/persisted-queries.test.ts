@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPersistedQueries, persistedQueryBytes } from '../../src/server/known-documents.ts';
+import {
+  createPersistedQueries,
+  persistedQueryBytes,
+} from '../../src/server/graphql-http/known-documents.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from './recorded-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Credentials } from '../../src/domain/access.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import { createRateLimit } from '../../src/server/rate-limit.ts';
+import { createRateLimit } from '../../src/server/load/rate-limit.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseHead } from '../../src/server/request-head.ts';
-import { chooseNextStep } from '../../src/server/request-start.ts';
+import { normaliseHead } from '../../src/server/http/request-head.ts';
+import { chooseNextStep } from '../../src/server/http/request-start.ts';
 
 const limit = 16_384;
 const next = (text: string) => chooseNextStep(Buffer.from(text, 'latin1'), limit);

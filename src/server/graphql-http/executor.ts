@@ -1,0 +1,70 @@
+import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import type { Mode } from '../../config-values.ts';
+import type { GraphQLContext } from '../../graphql/context.ts';
+import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
+import { schema } from '../../graphql/schema.ts';
+import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
+import { type AnswerNotes, createNotesPlugin } from './answer-notes.ts';
+import { createDocumentCache, noErrorCache } from './document-cache.ts';
+import { createDocumentsPlugin, documentIdNames } from './documents.ts';
+import { createErrorMask } from './error-mask.ts';
+import { createLimitsPlugin } from './limits.ts';
+import { graphqlPath } from '../http/graphql-path.ts';
+import { refusalStatus } from './refusal.ts';
+import { createValidationPlugin } from './validation.ts';
+import type { KnownDocuments } from './known-documents.ts';
+import type { RequestMeter } from './request-meter.ts';
+import type { RequestScope } from '../http/request-scope.ts';
+
+export interface ExecutorOptions {
+  readonly limits: GraphQLLimits;
+  /** Whether a remote service answers; its calls are limited. */
+  readonly hasUpstream: boolean;
+  /** Whether the schema is that of a subgraph. */
+  readonly isSubgraph: boolean;
+  readonly mode: Mode;
+  readonly documents: KnownDocuments;
+}
+
+/** What the plugins find beside the context of the resolvers. */
+export interface ServerContext {
+  readonly context: GraphQLContext;
+  readonly scope: RequestScope;
+  readonly meter: RequestMeter;
+  readonly notes: AnswerNotes;
+}
+
+/** Reads, checks and executes operations; each plugin below is one rule about them. */
+export function createGraphQLExecutor(
+  { limits, hasUpstream, isSubgraph, mode, documents }: ExecutorOptions,
+  onUnforeseen: (error: unknown) => void,
+) {
+  return createYoga<ServerContext>({
+    schema: isSubgraph ? createSubgraphSchema(schema) : schema,
+    context: ({ context }) => context,
+    graphqlEndpoint: graphqlPath,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    logging: false,
+    extraParamNames: documentIdNames,
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
+    maskedErrors: { maskError: createErrorMask(mode, onUnforeseen) },
+    plugins: [
+      createValidationPlugin(mode),
+      createLimitsPlugin(limits, hasUpstream),
+      createDocumentsPlugin(documents),
+      refusalStatus,
+      createNotesPlugin(),
+      { onExecute: ({ args }: { args: ExecutionArgs }) => letMutationsOutliveCaller(args) },
+    ],
+  });
+}
+
+function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation === OperationTypeNode.MUTATION)
+    (contextValue as ServerContext).scope.outliveCaller();
+}

@@ -1,0 +1,137 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import { createAnswerNotes } from './answer-notes.ts';
+import { wantsFresh } from './cache-status.ts';
+import { createGraphQLContext } from '../../graphql/context.ts';
+import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import { refuseForgedQuery } from '../http/csrf.ts';
+import { readGraphQLCredentials } from './credentials.ts';
+import { createGraphQLExecutor, type ExecutorOptions, type ServerContext } from './executor.ts';
+import { assertGraphQLQuery, parseGraphQLParams } from './params.ts';
+import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
+import { withValidators } from './validators.ts';
+import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import type { Logger } from '../log.ts';
+import { createRequestMeter } from './request-meter.ts';
+import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
+import { openRequestScope } from '../http/request-scope.ts';
+import { toErrorAnswer } from './error-answer.ts';
+
+const maximumBodyBytes = 128 * 1024;
+const deadlineMs = 10_000;
+
+export interface GraphQLOptions extends ExecutorOptions {
+  /** Told the codes of the errors of each answer that has some. */
+  readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
+  readonly cache?: ResponseCache | undefined;
+}
+
+/** Never rejects: a failure is an answer. */
+export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
+
+/**
+ * GraphQL over HTTP. A POST, which is nearly every request, goes from the
+ * socket to the executor without the objects of the fetch API in between; what
+ * else the specification knows is left to Yoga.
+ */
+export function createGraphQLHandler(
+  openBackend: OpenBackend,
+  { cache = noResponseCache, onErrors, ...options }: GraphQLOptions,
+  log: Logger,
+): GraphQLHandler {
+  const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
+  const executor = createGraphQLExecutor(options, onUnforeseen);
+
+  async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
+    const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
+    const { accept } = request.headers;
+    return cache({ ...caller, asked: [params, accept] }, async () => {
+      const result = await executor.getResultForParams({ params, request: anyPost }, context);
+      onErrors?.(codesOf(result));
+      return toGraphQLAnswer(result, accept);
+    });
+  }
+
+  async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
+    const { request, caller } = incoming;
+    const { accept, 'if-none-match': held } = request.headers;
+    const answer = await cache({ ...caller, asked: [request.target, accept] }, () => answerOther(incoming));
+    return withValidators(answer, caller.notes, held);
+  }
+
+  async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
+    const { accept } = request.headers;
+    const { signal } = context.scope;
+    assertGraphQLQuery(request.target);
+    const answer = await executor.fetch(
+      new URL(request.target, 'http://localhost'),
+      { method: request.method, headers: accept === undefined ? {} : { accept }, signal },
+      context,
+    );
+    const allow = answer.headers.get('allow');
+    return {
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? 'text/plain;charset=UTF-8',
+      headers: allow === null ? {} : { Allow: allow },
+      text: await answer.text(),
+    };
+  }
+
+  function answerBy(method: string) {
+    return method === 'POST' ? answerPost : method === 'GET' ? answerGet : answerOther;
+  }
+
+  return async (request) => {
+    const scope = openRequestScope(request, deadlineMs);
+    const { requestId, signal } = scope;
+    try {
+      refuseForgedQuery(request.method, request.headers);
+      const credentials = readGraphQLCredentials(request.headers);
+      const meter = createRequestMeter();
+      const backend = openBackend({ credentials, requestId, signal, meter });
+      const notes = createAnswerNotes();
+      const context = { context: createGraphQLContext(backend), scope, meter, notes };
+      const caller = { credentials, backend, notes, wantsFresh: wantsFresh(request.headers) };
+      const answer = await answerBy(request.method)({ request, context, caller });
+      return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
+    } catch (error) {
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
+      return toErrorAnswer(cause, requestId, onUnforeseen);
+    } finally {
+      scope.close();
+    }
+  };
+}
+
+interface Incoming {
+  readonly request: InboundRequest;
+  /** What the executor gets to see. */
+  readonly context: ServerContext;
+  /** What only the cache gets to see. */
+  readonly caller: Omit<Question, 'asked'>;
+}
+
+/** Yoga asks a request for its method only, once the parameters are read. */
+const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
+
+/** Clients read their next token from every answer. */
+async function complete(
+  { status, contentType, headers, text }: GraphQLAnswer,
+  requestId: string,
+  tokenOf: Backend | null,
+): Promise<Answer> {
+  const authtoken = tokenOf === null ? null : await tokenOf.access.getAuthtoken();
+  return {
+    status,
+    headers: {
+      // What there is no body of has no type.
+      ...(status === 304 ? {} : { 'Content-Type': contentType }),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+      ...(authtoken === null ? {} : { authToken: authtoken }),
+      ...headers,
+    },
+    body: text,
+  };
+}

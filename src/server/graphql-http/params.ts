@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { GraphQLParams } from 'graphql-yoga';
+import { badInput } from '../../domain/errors.ts';
+import { UnsupportedMediaType } from './error-answer.ts';
+import { splitTarget } from '../http/rest-path.ts';
+
+/**
+ * The parameters of a POST. Anything but one JSON object in UTF-8 is refused:
+ * forms and plain text are what a page elsewhere can send without asking. What
+ * came is not repeated in the error.
+ */
+export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): GraphQLParams {
+  const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters
+    .map((parameter) => /^\s*charset="?([^"]+)"?\s*$/.exec(parameter)?.[1])
+    .find(Boolean);
+  if (mediaType.trim() !== 'application/json' || (charset !== undefined && charset !== 'utf-8')) {
+    throw new UnsupportedMediaType();
+  }
+  const params = parseJson(body);
+  if (!isObject(params)) {
+    throw badInput(
+      'body',
+      'The body must be one JSON object with a query; a list of them is not taken.',
+      'invalid-content',
+    );
+  }
+  assertParamTypes(params);
+  return params;
+}
+
+function assertParamTypes(params: object): void {
+  for (const name of ['query', 'operationName']) {
+    const value: unknown = Reflect.get(params, name);
+    if (value !== undefined && value !== null && typeof value !== 'string') {
+      throw badInput(name, `${name} must be a string.`, 'invalid-content');
+    }
+  }
+  for (const name of ['variables', 'extensions']) {
+    const value: unknown = Reflect.get(params, name);
+    if (value !== undefined && value !== null && !isObject(value)) {
+      throw badInput(name, `${name} must be a JSON object.`, 'invalid-content');
+    }
+  }
+}
+
+const queryNames = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];
+
+/** The parameters of a GET: each at most once, variables and extensions as JSON objects. */
+export function assertGraphQLQuery(target: string): void {
+  const { query } = splitTarget(target);
+  const search = new URLSearchParams(query);
+  for (const name of queryNames) {
+    if (search.getAll(name).length > 1) {
+      throw badInput(name, `The parameter ${name} stands in the query twice.`, 'invalid-content');
+    }
+  }
+  for (const name of ['variables', 'extensions']) {
+    const text = search.get(name) ?? '';
+    if (text !== '' && !isObject(parseJsonText(text))) {
+      throw badInput(name, `The parameter ${name} must be a JSON object.`, 'invalid-content');
+    }
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(body: Buffer): unknown {
+  const json = isUtf8(body) ? parseJsonText(body.toString('utf8')) : undefined;
+  if (json === undefined) throw badInput('body', 'The body is not JSON in UTF-8.', 'invalid-content');
+  return json;
+}
+
+/** `undefined` for what is not JSON. */
+function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { EmissionsError } from '../../domain/errors.ts';
+
+/**
+ * Reads a request's body; PAYLOAD_TOO_LARGE as soon as it is longer than
+ * allowed. The rest is then left unread, so the connection cannot be used again.
+ */
+export function readBody(request: IncomingMessage, maximumBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBytes) {
+    return Promise.reject(bodyTooLarge(maximumBytes));
+  }
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= maximumBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      request.off('data', onData).pause();
+      reject(bodyTooLarge(maximumBytes));
+    };
+    request.on('data', onData);
+    request.once('end', () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length));
+    });
+    request.once('error', () => reject(bodyCutOff()));
+    request.once('close', () => reject(bodyCutOff()));
+  });
+}
+
+export function bodyTooLarge(maximumBytes: number): EmissionsError {
+  return new EmissionsError('PAYLOAD_TOO_LARGE', `The body may have at most ${maximumBytes} bytes.`);
+}
+
+export function bodyCutOff(): EmissionsError {
+  return new EmissionsError('TIMEOUT', 'The caller left before the request was complete.');
+}

@@ -1,0 +1,68 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import { DEFAULT_GROUP, type GroupMembership } from '../../domain/group.ts';
+import type { User } from '../../domain/user.ts';
+import { uidOf } from '../../importers/uid-of.ts';
+import type { Passwords } from '../../ports/secrets.ts';
+import type { Store } from '../../ports/store.ts';
+
+export const demoUsername = 'demo';
+
+const demoUsers: readonly { username: string; apiVersion: ApiVersion; isAdministrator: boolean }[] = [
+  { username: demoUsername, apiVersion: '2.0', isAdministrator: false },
+  { username: 'demo-v1', apiVersion: '1.0', isAdministrator: false },
+  { username: 'admin', apiVersion: '2.0', isAdministrator: true },
+];
+
+/** The group is found by its name, so the uid counts only where there is none yet. */
+const membership: GroupMembership = {
+  uid: uidOf('group', DEFAULT_GROUP),
+  name: DEFAULT_GROUP,
+  role: 'member',
+};
+
+/**
+ * Sees to it that the demo users exist while they are wanted, and do not when
+ * they are not: a store that was tried out on a laptop must not carry users
+ * with known passwords onto a server.
+ */
+export async function arrangeDemoUsers(
+  store: Store,
+  passwords: Passwords,
+  areWanted: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const users = await Promise.all(
+    demoUsers.map(({ username }) => store.users.findByUsername(username, signal)),
+  );
+  const present = users.filter((user) => user !== null && user.uid === demoUid(user.username));
+  if (!areWanted) {
+    const names = present.flatMap((user) => (user === null ? [] : [user.username]));
+    if (names.length > 0) await store.users.remove(names, signal);
+    return;
+  }
+  if (present.length === demoUsers.length) return;
+  await store.users.ensure(await Promise.all(demoUsers.map((user) => toUser(user, passwords))), signal);
+}
+
+async function toUser(
+  { username, apiVersion, isAdministrator }: (typeof demoUsers)[number],
+  passwords: Passwords,
+): Promise<User> {
+  return {
+    uid: demoUid(username),
+    username,
+    apiVersion,
+    isAdministrator,
+    groups: [membership],
+    locale: 'en_GB',
+    timeZone: 'UTC',
+    isDisabled: false,
+    sessionsFrom: 0,
+    endedSessions: [],
+    passwordHash: await passwords.hash(username),
+  };
+}
+
+function demoUid(username: string): string {
+  return uidOf('demo user', username);
+}

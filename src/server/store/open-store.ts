@@ -1,0 +1,113 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IntegrityOutcome } from '../../adapters/store/embedded-integrity.ts';
+import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
+import type { Config } from '../../config.ts';
+import { isDatabaseAddress } from '../../config-values.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { ImportSummary } from '../../importers/import-data-set.ts';
+import type { Store } from '../../ports/store.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { loadBuiltInData } from './built-in-data.ts';
+
+/** Who is told of what while a backend is opened and while it runs. */
+export interface OpeningSteps {
+  readonly telemetry?: Telemetry | undefined;
+  /** Told of each category of the built-in data that is loaded. */
+  onCategory?(path: string): void;
+  onLoaded?(summary: ImportSummary): void;
+  /** Told what a check of the whole database in the background has come to; without it there is none. */
+  onChecked?(outcome: IntegrityOutcome): void;
+  /** Told of every statement that reaches the store. */
+  onStatement?(sql: string): void;
+}
+
+/** The configured store as it is, created when it is missing. */
+export async function openStore(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<Store> {
+  const onStatement = steps.onStatement?.bind(steps);
+  if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
+  if (isDatabaseAddress(config.store)) {
+    return openDatabase(config.store, config, { mustExist: false, onStatement }, signal);
+  }
+  const onChecked = steps.onChecked?.bind(steps);
+  return openEmbeddedStore({ file: await prepareStoreFile(config), onStatement, onChecked }, signal);
+}
+
+/** The configured store, which must be there: a mistyped folder is no empty database. */
+export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
+  if (isDatabaseAddress(config.store)) {
+    return openDatabase(config.store, config, { mustExist: true }, signal);
+  }
+  await assertStoreExists(config);
+  return openStore(config, signal);
+}
+
+/** NOT_FOUND where there is no file; what a server has is found out when it is opened. */
+export async function assertStoreExists(config: Config): Promise<void> {
+  if (isDatabaseAddress(config.store)) return;
+  const file = storeFile(config);
+  if (await isThere(file)) return;
+  throw new EmissionsError(
+    'NOT_FOUND',
+    `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
+  );
+}
+
+export async function isThere(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the embedded database is, in a folder that is there. */
+export async function prepareStoreFile(config: Config): Promise<string> {
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  return storeFile(config);
+}
+
+/** The configured store with the built-in data in it. */
+export async function openConfiguredStore(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<Store> {
+  const store = await openStore(config, signal, steps);
+  try {
+    const summary = await loadBuiltInData(store, Date.now, signal, steps.onCategory?.bind(steps));
+    steps.onLoaded?.(summary);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** For people and logs. */
+export function describeStore(config: Config): string {
+  if (config.store === 'memory') return 'a store in memory';
+  if (!isDatabaseAddress(config.store)) return `the store ${storeFile(config)}`;
+  const { host, pathname } = new URL(config.store);
+  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} at ${host}`;
+}
+
+export function storeFile(config: Config): string {
+  return config.store ?? join(config.dataDirectory, 'emissions.db');
+}
+
+/** Its client takes its time to load, and most installations do without it. */
+async function openDatabase(
+  url: string,
+  { storePool: poolSize }: Config,
+  options: { readonly mustExist: boolean; readonly onStatement?: ((sql: string) => void) | undefined },
+  signal: AbortSignal,
+): Promise<Store> {
+  const { openPostgresStore } = await import('../../adapters/postgres-store/open-postgres-store.ts');
+  return openPostgresStore({ url, poolSize, ...options }, signal);
+}
