@@ -1,8 +1,7 @@
 import { backUp } from '../server/store/backups.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
-import { UsageError } from './usage-error.ts';
 
 const help = `Copies the database as it is at one moment, also while servers use it, and checks the copy.
 
@@ -25,10 +24,7 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) {
-    throw new UsageError('backup needs one file, such as: emissions-gateway backup ./emissions-backup.db');
-  }
+  const file = onlyFile('backup', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
   const config = readKeptStoreConfig('backup', values);
   const { bytes, schemaVersion } = await backUp(config, file, (copied, total) =>

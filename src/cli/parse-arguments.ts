@@ -22,6 +22,12 @@ export function parseArguments<const Options extends KnownOptions>(
   }
 }
 
+/** The one file that a command is about. */
+export function onlyFile(command: string, [file, ...rest]: readonly string[], example: string): string {
+  if (file !== undefined && rest.length === 0) return file;
+  throw new UsageError(`${command} needs one file, such as: emissions-gateway ${command} ${example}`);
+}
+
 export function passwordArgument(): UsageError {
   return new UsageError(
     'A password is not taken as an argument, because other users of the machine can read a command line and the shell keeps it. Type it when asked, or send it as the first line of standard input.',

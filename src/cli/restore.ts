@@ -1,8 +1,7 @@
 import { restore } from '../server/store/backups.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
-import { UsageError } from './usage-error.ts';
 
 const help = `Puts a backup in the place of the database, after checking it. No server may use the database meanwhile.
 
@@ -29,10 +28,7 @@ export async function restoreCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) {
-    throw new UsageError('restore needs one file, such as: emissions-gateway restore ./emissions-backup.db');
-  }
+  const file = onlyFile('restore', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
   const { bytes, replaced } = await restore(readKeptStoreConfig('restore', values), file, {
     mayReplace: values.replace === true,

@@ -56,12 +56,11 @@ function observeMembers(
         const known = observed.get(key);
         if (known !== undefined) return known;
         const member: unknown = Reflect.get(target, key, target);
-        const wrapped =
-          typeof member === 'function'
-            ? observeFunction(target, member, operationAt(key))
-            : typeof member === 'object' && member !== null
-              ? observeResource(String(key))(member)
-              : member;
+        const wrapped = isCallable(member)
+          ? observeFunction(target, member, operationAt(key))
+          : typeof member === 'object' && member !== null
+            ? observeResource(String(key))(member)
+            : member;
         observed.set(key, wrapped);
         return wrapped;
       },
@@ -75,10 +74,15 @@ interface Operation {
   readonly around: AroundCall | undefined;
 }
 
-// A function of any port; its arguments are handed through.
-// oxlint-disable-next-line typescript/no-unsafe-function-type
-function observeFunction(target: object, member: Function, { name, onEnded, around }: Operation) {
-  return (...given: readonly unknown[]): unknown => {
+/** A function of any port; its arguments are handed through. */
+type Callable = (...given: readonly unknown[]) => unknown;
+
+function isCallable(member: unknown): member is Callable {
+  return typeof member === 'function';
+}
+
+function observeFunction(target: object, member: Callable, { name, onEnded, around }: Operation): Callable {
+  return (...given) => {
     const start = performance.now();
     const call = (): unknown => Reflect.apply(member, target, given);
     const result = around === undefined ? call() : around(name, call);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { problemsIn } from '../support/answer-problems.ts';
-import { type GoldenRigs, type LentRig, prepareGoldenRigs } from '../support/golden-rig.ts';
+import { rigOfFile } from '../support/rig-of-file.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 
 const change = `mutation ($value: String!) {
@@ -11,18 +11,7 @@ const change = `mutation ($value: String!) {
 }`;
 const read = `{ dataItemValue(categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ", path: "source") { value } }`;
 
-let rigs: GoldenRigs;
-let rig: LentRig;
-
-beforeAll(async () => {
-  rigs = await prepareGoldenRigs();
-  rig = await rigs.lend();
-});
-
-afterAll(async () => {
-  await rig.giveBack();
-  rigs.close();
-});
+const rig = rigOfFile();
 
 /** Signs that mean something in forms, addresses, documents and statements. */
 const texts = fc.oneof(
@@ -57,16 +46,16 @@ it(
   'a text is kept as it was given, or refused, before a remote service too',
   { timeout: 60_000 },
   async () => {
-    const authtoken = await rig.signIn('admin');
+    const authtoken = await rig().signIn('admin');
     let kept = 0;
     await fc.assert(
       fc.asyncProperty(
         texts,
         fc.constantFrom('serviceUrl' as const, 'gatewayUrl' as const),
         async (value, url) => {
-          const before = await postGraphQL(rig[url], { query: read }, { authtoken });
-          const answer = await postGraphQL(rig[url], { query: change, variables: { value } }, { authtoken });
-          const after = await postGraphQL(rig.serviceUrl, { query: read }, { authtoken });
+          const before = await postGraphQL(rig()[url], { query: read }, { authtoken });
+          const answer = await postGraphQL(rig()[url], { query: change, variables: { value } }, { authtoken });
+          const after = await postGraphQL(rig().serviceUrl, { query: read }, { authtoken });
           const [problem] = problemsIn(answer.body);
           if (problem === undefined) {
             expect(after.body.data).toEqual({ dataItemValue: { value } });

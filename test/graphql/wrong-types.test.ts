@@ -1,8 +1,8 @@
 import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type ArgumentSite, argumentSitesOf } from '../support/argument-sites.ts';
-import { type GoldenRigs, type LentRig, prepareGoldenRigs } from '../support/golden-rig.ts';
+import { rigOfFile } from '../support/rig-of-file.ts';
 import { furtherOperations } from '../support/further-operations.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
@@ -16,18 +16,7 @@ import { type WrongValue, wrongValues } from '../support/wrong-values.ts';
 const sites = [...publishedOperations, ...furtherOperations].flatMap(argumentSitesOf);
 const siteOf = new Map(sites.map((site) => [site.field, site]));
 
-let rigs: GoldenRigs;
-let rig: LentRig;
-
-beforeAll(async () => {
-  rigs = await prepareGoldenRigs();
-  rig = await rigs.lend();
-});
-
-afterAll(async () => {
-  await rig.giveBack();
-  rigs.close();
-});
+const rig = rigOfFile();
 
 describe('the table of wrong values', () => {
   it('has every field with arguments; give an operation for what is missing, in schema/operations or further-operations.ts', () => {
@@ -64,7 +53,7 @@ describe.each([...siteOf.values()])('$field', (site) => {
     const failures = [];
     for (const [place, found] of cases.entries()) {
       // The program is the same before a remote service, where more would be seen; once is enough without.
-      const urls = place === 0 ? [rig.serviceUrl, rig.gatewayUrl] : [rig.gatewayUrl];
+      const urls = place === 0 ? [rig().serviceUrl, rig().gatewayUrl] : [rig().gatewayUrl];
       const problem = await problemWith(site, name, found, urls);
       if (problem !== null)
         failures.push(`${found.place}: ${JSON.stringify(found.mistake)?.slice(0, 60)}: ${problem}`);
@@ -80,13 +69,13 @@ async function problemWith(
   urls: readonly string[],
 ): Promise<string | null> {
   const query = site.documentWith([...new Set([...Object.keys(site.given), name])]);
-  const authtoken = await rig.signIn(site.username);
+  const authtoken = await rig().signIn(site.username);
   const variables = { ...site.given, [name]: found.value };
   for (const url of urls) {
-    rig.statements.take();
-    rig.upstream.take();
+    rig().statements.take();
+    rig().upstream.take();
     const { status, body } = await postGraphQL(url, { query, variables }, { authtoken });
-    const asked = [...rig.statements.take(), ...rig.upstream.take()].filter(isAboutData);
+    const asked = [...rig().statements.take(), ...rig().upstream.take()].filter(isAboutData);
     const errors = (body as Refusal).errors ?? [];
     if (status !== 400) return `status ${status}: ${JSON.stringify(body).slice(0, 200)}`;
     const codes = errors.map(({ extensions }) => extensions.code);

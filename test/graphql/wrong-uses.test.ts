@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/application/grouping.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { problemsIn } from '../support/answer-problems.ts';
 import { type ArgumentPlace, argumentPlacesOf } from '../support/argument-places.ts';
 import { argumentSitesOf } from '../support/argument-sites.ts';
 import { furtherOperations } from '../support/further-operations.ts';
-import { type GoldenRigs, type LentRig, prepareGoldenRigs } from '../support/golden-rig.ts';
+import { rigOfFile } from '../support/rig-of-file.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 import { anythingGoes, type WrongUse, wrongUses } from '../support/wrong-uses.ts';
@@ -25,18 +25,7 @@ const table = [...placesOf].map(([name, places]) => {
   return { name, use, place: places.find((place) => use?.where?.(place) ?? true) };
 });
 
-let rigs: GoldenRigs;
-let rig: LentRig;
-
-beforeAll(async () => {
-  rigs = await prepareGoldenRigs();
-  rig = await rigs.lend();
-});
-
-afterAll(async () => {
-  await rig.giveBack();
-  rigs.close();
-});
+const rig = rigOfFile();
 
 it('has a rule for every argument and input field, or a reason why there is none; both stand in wrong-uses.ts', () => {
   const without = table.filter(({ use }) => use === undefined).map(({ name }) => name);
@@ -52,9 +41,9 @@ describe.each(table.filter(({ use }) => use !== undefined))('$name', ({ place, u
     const mistakes = typeof use.mistakes === 'function' ? use.mistakes(place.given) : use.mistakes;
     const failures = [];
     for (const mistake of mistakes) {
-      for (const url of [rig.serviceUrl, rig.gatewayUrl]) {
+      for (const url of [rig().serviceUrl, rig().gatewayUrl]) {
         const failure = await failureWith(url, place, mistake, use);
-        const where = url === rig.serviceUrl ? 'store' : 'remote';
+        const where = url === rig().serviceUrl ? 'store' : 'remote';
         if (failure !== null) failures.push(`${where}: ${JSON.stringify(mistake).slice(0, 60)}: ${failure}`);
       }
     }
@@ -69,14 +58,16 @@ async function failureWith(
   { codes, named, isLocal = false }: WrongUse,
 ): Promise<string | null> {
   const query = site.documentWith([...new Set([...Object.keys(site.given), argument])]);
-  const authtoken = await rig.signIn(site.username);
-  rig.statements.take();
-  rig.upstream.take();
+  const authtoken = await rig().signIn(site.username);
+  rig().statements.take();
+  rig().upstream.take();
   const variables = { ...site.given, [argument]: replace(mistake) };
   const { body } = await postGraphQL(url, { query, variables }, { authtoken });
   const problems = problemsIn(body);
-  const requests = rig.upstream.take().filter((line) => line !== 'POST /graphql');
-  const statements = rig.statements.take();
+  const requests = rig()
+    .upstream.take()
+    .filter((line) => line !== 'POST /graphql');
+  const statements = rig().statements.take();
   const answer = JSON.stringify(body).slice(0, 300);
   if (statements.includes('commit')) return `written: ${answer}`;
   const foreign = requests.find((line) => !wellFormed.test(line));
