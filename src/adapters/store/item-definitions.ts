@@ -110,38 +110,9 @@ type ValueDefinitionColumns = readonly [
 ];
 
 function toItemValueDefinition(columns: ValueDefinitionColumns): ItemValueDefinition {
-  const [
-    uid,
-    path,
-    name,
-    fromData,
-    fromProfile,
-    unit,
-    perUnit,
-    defaultValue,
-    choices,
-    apiVersions,
-    aliasedTo,
-  ] = columns;
-  const [
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    valueDefinitionUid,
-    valueDefinitionName,
-    description,
-    valueType,
-    created,
-    modified,
-  ] = columns;
+  const [uid, path, name, fromData, fromProfile, unit, perUnit, defaultValue, ...further] = columns;
+  const [choices, apiVersions, aliasedTo, valueDefinitionUid, valueDefinitionName, ...nature] = further;
+  const [description, valueType, created, modified] = nature;
   return {
     uid,
     path,
