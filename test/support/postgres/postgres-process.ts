@@ -17,7 +17,7 @@ export interface ServerFolder {
 export interface PostgresProcess {
   readonly port: number;
   /** Ends it and takes its folder away. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The server refuses root; the unprivileged account that every Linux has runs it then. */

@@ -8,7 +8,7 @@ export interface PostgresServer {
   readonly url: string;
   /** Where its data is, for whoever makes a replica of it. */
   readonly data: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export const serverPassword = 'password-of-the-tests';
