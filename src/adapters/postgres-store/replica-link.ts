@@ -66,7 +66,10 @@ export function openReplicaLink(parts: ReplicaLinkParts): ReplicaLink {
       connection = connect();
     },
 
-    close: () => connection.close(),
+    async close() {
+      for (const stop of running) stop.abort(new EmissionsError('STORE_UNAVAILABLE', 'The store is closed.'));
+      await connection.close();
+    },
   };
 }
 

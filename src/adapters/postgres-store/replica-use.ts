@@ -48,7 +48,8 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
   const closing = new AbortController();
   const { signal } = closing;
   let isResting = true;
-  let told: string | undefined;
+  /** What was told since it was used; each reason once, however often they take turns. */
+  let told: Set<string> | 'used' | null = null;
   let pause = pace.firstMs;
   let rest = pace.restMs;
   let usedSince = -Infinity;
@@ -57,28 +58,31 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
 
   const isUsed = (): boolean => !isResting && isFresh();
 
-  function tell(reason: string, cause?: unknown): void {
-    if (told === reason) return;
-    told = reason;
-    onUse(reason === '' ? { isUsed: true } : { isUsed: false, reason, cause });
+  function tellWhy(reason: string, cause?: unknown): void {
+    const reasons = told instanceof Set ? told : new Set<string>();
+    told = reasons;
+    if (reasons.has(reason)) return;
+    reasons.add(reason);
+    onUse({ isUsed: false, reason, cause });
   }
 
   function succeeded(): void {
     if (isResting) usedSince = performance.now();
     isResting = false;
     laggingSince = null;
-    tell('');
+    if (told !== 'used') onUse({ isUsed: true });
+    told = 'used';
   }
 
   /** A moment after each write is not worth telling. */
   function lags(): void {
     laggingSince ??= performance.now();
     const isLong = performance.now() - laggingSince >= pace.lagMs;
-    if (isLong || told === undefined) tell('The replica lacks writes that the store has: it lags behind.');
+    if (isLong || told === null) tellWhy('The replica lacks writes that the store has: it lags behind.');
   }
 
   function failed(error: unknown): void {
-    tell(error instanceof EmissionsError ? error.message : 'The replica could not be asked.', error);
+    tellWhy(error instanceof EmissionsError ? error.message : 'The replica could not be asked.', error);
     if (isResting) return;
     isResting = true;
     const isSoonAgain = performance.now() - usedSince < pace.longestRestMs;
@@ -88,6 +92,7 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
   }
 
   function settle(error: unknown): void {
+    if (signal.aborted) return;
     if (error === null) succeeded();
     else if (error instanceof NotFresh) lags();
     else failed(error);
@@ -99,7 +104,7 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
       pause = Math.min(2 * pause, pace.lastMs);
       if (signal.aborted || !isWatched()) continue;
       const outcome = await outcomeOf(ask(signal));
-      if (!signal.aborted) settle(outcome);
+      settle(outcome);
     }
     pause = pace.firstMs;
   }

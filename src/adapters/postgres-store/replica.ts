@@ -20,6 +20,8 @@ export interface ReplicaOptions {
   readonly pace?: ReplicaPace | undefined;
 }
 
+export type { ReplicaUse };
+
 /** A copy of the store's database that answers reads while it has every write that this process knows of. */
 export interface Replica {
   /** `null` where the primary has to be asked. */

@@ -30,7 +30,7 @@ export interface ReplicatedStore {
   /** The statements that reached each of the servers. */
   readonly statements: Readonly<Record<'primary' | 'replica', string[]>>;
   /** Waits until the replica answers. */
-  untilUsed(): Promise<void>;
+  readonly untilUsed: () => Promise<void>;
 }
 
 export interface ReplicaRig {

@@ -10,6 +10,7 @@ export interface SeverableLink {
   freeze(): void;
   /** Cuts when so many bytes more have passed, in both directions together. */
   cutAfter(bytes: number): void;
+  isCut(): boolean;
   /** New connections lead to the server at another address. */
   leadTo(url: string): void;
   /** Takes connections again, and lets those that were frozen go on. */
@@ -71,6 +72,7 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
     cutAfter(bytes) {
       bytesLeft = bytes;
     },
+    isCut: () => state === 'cut',
     leadTo(other) {
       target = new URL(other);
     },
