@@ -78,6 +78,8 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
     labelNames: ['by'],
     registers,
   });
+  // Who compares the two needs both from the beginning.
+  for (const by of ['primary', 'replica'] as const) referenceReads.inc({ by }, 0);
   return {
     ...tallies,
     referenceReads,
