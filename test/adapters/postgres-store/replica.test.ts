@@ -15,7 +15,7 @@ import {
   profileItem,
   user,
 } from '../store/sample-records.ts';
-import { describeWithReplica, type ReplicaRig } from './replica-rig.ts';
+import { describeWithReplica, replicaPace, type ReplicaRig } from './replica-rig.ts';
 
 const definitionUid = category('', ['any']).definition?.uid ?? '';
 
@@ -210,6 +210,17 @@ describeWithReplica('a store with a replica', (rig) => {
     await vi.waitFor(() => expect(statements.replica.length).toBeGreaterThan(2), 10_000);
     await standby().resume();
     await untilUsed();
+  });
+
+  it('tells when it lags for long, and when it has caught up', async () => {
+    const { store, uses } = await openFilled(rig, { replica: { pace: { ...replicaPace, lagMs: 100 } } });
+    await standby().pause();
+    await rename(store, 'New');
+    await vi.waitFor(() => expect(uses).toHaveLength(1), 10_000);
+    expect(uses[0]).toMatchObject({ isUsed: false, reason: expect.stringMatching(/lags behind/) });
+    await standby().resume();
+    await vi.waitFor(() => expect(uses).toHaveLength(2), 10_000);
+    expect(uses[1]).toEqual({ isUsed: true });
   });
 
   it('finds the same there', async () => {
