@@ -2,6 +2,7 @@ import {
   baseUrl,
   byteCount,
   corsOrigins,
+  databaseAddress,
   formatName,
   hostName,
   limitSettings,
@@ -50,11 +51,18 @@ export const configOptions = {
     'The embedded database, by default emissions.db in the data directory; or postgres://user:password@host/database.',
     storeName,
   ),
+  storeReplica: option(
+    'store-replica',
+    'URL',
+    null,
+    'A streaming replica of the PostgreSQL database, for reads of reference data while it has all that was written; by default none.',
+    databaseAddress,
+  ),
   storePool: option(
     'store-pool',
     'N',
     '10',
-    'How many connections to a PostgreSQL database there may be at a time.',
+    'How many connections to a PostgreSQL database, and as many to its replica, there may be at a time.',
     poolSize,
   ),
   dataDirectory: option(

@@ -33,6 +33,20 @@ export const storeName: OptionKind<string> = {
   },
 };
 
+export const databaseAddress: OptionKind<DatabaseUrl> = {
+  form: 'a PostgreSQL database such as postgres://user:password@127.0.0.1:5433/emissions?sslmode=verify-full',
+  parse: (text) => (isDatabaseAddress(text) && isGoodAddress(text) ? text : undefined),
+};
+
+/** Whether two addresses lead to one database, whoever asks there and how. */
+export function isSameDatabase(one: DatabaseUrl, other: DatabaseUrl): boolean {
+  const [a, b] = [one, other].map((address) => {
+    const { hostname, port: given, pathname } = new URL(address);
+    return `${hostname.toLowerCase()}:${given || '5432'}/${decodeURIComponent(pathname)}`;
+  });
+  return a === b;
+}
+
 export type DatabaseUrl = `postgres${string}`;
 
 /** Whether a store is a database on a PostgreSQL server. */

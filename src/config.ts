@@ -4,9 +4,12 @@ import {
   baseUrl,
   byteCount,
   corsOrigins,
+  databaseAddress,
+  type DatabaseUrl,
   formatName,
   hostName,
   isDatabaseAddress,
+  isSameDatabase,
   type LimitSettings,
   limitSettings,
   logLevel,
@@ -35,7 +38,9 @@ export interface Config {
   readonly mode: Mode;
   /** A file, `memory`, or the address of a database. Not used with an upstream. */
   readonly store: string | null;
-  /** Connections to a database on a server. */
+  /** The address of a copy of that database, for reading. */
+  readonly storeReplica: DatabaseUrl | null;
+  /** Connections to a database on a server, and as many to its copy. */
   readonly storePool: number;
   readonly dataDirectory: string;
   readonly upstream: string | null;
@@ -85,8 +90,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the configuration from the command line and, where that says nothing,
  * from EMISSIONS_… variables. Throws one ConfigError that lists every mistake.
+ * What is ignored is as if nobody had said anything of it.
  */
-export function readConfig(args: readonly string[], environment: Environment = process.env): Config {
+export function readConfig(
+  args: readonly string[],
+  environment: Environment = process.env,
+  ignored: readonly OptionName[] = [],
+): Config {
   const mistakes: string[] = [];
   const flags = readFlags(args, mistakes);
   for (const name of unknownVariables(environment))
@@ -95,7 +105,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
   function read<T>(name: OptionName, kind: OptionKind<T>): T | null {
     const { flag, variable, standard } = configOptions[name];
     const given = flags.get(flag);
-    const text = given ?? environment[variable] ?? standard;
+    const text = ignored.includes(name) ? standard : (given ?? environment[variable] ?? standard);
     if (text === null) return null;
     const value = kind.parse(text);
     if (value !== undefined) return value;
@@ -115,6 +125,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     port: read('port', port) ?? 0,
     mode,
     store,
+    storeReplica: read('storeReplica', databaseAddress),
     storePool: read('storePool', poolSize) ?? 0,
     dataDirectory: read('dataDirectory', someText) ?? '',
     upstream,
@@ -156,6 +167,8 @@ export function hasExplorer({ host, mode, trustedDocuments }: Config): boolean {
 function conflictsIn(config: Config): readonly string[] {
   const { host, mode, upstream, store, demoUsers, trustedDocuments, responseCache } = config;
   const conflicts: string[] = [];
+  const replica = replicaMistake(config, '--store-replica', '--store');
+  if (replica !== null) conflicts.push(replica);
   if (responseCache.profiles && responseCache.bytes === 0) {
     conflicts.push(
       '--response-cache-profiles on needs room for answers: add --response-cache 32MiB, or as much as you like.',
@@ -191,6 +204,21 @@ function conflictsIn(config: Config): readonly string[] {
     );
   }
   return conflicts;
+}
+
+/** What is wrong about naming this replica for this store; the names are those of the two settings. */
+export function replicaMistake(
+  { store, storeReplica }: Pick<Config, 'store' | 'storeReplica'>,
+  replicaName: string,
+  storeSetting: string,
+): string | null {
+  if (storeReplica === null) return null;
+  if (!isDatabaseAddress(store)) {
+    return `${replicaName} names a copy of a PostgreSQL database, which ${storeSetting} has to name: postgres://….`;
+  }
+  return isSameDatabase(store, storeReplica)
+    ? `${replicaName} and ${storeSetting} name the same database: name another server, which follows that of the store.`
+    : null;
 }
 
 function unknownVariables(environment: Environment): readonly string[] {

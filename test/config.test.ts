@@ -214,6 +214,37 @@ describe('the configuration', () => {
     }
   });
 
+  const store = 'postgres://ann:hidden-word@db.example/emissions';
+
+  it('takes a replica of the database', () => {
+    const storeReplica = 'postgres://bob:hidden-word@copy.example/emissions?sslmode=require';
+    expect(readConfig(['--store', store], {}).storeReplica).toBe(null);
+    expect(readConfig(['--store', store, '--store-replica', storeReplica], {})).toMatchObject({
+      storeReplica,
+    });
+    const environment = { EMISSIONS_STORE: store, EMISSIONS_STORE_REPLICA: storeReplica };
+    expect(readConfig([], environment)).toMatchObject({ store, storeReplica });
+    expect(readConfig(['--store', 'memory'], environment, ['storeReplica']).storeReplica).toBe(null);
+  });
+
+  it.each([
+    [store, 'copy.db', /must be a PostgreSQL database such as/],
+    [store, 'postgres://copy.example', /must be a PostgreSQL database such as/],
+    ['memory', store, /names a copy of a PostgreSQL database, which --store has to name/],
+    ['emissions.db', store, /--store has to name/],
+    [store, store, /name the same database/],
+    [store, 'postgresql://bob@DB.example:5432/%65missions?sslmode=require', /name the same database/],
+  ])('refuses beside the store %s the replica %s', (named, replica, message) => {
+    const mistakes = mistakesOf(['--store', named, '--store-replica', replica]);
+    expect(mistakes).toEqual([expect.stringMatching(message)]);
+    expect(mistakes.join()).not.toContain('hidden-word');
+  });
+
+  it('refuses a replica of a remote service', () => {
+    const mistakes = mistakesOf(['--upstream', 'http://127.0.0.1:1', '--store-replica', store]);
+    expect(mistakes).toEqual([expect.stringMatching(/--store has to name/)]);
+  });
+
   it('refuses a pool without connections', () => {
     for (const size of ['0', '-1', '501', 'many', '1.5']) {
       expect(mistakesOf(['--store-pool', size])).toEqual([expect.stringMatching(/from 1 to 500/)]);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { createIntegrityLog } from '../server/store/integrity-log.ts';
+import { createReplicaLog } from '../server/store/replica-log.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { openTelemetry } from '../server/open-telemetry.ts';
 import { checkTrustedDocuments } from '../server/graphql-http/trusted-documents.ts';
@@ -24,6 +25,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     onCategory: (path) => progress.step(path),
     onLoaded: (summary) => progress.done(summary),
     onChecked: createIntegrityLog(config.logLevel),
+    onReplicaUse: createReplicaLog(config.logLevel),
   });
   const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();

@@ -8,14 +8,16 @@ export const storeOptions = {
   [configOptions.dataDirectory.flag]: { type: 'string' },
 } as const;
 
-/** The configuration with these options; what else there is comes from variables. */
+/**
+ * The configuration with these options; what else there is comes from variables.
+ * A replica answers servers: a command is over before it would be of use.
+ */
 export function readStoreConfig(values: Readonly<Record<string, unknown>>): Config {
-  return readConfig(
-    Object.keys(storeOptions).flatMap((flag) => {
-      const value = values[flag];
-      return typeof value === 'string' ? [`--${flag}`, value] : [];
-    }),
-  );
+  const args = Object.keys(storeOptions).flatMap((flag) => {
+    const value = values[flag];
+    return typeof value === 'string' ? [`--${flag}`, value] : [];
+  });
+  return readConfig(args, undefined, ['storeReplica']);
 }
 
 /** The same for a command that works on what a store of its own keeps. */

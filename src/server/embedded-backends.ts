@@ -1,6 +1,7 @@
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig, replicaMistake } from '../config.ts';
 import {
   baseUrl,
+  databaseAddress,
   formatName,
   type OptionKind,
   poolSize,
@@ -11,12 +12,15 @@ import {
 } from '../config-values.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createIntegrityLog } from './store/integrity-log.ts';
+import { createReplicaLog } from './store/replica-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
   /** A file, `memory`, or `postgres://user:password@host/database`; `emissions.db` in the data directory when absent. */
   readonly store?: string | undefined;
-  /** How many connections to a PostgreSQL database there may be at a time; 10 when absent. */
+  /** A streaming replica of the PostgreSQL database `store`, for reads of reference data; none when absent. */
+  readonly storeReplica?: string | undefined;
+  /** How many connections to a PostgreSQL database, and as many to its replica, there may be at a time; 10 when absent. */
   readonly storePool?: number | undefined;
   /** Where the database and the token key are kept, created when missing; `.data` when absent. */
   readonly dataDirectory?: string | undefined;
@@ -46,11 +50,17 @@ export interface RestBackendSettings {
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
   const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
+  const replica = {
+    store: check('store', storeName, store) ?? null,
+    storeReplica: check('storeReplica', databaseAddress, settings.storeReplica) ?? null,
+  };
+  const mistake = replicaMistake(replica, 'storeReplica', 'store');
+  if (mistake !== null) throw new ConfigError([mistake]);
   const standard = standardConfig();
   return openBackend(
     {
       ...standard,
-      store: check('store', storeName, store) ?? null,
+      ...replica,
       storePool:
         storePool === undefined ? standard.storePool : demand('storePool', poolSize, String(storePool)),
       dataDirectory: check('dataDirectory', someText, dataDirectory) ?? standard.dataDirectory,
@@ -58,7 +68,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       demoUsers,
     },
     signal ?? new AbortController().signal,
-    { telemetry, onChecked: createIntegrityLog('warn') },
+    { telemetry, onChecked: createIntegrityLog('warn'), onReplicaUse: createReplicaLog('warn') },
   );
 }
 

@@ -13,7 +13,9 @@ export async function answerHealth(
   if (isDraining()) return toAnswer(503, { status: 'draining' });
   try {
     await backend.check(AbortSignal.timeout(checkMs));
-    return toAnswer(200, { status: 'ready' });
+    const { replica } = backend;
+    // Without its replica the program does all that it does with it.
+    return toAnswer(200, { status: 'ready', ...(replica === undefined ? {} : { replica: replica() }) });
   } catch {
     return toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
   }

@@ -30,6 +30,8 @@ export interface RunningBackend {
   readonly marker?: (() => string) | undefined;
   /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
   readonly changes?: (() => string) | undefined;
+  /** Whether the replica of the store's database answers reads now; absent without one. */
+  readonly replica?: (() => 'used' | 'resting') | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -77,7 +79,14 @@ async function openStoreBackend(
 ): Promise<RunningBackend> {
   const isMemory = config.store === 'memory';
   const { telemetry } = steps;
-  const opened = await openConfiguredStore(config, signal, steps);
+  let isReplicaUsed = false;
+  const opened = await openConfiguredStore(config, signal, {
+    ...steps,
+    onReplicaUse(use) {
+      isReplicaUsed = use.isUsed;
+      steps.onReplicaUse?.(use);
+    },
+  });
   const store = telemetry?.observeStore(opened) ?? opened;
   try {
     const passwords = createPasswords();
@@ -92,6 +101,7 @@ async function openStoreBackend(
       check: (checkSignal) => store.check(checkSignal),
       marker: () => store.marker(),
       changes: store.changes,
+      replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

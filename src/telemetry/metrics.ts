@@ -16,6 +16,9 @@ export interface Metrics {
   /** By resource, operation and ending; so are the calls of the store. */
   readonly backendCalls: Tally;
   readonly storeCalls: Tally;
+  /** By who answered. */
+  readonly referenceReads: Counter<'by'>;
+  readonly replicaInUse: Gauge;
   /** By operation and ending. */
   readonly upstreamExchanges: Tally;
   /** By ending. */
@@ -69,8 +72,22 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   registry.registerMetric(gauge);
   registry.registerMetric(keys);
   const tallies = createTallies();
+  const referenceReads = new Counter({
+    name: 'emissions_reference_reads_total',
+    help: 'Reads of reference data that a replica of the database may answer, by who answered.',
+    labelNames: ['by'],
+    registers,
+  });
+  // Who compares the two needs both from the beginning.
+  for (const by of ['primary', 'replica'] as const) referenceReads.inc({ by }, 0);
   return {
     ...tallies,
+    referenceReads,
+    replicaInUse: new Gauge({
+      name: 'emissions_replica_in_use',
+      help: 'Whether a replica of the database answers reads: 1 or 0.',
+      registers,
+    }),
     graphqlErrors: new Counter({
       name: 'emissions_graphql_errors_total',
       help: 'Errors in GraphQL answers, by code.',

@@ -29,6 +29,9 @@ export interface Telemetry {
   readonly onExchange: (operation: string, ending: string, seconds: number) => void;
   /** What carries the running trace to the remote service. */
   readonly traceHeaders: () => Readonly<Record<string, string>>;
+  /** Who answered a read that a replica of the store's database may answer. */
+  readonly onReferenceRead: (by: 'primary' | 'replica') => void;
+  onReplicaUse(isUsed: boolean): void;
   onCalculation(ending: 'done' | 'missing' | 'refused', seconds: number): void;
   /** The codes of the errors in an answer of GraphQL. */
   readonly onGraphQLErrors: (codes: readonly string[]) => void;
@@ -57,6 +60,10 @@ export function createTelemetry(version: string): Telemetry {
       };
     },
   });
+  const reads = {
+    primary: metrics.referenceReads.labels({ by: 'primary' }),
+    replica: metrics.referenceReads.labels({ by: 'replica' }),
+  };
   const onExchange = new Map<string, (ending: string, seconds: number) => void>();
   const requests = new Map<string, TallyPlace>();
   const onRequest = (labels: { surface: Surface; method: string; status: string }, seconds: number): void => {
@@ -91,6 +98,8 @@ export function createTelemetry(version: string): Telemetry {
       time(ending, seconds);
     },
     traceHeaders,
+    onReferenceRead: (by) => reads[by].inc(),
+    onReplicaUse: (isUsed) => metrics.replicaInUse.set(isUsed ? 1 : 0),
     onCalculation,
     onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),
   };

@@ -161,6 +161,51 @@ export function describePostgres(getProgram: () => Program): void {
       });
     });
 
+    it('a replica that is not there is in the log without its address, and other commands leave it alone', async () => {
+      const replica = { EMISSIONS_STORE_REPLICA: 'postgres://ann:hidden-word@127.0.0.1:1/emissions' };
+      const server = await getProgram().serve([], { ...environment(), ...replica });
+      running.push(server);
+      const line =
+        server
+          .err()
+          .split('\n')
+          .find((text) => text.startsWith('{')) ?? '';
+      expect(JSON.parse(line)).toMatchObject({
+        level: 40,
+        reason: expect.stringMatching(
+          /^The PostgreSQL database emissions at 127\.0\.0\.1:1 .* nothing listens/,
+        ),
+        code: 'ECONNREFUSED',
+        msg: 'the replica is not used',
+      });
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
+        status: 'ready',
+        replica: 'resting',
+      });
+      const run = (...args: string[]) =>
+        getProgram().run(args, {
+          environment: { ...environment(), ...replica },
+          input: 'a good password\n',
+        });
+      expect(await run('users', 'add', 'ann')).toMatchObject({ code: 0, err: '' });
+      expect(await run('migrate', '--store', 'beside.db')).toMatchObject({ code: 0, err: '' });
+      expect(server.err() + server.out()).not.toContain('hidden-word');
+    });
+
+    it('does not start with a replica of something else', async () => {
+      const other = await createPostgresDatabase();
+      const replica = { EMISSIONS_STORE_REPLICA: other.url };
+      const refused = await getProgram().run(['serve', '--port', '0'], {
+        environment: { ...environment(), ...replica },
+      });
+      await other.drop();
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toMatch(
+        /^The PostgreSQL database test_\w+ at .*, named as the replica, is no copy of/m,
+      );
+      expect(refused.err).not.toContain(new URL(other.url).password);
+    });
+
     it('the other commands work too, and never show the password', async () => {
       const run = (args: readonly string[], more: Record<string, string> = {}) =>
         getProgram().run(args, {

@@ -66,6 +66,10 @@ describe('the package', () => {
     ],
     [`openStoreBackend({ tokenKey: 'short-secret' })`, 'tokenKey must be at least 32 characters.'],
     [
+      `openStoreBackend({ storeReplica: 'postgres://127.0.0.1/emissions' })`,
+      'storeReplica names a copy of a PostgreSQL database, which store has to name: postgres://….',
+    ],
+    [
       `openRestBackend({ url: 'ftp://x' })`,
       'url must be an http or https address without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
     ],

@@ -7,6 +7,7 @@ const config: Config = {
   port: 0,
   mode: 'development',
   store: 'memory',
+  storeReplica: null,
   storePool: 4,
   dataDirectory: '',
   upstream: null,

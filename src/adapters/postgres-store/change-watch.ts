@@ -3,14 +3,21 @@ import type { Client } from 'pg';
 import { selectMarker } from '../store/marker.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { connectionError } from './database-errors.ts';
+import { createMarkerMemory, type KnownMarker } from './known-marker.ts';
 import { createClient, endInTime } from './pool.ts';
 
 /** Tells of the transactions of all processes that wrote users or reference data. */
 export interface ChangeWatch {
   /** Another text whenever such a transaction may have been committed since. */
   marker(): string;
-  /** A transaction of this process left so many writes behind. */
-  committed(writes: number): void;
+  /** The marker of the database itself; `null` while nobody knows what others write. */
+  known(): KnownMarker | null;
+  /** Calls back whenever `known` may answer otherwise than before. */
+  onMove(listener: () => void): void;
+  /** A transaction of this process saw so many writes, its own included. */
+  saw(writes: number): void;
+  /** Whether a transaction of this process was committed is not known: until the marker is read anew nothing is. */
+  doubt(): void;
   /** Asks the database to give up the statement of one of our connections. */
   cancel(process: number): void;
   close(): Promise<void>;
@@ -39,8 +46,11 @@ export async function openChangeWatch(
   { pollMs, reconnectMs, answerMs }: WatchPace = standardPace,
 ): Promise<ChangeWatch> {
   const closing = new AbortController();
-  let known = 0;
+  const listeners: (() => void)[] = [];
+  const tellListeners = (): void => listeners.forEach((listener) => listener());
+  const memory = createMarkerMemory(tellListeners);
   let unknown = 0;
+  let term = 0;
   let client: Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -52,17 +62,16 @@ export async function openChangeWatch(
   }
 
   async function poll(on: Client): Promise<void> {
+    const remember = memory.read();
     const { rows } = await ask(on, selectMarker);
-    known = rows[0]?.writes ?? known;
+    remember(rows[0]?.writes ?? memory.writes());
   }
 
   async function connect(): Promise<Client> {
     const fresh = createClient(address, answerMs);
     fresh.on('error', () => lose(fresh));
     fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ payload }) => {
-      known = Math.max(known, Number(payload));
-    });
+    fresh.on('notification', ({ payload }) => memory.tell(Number(payload)));
     try {
       await fresh.connect();
       await ask(fresh, `listen ${channel}`);
@@ -72,6 +81,8 @@ export async function openChangeWatch(
       throw connectionError(error, address);
     }
     client = fresh;
+    term += 1;
+    tellListeners();
     return fresh;
   }
 
@@ -97,12 +108,15 @@ export async function openChangeWatch(
 
   return {
     marker() {
-      if (client !== null) return String(known);
+      if (client !== null) return String(memory.writes());
       unknown += 1;
       return `unknown ${unknown}`;
     },
-    committed(writes) {
-      known = Math.max(known, writes);
+    known: () => (client === null ? null : { writes: memory.writes(), term }),
+    onMove: (listener) => void listeners.push(listener),
+    saw: (writes) => memory.tell(writes),
+    doubt() {
+      if (client !== null) lose(client);
     },
     cancel(process) {
       if (client !== null) ask(client, 'select pg_cancel_backend($1)', [process]).catch(() => undefined);

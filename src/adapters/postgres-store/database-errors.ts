@@ -19,6 +19,7 @@ const afterwards: Readonly<Record<string, string>> = {
 };
 
 const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+const broken = 'The connection to the database broke, or nothing came over it in time; try again later.';
 
 /** A statement that failed. */
 export function statementError(error: unknown): EmissionsError {
@@ -42,7 +43,13 @@ export function statementError(error: unknown): EmissionsError {
       { fault: 'invalid-parameter', cause: error },
     );
   }
-  return new EmissionsError('STORE_UNAVAILABLE', afterwards[code] ?? cannotDo, { cause: error });
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    afterwards[code] ?? (error instanceof DatabaseError ? cannotDo : broken),
+    {
+      cause: error,
+    },
+  );
 }
 
 /** A connection that could not be had. */

@@ -1,3 +1,4 @@
+import { selectMarker } from '../store/marker.ts';
 import type { Turn } from '../store/sql-connection.ts';
 
 /** What tells our locks from those of other programs on the same database. */
@@ -22,3 +23,6 @@ const longWait = "set local lock_timeout = '25s'";
 export function beginStatement(turn: Turn): string {
   return turn === 'alone' ? `begin; ${longWait}; ${locksOf.alone}` : `begin; ${locksOf[turn]}`;
 }
+
+/** Nobody else moves the marker while a transaction is alone, so that it tells what there is until then. */
+export const beginAlone = `${beginStatement('alone')}; ${selectMarker}`;

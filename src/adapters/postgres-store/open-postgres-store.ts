@@ -1,12 +1,13 @@
 import type { Store } from '../../ports/store.ts';
 import { migrate } from '../store/migrate.ts';
-import type { StatementObserver } from '../store/sql-connection.ts';
+import type { SqlConnection, StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
-import { openChangeWatch, type WatchPace } from './change-watch.ts';
+import { type ChangeWatch, openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
 import { createPool } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
+import { openReplica, readingFrom, type ReplicaOptions } from './replica.ts';
 import { postgresSchema } from './schema-history.ts';
 
 export interface PostgresOptions {
@@ -22,19 +23,48 @@ export interface PostgresOptions {
   readonly pace?: WatchPace | undefined;
 }
 
+export interface PostgresStoreOptions extends PostgresOptions {
+  /** Where reference data is read while that has all that was written. */
+  readonly replica?: ReplicaOptions | undefined;
+}
+
 /**
  * Opens a database on a PostgreSQL server and brings its schema up to date. One
  * that cannot be had, is older than what is supported, or belongs to something
- * else is STORE_UNAVAILABLE.
+ * else is STORE_UNAVAILABLE; so is a replica that is one of something else. A
+ * replica that cannot be had is used when it can.
  */
-export async function openPostgresStore(options: PostgresOptions, signal: AbortSignal): Promise<Store> {
-  return createSqlStore((await openPostgresDatabase(options, signal)).connection);
+export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
+  const { connection, watch } = await openWatchedDatabase(options, signal);
+  if (options.replica === undefined) return createSqlStore(connection);
+  const { poolSize, replica: named } = options;
+  try {
+    const replica = await openReplica({ ...named, poolSize }, connection, watch, signal);
+    const closing: SqlConnection = {
+      ...connection,
+      async close() {
+        await replica.close();
+        await connection.close();
+      },
+    };
+    return createSqlStore(closing, undefined, readingFrom(replica, connection, named.onRead));
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 export async function openPostgresDatabase(
   options: PostgresOptions,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
+  return openWatchedDatabase(options, signal);
+}
+
+async function openWatchedDatabase(
+  options: PostgresOptions,
+  signal: AbortSignal,
+): Promise<OpenDatabase & { readonly watch: ChangeWatch }> {
   const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace } = options;
   const address = parseAddress(url);
   const pool = createPool(address, poolSize);
@@ -44,7 +74,7 @@ export async function openPostgresDatabase(
     if (mustExist) await assertOurs(unwatched, address, signal);
     const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
     const watch = await openChangeWatch(address, pace);
-    return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema };
+    return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema, watch };
   } catch (error) {
     await pool.end();
     throw error;

@@ -16,6 +16,8 @@ export const deadlines = {
   endMs: 2000,
 } as const;
 
+export type Deadlines = Readonly<Record<keyof typeof deadlines, number>>;
+
 /** Numbers of types in PostgreSQL's catalogue. */
 const bool = 16;
 const json = 114;
@@ -27,8 +29,14 @@ types.setTypeParser(bool, (text) => Number(text === 't'));
 types.setTypeParser(json, (text) => text);
 for (const type of numbers) types.setTypeParser(type, Number);
 
-export function createPool(address: DatabaseAddress, size: number): Pool {
-  const pool = new Pool({ ...configOf(address), max: size, connectionTimeoutMillis: deadlines.connectMs });
+/** `changed` is what differs from the deadlines. */
+export function createPool(address: DatabaseAddress, size: number, changed: Partial<Deadlines> = {}): Pool {
+  const limits = { ...deadlines, ...changed };
+  const pool = new Pool({
+    ...configOf(address, limits),
+    max: size,
+    connectionTimeoutMillis: limits.connectMs,
+  });
   // A connection that breaks while nobody uses it is replaced when one is needed.
   pool.on('error', () => undefined);
   return pool;
@@ -51,7 +59,10 @@ export async function endInTime(ending: Promise<void>): Promise<void> {
   timer.abort();
 }
 
-function configOf({ host, port, database, user, password, ssl }: DatabaseAddress): ClientConfig {
+function configOf(
+  { host, port, database, user, password, ssl }: DatabaseAddress,
+  limits: Deadlines = deadlines,
+): ClientConfig {
   return {
     host,
     port,
@@ -63,10 +74,10 @@ function configOf({ host, port, database, user, password, ssl }: DatabaseAddress
     keepAlive: true,
     application_name: 'emissions-gateway',
     client_encoding: 'UTF8',
-    statement_timeout: deadlines.statementMs,
-    lock_timeout: deadlines.lockMs,
-    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
-    query_timeout: deadlines.answerMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.answerMs,
   };
 }
 

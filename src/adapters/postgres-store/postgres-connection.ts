@@ -7,9 +7,9 @@ import type { SqlConnection, SqlTransaction, StatementObserver, Turn } from '../
 import type { ChangeWatch } from './change-watch.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
-import { beginStatement } from './locks.ts';
+import { beginAlone, beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession, type Result, type Session } from './session.ts';
 import { translate } from './translate.ts';
 import { withoutUnknownText } from './unknown-text.ts';
 
@@ -19,13 +19,15 @@ export interface PostgresConnectionParts {
   /** `null` while the schema is being brought up to date. */
   readonly watch: ChangeWatch | null;
   readonly onStatement?: StatementObserver | undefined;
+  /** Rejects when a connection may not be read from now; asked before each read. */
+  readonly admit?: ((session: Session, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 const attempts = 5;
 
 /** A PostgreSQL server through a pool of connections. */
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
-  const { pool, address, watch, onStatement } = parts;
+  const { pool, address, watch, onStatement, admit } = parts;
   const texts = new Map<string, string>();
 
   function textOf(sql: string): string {
@@ -54,14 +56,15 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     turn: Turn,
   ): Promise<T> {
     onStatement?.('begin');
-    await session.executeAll(beginStatement(turn), signal);
+    const knowsMarker = turn === 'alone' && watch !== null;
+    saw(await session.executeAll(knowsMarker ? beginAlone : beginStatement(turn), signal));
     try {
       const result = await work({
         read: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).rows,
         write: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).changed,
       });
       signal.throwIfAborted();
-      await commit(session, turn).catch(doubt);
+      await commit(session, turn).catch((error: unknown) => doubt(error, turn === 'alone' ? watch : null));
       return result;
     } catch (error) {
       await session.rollBack();
@@ -72,9 +75,16 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   /** Not given up half-way: whoever leaves now would not know what came of it. */
   async function commit(session: Session, turn: Turn): Promise<void> {
     if (turn !== 'alone') return void (await session.executeAll('commit', null));
-    const { rows } = await session.executeAll(`${selectMarker}; commit`, null);
-    const [row] = rows;
-    if (row !== undefined) watch?.committed(number(row, 'writes'));
+    saw(await session.executeAll(`${selectMarker}; commit`, null));
+  }
+
+  /**
+   * What a transaction saw counts whatever becomes of it: who is refused over a
+   * write of another process that was not told yet reads it when trying again.
+   */
+  function saw({ rows }: Result): void {
+    const row = rows.at(-1);
+    if (row !== undefined && 'writes' in row) watch?.saw(number(row, 'writes'));
   }
 
   return {
@@ -82,6 +92,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
     read: (sql, parameters, signal) =>
       withSession(signal, async (session) => {
+        await admit?.(session, signal);
         const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
         return rows;
       }),
@@ -107,8 +118,9 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 }
 
 /** Whether a change counts whose end was not answered nobody can tell from here. */
-function doubt(error: unknown): never {
+function doubt(error: unknown, watch: ChangeWatch | null): never {
   if (!(error instanceof EmissionsError) || leavesConnectionUsable(error.cause)) throw error;
+  watch?.doubt();
   throw new EmissionsError(
     'STORE_UNAVAILABLE',
     'The connection to the database broke at the end of a write: read again to see whether it took effect.',

@@ -12,9 +12,11 @@ export interface Result {
 
 /** A connection of the pool while somebody has it; its statements go one after the other. */
 export interface Session {
+  /** The connection itself, to tell it from others. */
+  readonly connection: object;
   /** With parameters the statement is prepared once for each connection. */
   execute(sql: string, parameters: readonly SqlValue[], signal: AbortSignal | null): Promise<Result>;
-  /** Several statements without parameters, in one message; the result is that of the first that gives rows. */
+  /** Several statements without parameters, in one message; the rows are those of all of them. */
   executeAll(sql: string, signal: AbortSignal | null): Promise<Result>;
   rollBack(): Promise<void>;
   /** Gives the connection back, or ends it when nobody can tell what state it is in. */
@@ -68,6 +70,8 @@ export async function openSession(
   }
 
   return {
+    connection: client,
+
     async execute(sql, parameters, stop) {
       stop?.throwIfAborted();
       const prepared = parameters.length === 0 ? { text: sql } : { name: nameOf(sql), text: sql };

@@ -56,25 +56,29 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** The store over a database that has the newest schema; `damage` tells what was found wrong with it. */
+/**
+ * The store over a database that has the newest schema; `damage` tells what was
+ * found wrong with it, and `reference` is where reference data is read.
+ */
 export function createSqlStore(
   connection: SqlConnection,
   damage: () => EmissionsError | null = () => null,
+  reference: SqlConnection = connection,
 ): Store {
   return {
     users: createUserStore(connection),
-    dataCategories: createDataCategoryStore(connection),
-    itemDefinitions: createItemDefinitionStore(connection),
-    dataItems: createDataItemStore(connection),
-    dataItemValues: createDataItemValueStore(connection),
-    referenceData: createReferenceDataStore(connection),
+    dataCategories: createDataCategoryStore(reference),
+    itemDefinitions: createItemDefinitionStore(reference),
+    dataItems: createDataItemStore(reference),
+    dataItemValues: createDataItemValueStore(reference),
+    referenceData: createReferenceDataStore(reference),
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
     keptOutcomes: createKeptOutcomeStore(connection),
     audit: createAuditStore(connection),
     marker: () => connection.marker(),
-    atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
+    atomically: (work, signal) => atomically(connection, (within) => createSqlStore(within), work, signal),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     async check(signal) {

@@ -1,6 +1,8 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IntegrityOutcome } from '../../adapters/store/embedded-integrity.ts';
+import type { PostgresStoreOptions } from '../../adapters/postgres-store/open-postgres-store.ts';
+import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres-store/replica.ts';
 import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
 import type { Config } from '../../config.ts';
 import { isDatabaseAddress } from '../../config-values.ts';
@@ -18,6 +20,8 @@ export interface OpeningSteps {
   onLoaded?(summary: ImportSummary): void;
   /** Told what a check of the whole database in the background has come to; without it there is none. */
   onChecked?(outcome: IntegrityOutcome): void;
+  /** Told when a replica is used or not from now on. */
+  onReplicaUse?(use: ReplicaUse): void;
   /** Told of every statement that reaches the store. */
   onStatement?(sql: string): void;
 }
@@ -31,7 +35,8 @@ export async function openStore(
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
   if (isDatabaseAddress(config.store)) {
-    return openDatabase(config.store, config, { mustExist: false, onStatement }, signal);
+    const replica = replicaOptions(config, steps);
+    return openDatabase(config.store, config, { mustExist: false, onStatement, replica }, signal);
   }
   const onChecked = steps.onChecked?.bind(steps);
   return openEmbeddedStore({ file: await prepareStoreFile(config), onStatement, onChecked }, signal);
@@ -101,11 +106,23 @@ export function storeFile(config: Config): string {
   return config.store ?? join(config.dataDirectory, 'emissions.db');
 }
 
+function replicaOptions({ storeReplica }: Config, steps: OpeningSteps): ReplicaOptions | undefined {
+  if (storeReplica === null) return undefined;
+  return {
+    url: storeReplica,
+    onRead: steps.telemetry?.onReferenceRead,
+    onUse(use) {
+      steps.telemetry?.onReplicaUse(use.isUsed);
+      steps.onReplicaUse?.(use);
+    },
+  };
+}
+
 /** Its client takes its time to load, and most installations do without it. */
 async function openDatabase(
   url: string,
   { storePool: poolSize }: Config,
-  options: { readonly mustExist: boolean; readonly onStatement?: ((sql: string) => void) | undefined },
+  options: Pick<PostgresStoreOptions, 'mustExist' | 'onStatement' | 'replica'>,
   signal: AbortSignal,
 ): Promise<Store> {
   const { openPostgresStore } = await import('../../adapters/postgres-store/open-postgres-store.ts');

@@ -139,6 +139,32 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     await connection.transaction((transaction) => transaction.write('select 1', []), noSignal);
   });
 
+  it('knows of nothing that is written when a commit was not answered', async () => {
+    await open();
+    const { url, query } = await database();
+    const address = parseAddress(url);
+    const watch = await openChangeWatch(address, { ...pace, reconnectMs: 60_000 });
+    const connection = createPostgresConnection({ pool: createPool(address, 2), address, watch });
+    undo.push(() => connection.close());
+    await query(`
+      create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return null; end $$;
+      create constraint trigger linger after update on marker deferrable initially deferred
+      for each row execute function linger()`);
+    expect(watch.known()).toMatchObject({ term: 1 });
+    const writing = connection.transaction(
+      (transaction) => transaction.write('update marker set writes = writes + 1', []),
+      noSignal,
+    );
+    const outcome = writing.catch((error: unknown) => error);
+    await vi.waitFor(async () => expect(await running('commit')).toBe(1), 10_000);
+    await query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%commit' and pid <> pg_backend_pid() and datname = current_database()",
+    );
+    expect(await outcome).toMatchObject({ ...unavailable, isOutcomeUnknown: true });
+    expect(watch.known()).toBe(null);
+    expect(connection.marker()).not.toBe(connection.marker());
+  });
+
   it('carries out what others were in the way of', async () => {
     const connection = await openConnection();
     let attempts = 0;

@@ -3,8 +3,11 @@ import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, or why there is none. */
-    readonly postgres?: { readonly url: string } | { readonly missing: string };
+    /** The server of this run, with its data where it is our own, or why there is none. */
+    readonly postgres?:
+      | { readonly url: string }
+      | { readonly url: string; readonly data: string }
+      | { readonly missing: string };
   }
 }
 
@@ -21,7 +24,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   try {
     const server = await startPostgresServer();
-    project.provide('postgres', { url: server.url });
+    project.provide('postgres', { url: server.url, data: server.data });
     return () => server.stop();
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);

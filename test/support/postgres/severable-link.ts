@@ -8,13 +8,19 @@ export interface SeverableLink {
   cut(): void;
   /** Passes nothing on any more, and says nothing: what a lost network looks like. */
   freeze(): void;
+  /** Cuts when so many bytes more have passed, in both directions together. */
+  cutAfter(bytes: number): void;
+  isCut(): boolean;
+  /** New connections lead to the server at another address. */
+  leadTo(url: string): void;
   /** Takes connections again, and lets those that were frozen go on. */
   mend(): void;
   close(): Promise<void>;
 }
 
 export async function openSeverableLink(url: string): Promise<SeverableLink> {
-  const target = new URL(url);
+  let target = new URL(url);
+  let bytesLeft = Infinity;
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
 
@@ -26,7 +32,11 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.on('data', (data) => other.write(data));
+      one.on('data', (data) => {
+        other.write(data.subarray(0, bytesLeft));
+        bytesLeft -= data.length;
+        if (bytesLeft < 0) cut();
+      });
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
@@ -34,6 +44,11 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
       });
       if (state === 'frozen') one.pause();
     }
+  }
+
+  function cut(): void {
+    state = 'cut';
+    for (const socket of sockets) socket.destroySoon();
   }
 
   const server = createServer(join);
@@ -54,8 +69,16 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
       state = 'frozen';
       for (const socket of sockets) socket.pause();
     },
+    cutAfter(bytes) {
+      bytesLeft = bytes;
+    },
+    isCut: () => state === 'cut',
+    leadTo(other) {
+      target = new URL(other);
+    },
     mend() {
       state = 'open';
+      bytesLeft = Infinity;
       for (const socket of sockets) socket.resume();
     },
     async close() {

@@ -1,0 +1,164 @@
+import { expect, it, vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { startGatewayServer } from '../../src/server/gateway-server.ts';
+import { openBackend } from '../../src/server/open-backend.ts';
+import { openTelemetry } from '../../src/server/open-telemetry.ts';
+import { describeWithReplica, replicaPace } from '../adapters/postgres-store/replica-rig.ts';
+import { openBackendOver, openBackendWithUsers } from '../support/open-fixture-backend.ts';
+import { importFixture, noSignal } from '../support/open-fixture-store.ts';
+import { postGraphQL } from '../support/post-graphql.ts';
+import { openSeverableLink } from '../support/postgres/severable-link.ts';
+import { signIn } from '../support/start-cached-gateway.ts';
+import { startGateway } from '../support/start-fixture-gateway.ts';
+import { readMetrics, sample } from '../telemetry/observed-gateways.ts';
+
+const responseCache = { bytes: 1024 * 1024, seconds: 60, profiles: false };
+/** The programs of a test accept each other's tokens. */
+let tokens: Readonly<Record<'demo' | 'admin', string>> = { demo: '', admin: '' };
+const as = (username: 'demo' | 'admin') => ({ authtoken: tokens[username] });
+const signInAll = async (url: string): Promise<void> => {
+  tokens = { demo: await signIn(url, 'demo'), admin: await signIn(url, 'admin') };
+};
+const path = 'transport';
+
+async function nameAt(url: string): Promise<unknown> {
+  const query = `{ dataCategory(path: "${path}") { name } }`;
+  const { body } = await postGraphQL(url, { query }, as('demo'));
+  return (body.data as { readonly dataCategory: { readonly name: string } }).dataCategory.name;
+}
+
+/** Never answered from memory. */
+async function searchAt(url: string): Promise<void> {
+  const answer = await fetch(`${url}/data/transport/car/generic/drill?fuel=petrol`, { headers: as('demo') });
+  expect(answer.status).toBe(200);
+  await answer.text();
+}
+
+async function renameAt(url: string, name: string): Promise<void> {
+  const query = `mutation ($input: UpdateDataCategoryInput!) {
+    updateDataCategory(input: $input) { userErrors { message } } }`;
+  const { body } = await postGraphQL(url, { query, variables: { input: { path, name } } }, as('admin'));
+  expect(body).toMatchObject({ data: { updateDataCategory: { userErrors: [] } } });
+}
+
+describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
+  const { standby, database, open, undo } = rig;
+
+  /** Two programs over one database. */
+  async function startTwo(replica: { readonly url?: string; readonly pace?: typeof replicaPace } = {}) {
+    const opened = [await open({ replica }), await open()] as const;
+    const [first, second] = opened.map(({ store }) => store);
+    if (first === undefined || second === undefined) throw new Error('There are two.');
+    const backends = [await openBackendWithUsers(await importFixture(first)), openBackendOver(second)];
+    const servers = await Promise.all(backends.map((backend) => startGateway(backend, { responseCache })));
+    for (const server of servers) undo(() => server.close());
+    await standby().catchUp();
+    for (const { untilUsed } of opened) await untilUsed();
+    const [one, other] = servers.map(({ url }) => url);
+    await signInAll(one ?? '');
+    return { one: one ?? '', other: other ?? '', opened };
+  }
+
+  it('gives nobody an answer from before their write, from no memory either', async () => {
+    const { one, other, opened } = await startTwo();
+    await standby().pause();
+    expect(await nameAt(one)).toBe('Transport');
+    for (const name of ['First', 'Second']) {
+      await renameAt(one, name);
+      expect(await nameAt(one)).toBe(name);
+      expect(await nameAt(one)).toBe(name);
+      await vi.waitFor(async () => expect(await nameAt(other)).toBe(name), 10_000);
+    }
+    await standby().resume();
+    for (const { untilUsed } of opened) await untilUsed();
+    expect([await nameAt(one), await nameAt(other)]).toEqual(['Second', 'Second']);
+  });
+
+  it('keeps nothing that was read there before a write and arrives after it', async () => {
+    const link = await openSeverableLink(standby().urlOf((await database()).url));
+    undo(() => link.close());
+    const pace = { ...replicaPace, answerMs: 20_000 };
+    const { one, opened } = await startTwo({ url: link.url, pace });
+    const { answered } = opened[0];
+    await renameAt(one, 'Before');
+    await standby().catchUp();
+    await opened[0].untilUsed();
+    answered.length = 0;
+    link.freeze();
+    const asked = nameAt(one);
+    const read = opened[0].store.dataCategories.getMany([path], noSignal);
+    await renameAt(one, 'After');
+    expect(await nameAt(one)).toBe('After');
+    link.mend();
+    await Promise.all([asked, read]);
+    expect(answered).toContain('replica');
+    expect(await nameAt(one)).toBe('After');
+    await opened[0].untilUsed();
+    expect(await nameAt(one)).toBe('After');
+  });
+
+  it('answers whoever asks after a write with that or a later one, over a replica that stops and goes', async () => {
+    const { one, other, opened } = await startTwo();
+    const numberAt = async (url: string): Promise<number> => Number(await nameAt(url));
+    let acknowledged = 0;
+    let isOver = false;
+    await renameAt(one, '0');
+    const readOn = async (): Promise<number> => {
+      for (let reads = 0; ; reads += 1) {
+        if (isOver) return reads;
+        const least = acknowledged;
+        expect(await numberAt(one)).toBeGreaterThanOrEqual(least);
+      }
+    };
+    const reading = Promise.all([readOn(), readOn(), readOn()]);
+    for (let count = 1; count <= 40; count += 1) {
+      if (count % 7 === 0) await standby().pause();
+      if (count % 7 === 3) await standby().resume();
+      await renameAt(one, String(count));
+      acknowledged = count;
+      expect(await numberAt(one)).toBe(count);
+    }
+    await standby().resume();
+    isOver = true;
+    for (const reads of await reading) expect(reads).toBeGreaterThan(10);
+    await vi.waitFor(async () => expect(await numberAt(other)).toBe(40), 10_000);
+    expect(new Set(opened[0].answered).size).toBe(2);
+  });
+
+  it('tells operators whether the replica is used, and is ready without it', async () => {
+    const { url } = await database();
+    const link = await openSeverableLink(standby().urlOf(url));
+    undo(() => link.close());
+    const environment = { EMISSIONS_STORE: url, EMISSIONS_STORE_REPLICA: link.url };
+    const args = ['--port', '0', '--metrics', 'on', '--log-level', 'silent', '--demo-users', 'on'];
+    const config = readConfig(args, environment);
+    const telemetry = openTelemetry();
+    const backend = await openBackend(
+      { ...config, tokenKey: 'a key of thirty-two letters or so' },
+      AbortSignal.timeout(60_000),
+      { telemetry },
+    );
+    const server = await startGatewayServer(config, backend, telemetry);
+    undo(() => server.close());
+    const ready = async () => (await fetch(`${server.url}/readyz`)).json();
+    const inUse = async () => sample(await readMetrics(server), 'emissions_replica_in_use', {});
+    const readsBy = async (by: string) =>
+      sample(await readMetrics(server), 'emissions_reference_reads_total', { by }) ?? 0;
+    await vi.waitFor(async () => expect(await inUse()).toBe(1), 30_000);
+    expect(await ready()).toEqual({ status: 'ready', replica: 'used' });
+    await signInAll(server.url);
+    await vi.waitFor(async () => {
+      const before = await readsBy('replica');
+      await searchAt(server.url);
+      expect(await readsBy('replica')).toBeGreaterThan(before);
+    }, 10_000);
+    link.cut();
+    const before = await readsBy('primary');
+    await vi.waitFor(async () => {
+      await searchAt(server.url);
+      expect(await inUse()).toBe(0);
+    }, 10_000);
+    expect(await ready()).toEqual({ status: 'ready', replica: 'resting' });
+    expect(await readsBy('primary')).toBeGreaterThan(before);
+  });
+});
