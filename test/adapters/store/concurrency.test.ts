@@ -102,8 +102,8 @@ describe('two connections to one file', () => {
 /** Adds one to the value `distance` of an item, as often as it takes. How many attempts it took. */
 async function increment({ profileItems, profileItemValues }: Store, item: NewProfileItem): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const [stored] = await profileItems.getMany([item.uid], noSignal);
-    const [value] = await profileItemValues.listByItems([item.uid], noSignal);
+    const [stored] = await profileItems.getMany([item], noSignal);
+    const [value] = await profileItemValues.listByItems([item], noSignal);
     const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
     const write = { ...item, expectedVersion: stored?.version, putValues };
     const [outcome] = await outcomesOf([profileItems.update([write], 2, noSignal)]);
@@ -113,9 +113,9 @@ async function increment({ profileItems, profileItemValues }: Store, item: NewPr
 }
 
 async function expectIncremented(store: Store, item: NewProfileItem, times: number): Promise<void> {
-  const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
+  const [value] = await store.profileItemValues.listByItems([item], noSignal);
   expect(value?.value).toBe(String(10 + times));
-  expect(await store.profileItems.getMany([item.uid], noSignal)).toMatchObject([{ version: 1 + times }]);
+  expect(await store.profileItems.getMany([item], noSignal)).toMatchObject([{ version: 1 + times }]);
 }
 
 describeOnEveryStore('many writes at once', ({ open }) => {
@@ -156,10 +156,7 @@ describeOnSharedStores('writers of the same records in another order', ({ open }
       one.profileItems.update(writes, 2, noSignal),
       other.profileItems.update(writes.toReversed(), 2, noSignal),
     ]);
-    const stored = await one.profileItems.getMany(
-      items.map(({ uid }) => uid),
-      noSignal,
-    );
+    const stored = await one.profileItems.getMany(items, noSignal);
     expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
   });
 });
@@ -175,7 +172,7 @@ describeOnSharedStores(
       for (const item of items) {
         const outcomes = await outcomesOf([
           one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], 2, noSignal),
-          other.profileItems.delete([{ uid: item.uid, expectedVersion: 1 }], 2, noSignal),
+          other.profileItems.delete([{ ...item, expectedVersion: 1 }], 2, noSignal),
         ]);
         expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
         expect(['CONFLICT', 'NOT_FOUND']).toContain(outcomes.find((outcome) => outcome !== 'OK'));

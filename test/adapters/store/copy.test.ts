@@ -58,7 +58,7 @@ async function fillWithEverything(store: Store): Promise<void> {
   await store.users.remove(['bob'], noSignal);
   const items = Array.from({ length: 1200 }, (_, place) => profileItem({ name: `ä${place}` }));
   await store.profileItems.create(items, 2, noSignal);
-  await store.profileItems.delete([{ uid: items[7]?.uid ?? '' }], 3, noSignal);
+  await store.profileItems.delete(items.slice(7, 8), 3, noSignal);
   await store.profiles.create(profile('second'), 4, noSignal);
   await store.profiles.delete(profile('second').uid, 5, noSignal);
   await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
@@ -85,10 +85,7 @@ async function seen(store: Store): Promise<unknown> {
     await store.dataItems.listPage(carUid, firstPage, noSignal),
     await store.profiles.listPage({ userUid: user('ann').uid, groupUids: [] }, firstPage, noSignal),
     listed,
-    await store.profileItemValues.listByItems(
-      listed.entries.map(({ uid }) => uid),
-      noSignal,
-    ),
+    await store.profileItemValues.listByItems(listed.entries, noSignal),
     await store.referenceData.getFingerprints(noSignal),
   ];
 }

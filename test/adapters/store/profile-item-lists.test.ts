@@ -102,11 +102,7 @@ describeOnSharedStores('lists of profile items', ({ open }) => {
             const starts = entries.map(({ validity }) => validity.start);
             if (selection.kind === 'window') expect(starts).toEqual(starts.toSorted((a, b) => b - a));
           }
-          await store.profileItems.delete(
-            items.map(({ uid }) => ({ uid })),
-            2,
-            noSignal,
-          );
+          await store.profileItems.delete(items, 2, noSignal);
         },
       ),
       { numRuns: 60 },

@@ -25,20 +25,19 @@ describeOnEveryStore('a purge', ({ open }) => {
   it('takes out what was deleted before a moment, and that only once', async () => {
     const store = await open();
     await fill(store);
-    const items = [
+    const [early, late, kept] = [
       profileItem({ name: 'early' }),
       profileItem({ name: 'late' }),
       profileItem({ name: 'kept' }),
     ];
-    await store.profileItems.create(items, 2, noSignal);
-    const [early, late, kept] = items.map(({ uid }) => uid);
-    await store.profileItems.delete([{ uid: early ?? '' }], 10, noSignal);
-    await store.profileItems.delete([{ uid: late ?? '' }], 20, noSignal);
+    await store.profileItems.create([early, late, kept], 2, noSignal);
+    await store.profileItems.delete([early], 10, noSignal);
+    await store.profileItems.delete([late], 20, noSignal);
     expect(await purge(store, 10)).toEqual(nothing);
     expect(await purge(store, 11)).toEqual({ ...nothing, profileItems: 1 });
     expect(await purge(store, 11)).toEqual(nothing);
     expect(await purge(store, 21)).toEqual({ ...nothing, profileItems: 1 });
-    expect(await store.profileItemValues.listByItems([kept ?? ''], noSignal)).toHaveLength(1);
+    expect(await store.profileItemValues.listByItems([kept], noSignal)).toHaveLength(1);
   });
 
   it('takes out a category with what is below, in and of it', async () => {

@@ -10,21 +10,21 @@ const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('dies
 /** The names of the profile items that each way of reading finds. */
 async function found(store: Store): Promise<readonly (readonly string[])[]> {
   const { profileItems, profileItemValues } = store;
-  const uids = [petrol.uid, diesel.uid];
+  const items = [petrol, diesel];
   const query = { profileUid: profile('first').uid, categoryUid: carUid, page: firstPage };
   const window = { kind: 'window', start: 0, end: null, selectBy: 'overlap' } as const;
   const listed = await profileItems.listPage({ ...query, selection: window }, noSignal);
   const ofMonth = await profileItems.listPage({ ...query, selection: { kind: 'month', start: 0 } }, noSignal);
   expect([listed.total, ofMonth.total]).toEqual([listed.entries.length, ofMonth.entries.length]);
-  const values = await profileItemValues.listByItems(uids, noSignal);
-  const names = new Map([petrol, diesel].map(({ uid, name }) => [uid, name]));
+  const values = await profileItemValues.listByItems(items, noSignal);
+  const names = new Map(items.map(({ uid, name }) => [uid, name]));
   return [
-    await profileItems.getMany(uids, noSignal),
+    await profileItems.getMany(items, noSignal),
     await profileItems.listCurrent(query.profileUid, 1, noSignal),
     listed.entries,
     ofMonth.entries,
     values.map(({ itemUid }) => ({ name: names.get(itemUid) ?? null })),
-  ].map((items) => items.map(({ name }) => name ?? '').toSorted());
+  ].map((records) => records.map(({ name }) => name ?? '').toSorted());
 }
 
 const everywhere = (...names: string[]) => Array.from({ length: 5 }, () => names);
@@ -59,9 +59,9 @@ describeOnEveryStore('what is deleted', ({ open }) => {
     await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
     const gone = { code: 'NOT_FOUND' };
     const { profileItems, dataItems, dataCategories } = store;
-    const write = { uid: petrol.uid, name: 'x', validity: petrol.validity, putValues: [] };
+    const write = { ...petrol, name: 'x', putValues: [] };
     await expect(profileItems.update([write], 4, noSignal)).rejects.toMatchObject(gone);
-    await expect(profileItems.delete([{ uid: petrol.uid }], 4, noSignal)).rejects.toMatchObject(gone);
+    await expect(profileItems.delete([petrol], 4, noSignal)).rejects.toMatchObject(gone);
     await expect(profileItems.create([profileItem()], 4, noSignal)).rejects.toMatchObject(gone);
     await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
     const uid = dataItemUid('gas');
