@@ -5,7 +5,7 @@ import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
 import { openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
-import { createPool } from './pool.ts';
+import { createPool, type PoolDeadlines } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
 import { postgresSchema } from './schema-history.ts';
 
@@ -20,6 +20,8 @@ export interface PostgresOptions {
   readonly forCopy?: boolean | undefined;
   readonly onStatement?: StatementObserver | undefined;
   readonly pace?: WatchPace | undefined;
+  /** How long statements may take, where that is not what requests are given. */
+  readonly times?: PoolDeadlines | undefined;
 }
 
 /**
@@ -35,9 +37,9 @@ export async function openPostgresDatabase(
   options: PostgresOptions,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
-  const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace } = options;
+  const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace, times } = options;
   const address = parseAddress(url);
-  const pool = createPool(address, poolSize);
+  const pool = createPool(address, poolSize, times);
   try {
     const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
     await checkServer(unwatched, signal);

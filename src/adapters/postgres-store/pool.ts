@@ -16,6 +16,14 @@ export const deadlines = {
   endMs: 2000,
 } as const;
 
+/** For what goes through whole tables at the wish of an operator. */
+export const unhurried: PoolDeadlines = { statementMs: 30 * 60_000, answerMs: 31 * 60_000 };
+
+export interface PoolDeadlines {
+  readonly statementMs: number;
+  readonly answerMs: number;
+}
+
 /** Numbers of types in PostgreSQL's catalogue. */
 const bool = 16;
 const json = 114;
@@ -27,8 +35,12 @@ types.setTypeParser(bool, (text) => Number(text === 't'));
 types.setTypeParser(json, (text) => text);
 for (const type of numbers) types.setTypeParser(type, Number);
 
-export function createPool(address: DatabaseAddress, size: number): Pool {
-  const pool = new Pool({ ...configOf(address), max: size, connectionTimeoutMillis: deadlines.connectMs });
+export function createPool(address: DatabaseAddress, size: number, times: PoolDeadlines = deadlines): Pool {
+  const pool = new Pool({
+    ...configOf(address, times),
+    max: size,
+    connectionTimeoutMillis: deadlines.connectMs,
+  });
   // A connection that breaks while nobody uses it is replaced when one is needed.
   pool.on('error', () => undefined);
   return pool;
@@ -37,8 +49,7 @@ export function createPool(address: DatabaseAddress, size: number): Pool {
 /** A connection beside the pool. */
 export function createClient(address: DatabaseAddress, answerMs: number = deadlines.answerMs): Client {
   return new Client({
-    ...configOf(address),
-    query_timeout: answerMs,
+    ...configOf(address, { ...deadlines, answerMs }),
     connectionTimeoutMillis: deadlines.connectMs,
   });
 }
@@ -51,7 +62,10 @@ export async function endInTime(ending: Promise<void>): Promise<void> {
   timer.abort();
 }
 
-function configOf({ host, port, database, user, password, ssl }: DatabaseAddress): ClientConfig {
+function configOf(
+  { host, port, database, user, password, ssl }: DatabaseAddress,
+  { statementMs, answerMs }: PoolDeadlines,
+): ClientConfig {
   return {
     host,
     port,
@@ -63,10 +77,10 @@ function configOf({ host, port, database, user, password, ssl }: DatabaseAddress
     keepAlive: true,
     application_name: 'emissions-gateway',
     client_encoding: 'UTF8',
-    statement_timeout: deadlines.statementMs,
+    statement_timeout: statementMs,
     lock_timeout: deadlines.lockMs,
     idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
-    query_timeout: deadlines.answerMs,
+    query_timeout: answerMs,
   };
 }
 

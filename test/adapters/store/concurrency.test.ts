@@ -55,25 +55,33 @@ const races: readonly (readonly [string, (store: Store, place: number) => Promis
   ['a profile item', ({ profileItems }) => profileItems.create([profileItem({ name: 'car' })], 2, noSignal)],
 ];
 
-describeOnSharedStores('two stores on one database', ({ open }) => {
-  it.each(races)('create %s only once', async (_, create) => {
-    const stores = [await open(), await open()];
-    await fill(stores[0] ?? (await open()));
-    const writes = Array.from({ length: 6 }, (__, place) => {
-      const store = stores[place % 2];
-      return store === undefined ? Promise.reject(new Error('no store')) : create(store, place);
+describeOnSharedStores(
+  'two stores on one database',
+  ({ open }) => {
+    it.each(races)('create %s only once', async (_, create) => {
+      const stores = [await open(), await open()];
+      await fill(stores[0] ?? (await open()));
+      const writes = Array.from({ length: 6 }, (__, place) => {
+        const store = stores[place % 2];
+        return store === undefined ? Promise.reject(new Error('no store')) : create(store, place);
+      });
+      expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
     });
-    expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
-  });
 
-  it('do not use what the other deletes', async () => {
-    const [one, other] = [await open(), await open()];
-    await fill(one);
-    await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
-    expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual(['NOT_FOUND']);
-    expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual(['NOT_FOUND']);
-  });
-});
+    it('do not use what the other deletes', async () => {
+      const [one, other] = [await open(), await open()];
+      await fill(one);
+      await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
+      expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual([
+        'NOT_FOUND',
+      ]);
+      expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual([
+        'NOT_FOUND',
+      ]);
+    });
+  },
+  { inPartitions: true },
+);
 
 describe('two connections to one file', () => {
   const { file, open } = onFile();
@@ -118,17 +126,21 @@ async function expectIncremented(store: Store, item: NewProfileItem, times: numb
   expect(await store.profileItems.getMany([item], noSignal)).toMatchObject([{ version: 1 + times }]);
 }
 
-describeOnEveryStore('many writes at once', ({ open }) => {
-  it('lose nothing when each says which version it means', async () => {
-    const store = await open();
-    await fill(store);
-    const item = profileItem();
-    await store.profileItems.create([item], 1, noSignal);
-    const attempts = await Promise.all(Array.from({ length: 80 }, () => increment(store, item)));
-    await expectIncremented(store, item, 80);
-    expect(attempts.reduce((total, each) => total + each)).toBeGreaterThan(80);
-  });
-});
+describeOnEveryStore(
+  'many writes at once',
+  ({ open }) => {
+    it('lose nothing when each says which version it means', async () => {
+      const store = await open();
+      await fill(store);
+      const item = profileItem();
+      await store.profileItems.create([item], 1, noSignal);
+      const attempts = await Promise.all(Array.from({ length: 80 }, () => increment(store, item)));
+      await expectIncremented(store, item, 80);
+      expect(attempts.reduce((total, each) => total + each)).toBeGreaterThan(80);
+    });
+  },
+  { inPartitions: true },
+);
 
 describeOnSharedStores('eight writers of one value, on two stores', ({ open }) => {
   it('lose none of 500 increments each', async () => {
@@ -145,21 +157,25 @@ describeOnSharedStores('eight writers of one value, on two stores', ({ open }) =
   }, 180_000);
 });
 
-describeOnSharedStores('writers of the same records in another order', ({ open }) => {
-  it('wait for each other, and both are done', async () => {
-    const [one, other] = [await open(), await open()];
-    await fill(one);
-    const items = Array.from({ length: 20 }, (_, place) => profileItem({ name: `item ${place}` }));
-    await one.profileItems.create(items, 1, noSignal);
-    const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
-    await Promise.all([
-      one.profileItems.update(writes, 2, noSignal),
-      other.profileItems.update(writes.toReversed(), 2, noSignal),
-    ]);
-    const stored = await one.profileItems.getMany(items, noSignal);
-    expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
-  });
-});
+describeOnSharedStores(
+  'writers of the same records in another order',
+  ({ open }) => {
+    it('wait for each other, and both are done', async () => {
+      const [one, other] = [await open(), await open()];
+      await fill(one);
+      const items = Array.from({ length: 20 }, (_, place) => profileItem({ name: `item ${place}` }));
+      await one.profileItems.create(items, 1, noSignal);
+      const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
+      await Promise.all([
+        one.profileItems.update(writes, 2, noSignal),
+        other.profileItems.update(writes.toReversed(), 2, noSignal),
+      ]);
+      const stored = await one.profileItems.getMany(items, noSignal);
+      expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
+    });
+  },
+  { inPartitions: true },
+);
 
 describeOnSharedStores(
   'a change and a deletion of one record at once, each meant for its version',
@@ -179,4 +195,5 @@ describeOnSharedStores(
       }
     });
   },
+  { inPartitions: true },
 );

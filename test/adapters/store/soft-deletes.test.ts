@@ -29,50 +29,54 @@ async function found(store: Store): Promise<readonly (readonly string[])[]> {
 
 const everywhere = (...names: string[]) => Array.from({ length: 5 }, () => names);
 
-describeOnEveryStore('what is deleted', ({ open }) => {
-  async function openFilled(): Promise<Store> {
-    const store = await open();
-    await fill(store);
-    await store.profileItems.create([petrol, diesel], 2, noSignal);
-    expect(await found(store)).toEqual(everywhere('uses diesel', 'uses petrol'));
-    return store;
-  }
+describeOnEveryStore(
+  'what is deleted',
+  ({ open }) => {
+    async function openFilled(): Promise<Store> {
+      const store = await open();
+      await fill(store);
+      await store.profileItems.create([petrol, diesel], 2, noSignal);
+      expect(await found(store)).toEqual(everywhere('uses diesel', 'uses petrol'));
+      return store;
+    }
 
-  it('takes the profile items along that use a data item', async () => {
-    const store = await openFilled();
-    await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
-    expect(await found(store)).toEqual(everywhere('uses diesel'));
-  });
+    it('takes the profile items along that use a data item', async () => {
+      const store = await openFilled();
+      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
+      expect(await found(store)).toEqual(everywhere('uses diesel'));
+    });
 
-  it.each([
-    ['a category', carUid],
-    ['a category below one', category('transport').uid],
-  ])('takes the profile items along that use an item of %s', async (_, uid) => {
-    const store = await openFilled();
-    await store.dataCategories.delete([{ uid }], 3, noSignal);
-    expect(await found(store)).toEqual(everywhere());
-    expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
-  });
+    it.each([
+      ['a category', carUid],
+      ['a category below one', category('transport').uid],
+    ])('takes the profile items along that use an item of %s', async (_, uid) => {
+      const store = await openFilled();
+      await store.dataCategories.delete([{ uid }], 3, noSignal);
+      expect(await found(store)).toEqual(everywhere());
+      expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
+    });
 
-  it('is not written any more', async () => {
-    const store = await openFilled();
-    await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
-    const gone = { code: 'NOT_FOUND' };
-    const { profileItems, dataItems, dataCategories } = store;
-    const write = { ...petrol, name: 'x', putValues: [] };
-    await expect(profileItems.update([write], 4, noSignal)).rejects.toMatchObject(gone);
-    await expect(profileItems.delete([petrol], 4, noSignal)).rejects.toMatchObject(gone);
-    await expect(profileItems.create([profileItem()], 4, noSignal)).rejects.toMatchObject(gone);
-    await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
-    const uid = dataItemUid('gas');
-    const change = { uid, putValues: [], deleteValues: [] };
-    await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
-    await expect(dataItems.delete([{ uid: uid }], 5, noSignal)).rejects.toMatchObject(gone);
-    const rename = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
-    await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
-    const below = { uid: 'BELOW0000000', parentUid: carUid, path: 'transport/car/x', name: 'x' };
-    await expect(
-      dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
-    ).rejects.toMatchObject(gone);
-  });
-});
+    it('is not written any more', async () => {
+      const store = await openFilled();
+      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
+      const gone = { code: 'NOT_FOUND' };
+      const { profileItems, dataItems, dataCategories } = store;
+      const write = { ...petrol, name: 'x', putValues: [] };
+      await expect(profileItems.update([write], 4, noSignal)).rejects.toMatchObject(gone);
+      await expect(profileItems.delete([petrol], 4, noSignal)).rejects.toMatchObject(gone);
+      await expect(profileItems.create([profileItem()], 4, noSignal)).rejects.toMatchObject(gone);
+      await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
+      const uid = dataItemUid('gas');
+      const change = { uid, putValues: [], deleteValues: [] };
+      await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
+      await expect(dataItems.delete([{ uid: uid }], 5, noSignal)).rejects.toMatchObject(gone);
+      const rename = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
+      await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
+      const below = { uid: 'BELOW0000000', parentUid: carUid, path: 'transport/car/x', name: 'x' };
+      await expect(
+        dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
+      ).rejects.toMatchObject(gone);
+    });
+  },
+  { inPartitions: true },
+);
