@@ -5,8 +5,9 @@ import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
 import { openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
-import { createPool, type PoolDeadlines } from './pool.ts';
+import { createPool, endInTime, type PoolDeadlines } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
+import { countPartitions } from './profile-partitions.ts';
 import { postgresSchema } from './schema-history.ts';
 
 export interface PostgresOptions {
@@ -39,12 +40,17 @@ export async function openPostgresDatabase(
 ): Promise<OpenDatabase> {
   const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace, times } = options;
   const address = parseAddress(url);
-  const pool = createPool(address, poolSize, times);
+  let pool = createPool(address, poolSize, { times });
   try {
     const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
     await checkServer(unwatched, signal);
     if (mustExist) await assertOurs(unwatched, address, signal);
     const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
+    if ((await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) })) > 1) {
+      // Which partition it is the database finds out in each case; planning for it anew would take longer than reading.
+      await endInTime(pool.end());
+      pool = createPool(address, poolSize, { times, plansOnce: true });
+    }
     const watch = await openChangeWatch(address, pace);
     return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema };
   } catch (error) {

@@ -24,6 +24,13 @@ export interface PoolDeadlines {
   readonly answerMs: number;
 }
 
+export interface PoolOptions {
+  /** How long statements may take, where that is not what requests are given. */
+  readonly times?: PoolDeadlines | undefined;
+  /** Whether a statement is planned once for all parameters, and not whenever that promises a better plan. */
+  readonly plansOnce?: boolean | undefined;
+}
+
 /** Numbers of types in PostgreSQL's catalogue. */
 const bool = 16;
 const json = 114;
@@ -35,9 +42,14 @@ types.setTypeParser(bool, (text) => Number(text === 't'));
 types.setTypeParser(json, (text) => text);
 for (const type of numbers) types.setTypeParser(type, Number);
 
-export function createPool(address: DatabaseAddress, size: number, times: PoolDeadlines = deadlines): Pool {
+export function createPool(
+  address: DatabaseAddress,
+  size: number,
+  { times = deadlines, plansOnce = false }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     ...configOf(address, times),
+    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
     max: size,
     connectionTimeoutMillis: deadlines.connectMs,
   });

@@ -53,8 +53,7 @@ export function partitionProfiles(
 ): Promise<PartitionSummary> {
   return connection.transaction(async (transaction) => {
     await transaction.write(endWithProgram, []);
-    const [row = {}] = await transaction.read(selectPartitions, []);
-    const before = number(row, 'partitions');
+    const before = await countPartitions(transaction);
     if (before === partitions) return { before, now: partitions, rows: {} };
     await lockTables(transaction, tables);
     const shapes: TableShape[] = [];
@@ -62,6 +61,12 @@ export function partitionProfiles(
     const rows = await rebuild(transaction, shapes, { partitions, signal, onStep });
     return { before, now: partitions, rows };
   }, signal);
+}
+
+/** How many partitions there are; 1 for one table. */
+export async function countPartitions(reader: Pick<SqlTransaction, 'read'>): Promise<number> {
+  const [row = {}] = await reader.read(selectPartitions, []);
+  return number(row, 'partitions');
 }
 
 async function rebuild(

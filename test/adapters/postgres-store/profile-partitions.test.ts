@@ -166,6 +166,18 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await stores[1].profileItems.getMany([known], noSignal)).toMatchObject([{ version: 1 }]);
   });
 
+  it('are not planned for again and again', async () => {
+    await open();
+    const { url } = await database();
+    const mode = () =>
+      connected(url, (connection) =>
+        connection.read("select current_setting('plan_cache_mode') as mode", [], noSignal),
+      );
+    expect(await mode()).toEqual([{ mode: 'auto' }]);
+    await partition(url, 2);
+    expect(await mode()).toEqual([{ mode: 'force_generic_plan' }]);
+  });
+
   it('are told apart by one row', async () => {
     await fillProfiles(await open());
     const { url } = await database();

@@ -10,7 +10,12 @@ import type { SqlConnection } from '../../../src/adapters/store/sql-connection.t
 import { createSqlStore, openEmbeddedDatabase } from '../../../src/adapters/store/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { createPostgresDatabase, hasPostgres } from '../../support/postgres/postgres-database.ts';
+import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../../support/postgres/postgres-database.ts';
 import {
   carUid,
   category,
@@ -41,8 +46,11 @@ async function newFile(): Promise<Open> {
   };
 }
 
-async function newPostgres(): Promise<Open> {
-  const { url, drop } = await createPostgresDatabase();
+const newPostgres = () => onServer(createPostgresDatabase);
+const newPartitioned = () => onServer(createPartitionedDatabase);
+
+async function onServer(create: () => Promise<PostgresDatabase>): Promise<Open> {
+  const { url, drop } = await create();
   undo.push(drop);
   return async (forCopy = false) => {
     const { connection } = await openPostgresDatabase({ url, poolSize: 3, forCopy }, noSignal);
@@ -96,6 +104,7 @@ const ways: readonly (readonly [string, () => Promise<Open>, () => Promise<Open>
     ? ([
         ['a file to PostgreSQL', newFile, newPostgres],
         ['PostgreSQL to a file', newPostgres, newFile],
+        ['partitions to partitions', newPartitioned, newPartitioned],
       ] as const)
     : []),
 ];
