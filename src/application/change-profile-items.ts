@@ -79,6 +79,7 @@ function toWrite(
   const kept = records.filter(({ definitionUid }) => !put.has(definitionUid));
   assertClosedWhereNeeded(plans, [...kept, ...putValues], validity);
   return {
+    profileUid: item.profileUid,
     uid: item.uid,
     expectedVersion: change.expectedVersion ?? item.version,
     name,

@@ -14,10 +14,8 @@ export async function locateInProfile(
   const [itemSegment, valueSegment] = rest;
   if (itemSegment === undefined) return { kind: 'category', path: category.path };
   if (rest.length > 2 || !isUid(itemSegment)) throw notFound('The path');
-  const [item] = await request.profileItems.getMany([itemSegment]);
-  if (item?.profileUid !== profileUid || item.dataCategory.uid !== category.uid) {
-    throw notFound('The profile item');
-  }
+  const [item] = await request.profileItems.getMany([{ profileUid, uid: itemSegment }]);
+  if (item?.dataCategory.uid !== category.uid) throw notFound('The profile item');
   const key = { profileUid, categoryPath: category.path, uid: item.uid };
   return valueSegment === undefined
     ? { kind: 'item', key }

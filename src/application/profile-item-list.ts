@@ -11,7 +11,7 @@ import { totalOf } from './profile-item-totals.ts';
 import { attempt } from './read-categories.ts';
 import { type FoundProfileItem, onlyFound, readDefinitions, readRecords } from './read-profile-items.ts';
 import { orThrow } from './read-profiles.ts';
-import type { Request } from './request.ts';
+import { profileItemText, type Request } from './request.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
 /** A page that was asked for, with its items. */
@@ -63,7 +63,7 @@ async function readPages(
     ),
   );
   const items = onlyFound(pages).flatMap(({ entries }) => entries);
-  request.profileItems.put(new Map(items.map((item) => [item.uid, item])));
+  request.profileItems.put(new Map(items.map((item) => [profileItemText(item), item])));
   const definitions = await readDefinitions(request, items);
   return requests.map((asked, place) =>
     attempt(() => {

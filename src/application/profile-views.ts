@@ -43,7 +43,7 @@ async function toViewEntries(
 ): Promise<readonly ViewEntry[]> {
   const [definitions, values, entries] = await Promise.all([
     readDefinitions(request, items),
-    request.profileItemValues.getMany(items.map(({ uid }) => uid)),
+    request.profileItemValues.getMany(items),
     request.entries.getMany(items.map(({ dataItem }) => dataItem.uid)),
   ]);
   const now = request.clock();

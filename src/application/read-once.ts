@@ -1,27 +1,33 @@
 /** Reads records by key, each at most once, those of one call together. */
-export interface ReadOnce<V> {
+export interface ReadOnce<V, K = string> {
   /** The records in the order of the keys; `undefined` where there is none. */
-  getMany(keys: readonly string[]): Promise<readonly (V | undefined)[]>;
-  /** Takes in records that were read in another way. */
+  getMany(keys: readonly K[]): Promise<readonly (V | undefined)[]>;
+  /** Takes in records that were read in another way, by the text of their key. */
   put(records: ReadonlyMap<string, V>): void;
   /** Forgets everything, after a write. */
   clear(): void;
 }
 
-/** A failed read is not remembered: the next call reads again. */
-export function createReadOnce<V>(
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
-): ReadOnce<V> {
+/**
+ * A failed read is not remembered: the next call reads again. What is read comes
+ * by the text of its key, which `textOf` says where the key is no text itself.
+ */
+export function createReadOnce<V, K = string>(
+  read: (keys: readonly K[]) => Promise<ReadonlyMap<string, V>>,
+  textOf: (key: K) => string = String,
+): ReadOnce<V, K> {
   const reads = new Map<string, Promise<ReadonlyMap<string, V>>>();
   return {
     async getMany(keys) {
-      const missing = [...new Set(keys)].filter((key) => !reads.has(key));
+      const texts = keys.map(textOf);
+      const asked = new Map(keys.map((key, place) => [texts[place] ?? '', key]));
+      const missing = [...asked].filter(([text]) => !reads.has(text));
       if (missing.length > 0) {
-        const batch = read(missing);
-        for (const key of missing) reads.set(key, batch);
-        batch.catch(() => missing.forEach((key) => reads.delete(key)));
+        const batch = read(missing.map(([, key]) => key));
+        for (const [text] of missing) reads.set(text, batch);
+        batch.catch(() => missing.forEach(([text]) => reads.delete(text)));
       }
-      return Promise.all(keys.map(async (key) => (await reads.get(key))?.get(key)));
+      return Promise.all(texts.map(async (text) => (await reads.get(text))?.get(text)));
     },
     put(records) {
       const read = Promise.resolve(records);

@@ -5,11 +5,16 @@ import type { CalculableDefinition } from '../domain/item-definition.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import { parseUid, type Uid } from '../domain/uid.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import type { StoredProfile, StoredProfileItem, StoredProfileItemValue } from '../ports/profile-store.ts';
+import type {
+  StoredProfile,
+  StoredProfileItem,
+  StoredProfileItemKey,
+  StoredProfileItemValue,
+} from '../ports/profile-store.ts';
 import type { ProfileNeed } from './permissions.ts';
 import { attempt } from './read-categories.ts';
 import { readProfiles } from './read-profiles.ts';
-import type { Request } from './request.ts';
+import { profileItemText, type Request } from './request.ts';
 
 export interface FoundProfileItem {
   readonly profile: StoredProfile;
@@ -31,24 +36,27 @@ export async function readProfileItems(
   const profileUids = keys.map(({ profileUid }) => profileUid);
   const profiles = await readProfiles(request, principal, profileUids, need);
   const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
-  const readable = uids.filter(
-    (uid, place): uid is Uid => typeof uid === 'string' && !(profiles[place] instanceof EmissionsError),
-  );
+  const readable = uids.flatMap((uid, place) => {
+    const profile = profiles[place];
+    const isReadable =
+      typeof uid === 'string' && profile !== undefined && !(profile instanceof EmissionsError);
+    return isReadable ? [{ profileUid: profile.uid, uid }] : [];
+  });
   const read = await request.profileItems.getMany(readable);
   const stored = read.filter((item) => item !== undefined);
   const definitions = await readDefinitions(request, stored);
-  const byUid = new Map(stored.map((item) => [item.uid, item]));
+  const byKey = new Map(stored.map((item) => [profileItemText(item), item]));
   return keys.map(({ categoryPath }, place) => {
     const profile = profiles[place] ?? notFound('The profile');
     const uid = uids[place] ?? notFound('The profile item');
     if (profile instanceof EmissionsError) return profile;
     if (uid instanceof EmissionsError) return uid;
-    const item = byUid.get(uid);
+    const item = byKey.get(profileItemText({ profileUid: profile.uid, uid }));
     const definition = item && definitions.get(item.itemDefinition.uid);
     const isInCategory =
       categoryPath === ROOT_PATH || pathKey(item?.dataCategory.path ?? '') === pathKey(categoryPath);
-    const isThere = item?.profileUid === profile.uid && isInCategory;
-    return definition !== undefined && isThere ? { profile, item, definition } : notFound('The profile item');
+    if (item === undefined || definition === undefined || !isInCategory) return notFound('The profile item');
+    return { profile, item, definition };
   });
 }
 
@@ -66,11 +74,10 @@ export function readDefinitions(
 /** All values of items, by the item's uid. */
 export async function readRecords(
   request: Request,
-  items: readonly Pick<StoredProfileItem, 'uid'>[],
+  items: readonly StoredProfileItemKey[],
 ): Promise<ReadonlyMap<Uid, readonly StoredProfileItemValue[]>> {
-  const uids = items.map(({ uid }) => uid);
-  const records = await request.profileItemValues.getMany(uids);
-  return new Map(uids.map((uid, place) => [uid, records[place] ?? []]));
+  const records = await request.profileItemValues.getMany(items);
+  return new Map(items.map(({ uid }, place) => [uid, records[place] ?? []]));
 }
 
 /** The ones that were read. */

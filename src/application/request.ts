@@ -6,7 +6,12 @@ import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../ports/reference-store.ts';
-import type { StoredProfile, StoredProfileItem, StoredProfileItemValue } from '../ports/profile-store.ts';
+import type {
+  StoredProfile,
+  StoredProfileItem,
+  StoredProfileItemKey,
+  StoredProfileItemValue,
+} from '../ports/profile-store.ts';
 import { auditedStore } from './audited-store.ts';
 import type { Categories } from './categories.ts';
 import type { Definitions } from './definitions.ts';
@@ -50,9 +55,9 @@ export interface Request extends Omit<Services, 'categories'> {
   /** All entries of all values of an item, by the item's uid, likewise. */
   readonly entries: ReadOnce<readonly StoredDataItemValue[]>;
   readonly profiles: ReadOnce<StoredProfile>;
-  readonly profileItems: ReadOnce<StoredProfileItem>;
-  /** All values of a profile item, by the item's uid. */
-  readonly profileItemValues: ReadOnce<readonly StoredProfileItemValue[]>;
+  /** Profile items by `profileItemText` of their keys, and all their values likewise. */
+  readonly profileItems: ReadOnce<StoredProfileItem, StoredProfileItemKey>;
+  readonly profileItemValues: ReadOnce<readonly StoredProfileItemValue[], StoredProfileItemKey>;
   /** The items of a profile that count now, by the profile's uid. */
   readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[]>;
 }
@@ -95,10 +100,17 @@ function createMemories({ store, clock, categories }: Services, signal: AbortSig
       groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
     ),
     profiles: createReadOnce(async (uids) => byUid(await store.profiles.getMany(uids, signal))),
-    profileItems: createReadOnce(async (uids) => byUid(await store.profileItems.getMany(uids, signal))),
-    profileItemValues: createReadOnce(async (uids) =>
-      groupBy(await store.profileItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
+    profileItems: createReadOnce(
+      async (keys: readonly StoredProfileItemKey[]) =>
+        new Map(
+          (await store.profileItems.getMany(keys, signal)).map((item) => [profileItemText(item), item]),
+        ),
+      profileItemText,
     ),
+    profileItemValues: createReadOnce(async (keys: readonly StoredProfileItemKey[]) => {
+      const values = await store.profileItemValues.listByItems(keys, signal);
+      return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
+    }, profileItemText),
     currentProfileItems: createReadOnce(async (uids) => {
       const now = clock();
       const lists = uids.map(
@@ -107,6 +119,10 @@ function createMemories({ store, clock, categories }: Services, signal: AbortSig
       return new Map(await Promise.all(lists));
     }),
   };
+}
+
+export function profileItemText({ profileUid, uid }: StoredProfileItemKey): string {
+  return `${profileUid} ${uid}`;
 }
 
 function byUid<V extends { readonly uid: Uid }>(records: readonly V[]): ReadonlyMap<Uid, V> {

@@ -1,7 +1,7 @@
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
-import type { ProfileItemSelection } from '../domain/profile-item.ts';
+import type { ProfileItemKey, ProfileItemSelection } from '../domain/profile-item.ts';
 import type { Profile, Sharing } from '../domain/profile.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
@@ -37,6 +37,9 @@ export interface ProfileStore {
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
   delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
+
+/** Names a profile item to the store, which keeps the items of one profile together. */
+export type StoredProfileItemKey = Pick<ProfileItemKey, 'profileUid' | 'uid'>;
 
 /** Absent when its data item, or that one's category, was deleted. */
 export interface StoredProfileItem {
@@ -99,8 +102,7 @@ export interface ProfileValueEntry {
 }
 
 /** All that one write changes about a profile item; its version counts one up. */
-export interface ProfileItemWrite {
-  readonly uid: Uid;
+export interface ProfileItemWrite extends StoredProfileItemKey {
   readonly expectedVersion?: number | undefined;
   readonly name: string | null;
   readonly validity: Period;
@@ -109,7 +111,7 @@ export interface ProfileItemWrite {
 }
 
 export interface ProfileItemStore {
-  getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
+  getMany(keys: readonly StoredProfileItemKey[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /**
    * One page of one category of a profile. `window`: those that overlap it (or
    * start in it or later, or end before its end), without those that an item
@@ -131,11 +133,16 @@ export interface ProfileItemStore {
   /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<void>;
+  delete(
+    items: readonly (StoredProfileItemKey & Deletion)[],
+    now: Instant,
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
 export interface StoredProfileItemValue {
   readonly uid: Uid;
+  readonly profileUid: Uid;
   readonly itemUid: Uid;
   readonly definitionUid: Uid;
   readonly value: string;
@@ -147,5 +154,8 @@ export interface StoredProfileItemValue {
 
 export interface ProfileItemValueStore {
   /** All values of all the items, ordered by item. */
-  listByItems(itemUids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfileItemValue[]>;
+  listByItems(
+    items: readonly StoredProfileItemKey[],
+    signal: AbortSignal,
+  ): Promise<readonly StoredProfileItemValue[]>;
 }

@@ -39,6 +39,7 @@ export function record(
 ): StoredProfileItemValue {
   return {
     uid: `UID-${path}`,
+    profileUid: 'PROFILE00001',
     itemUid: 'ITEM00000001',
     definitionUid: `IVD-${path}`,
     value,

@@ -78,6 +78,15 @@ describe('emissions-gateway', () => {
     [['copy'], 2, /needs --from, --to or both/],
     [['copy', '--from', 'not-there.db', '--to', 'x.db'], 1, /There is no database at not-there\.db/],
     [['copy', '--from', 'x.db', '--to', 'x.db'], 1, /are the same database/],
+    ...['3', '0', '512', '2.0', 'on', ''].map(
+      (wrong) =>
+        [
+          ['migrate', '--profile-partitions', wrong],
+          2,
+          /a power of two from 2 to 256, or off; got "/,
+        ] as const,
+    ),
+    [['migrate', '--profile-partitions', '4'], 1, /Only a PostgreSQL database has partitions of profiles/],
     [['print-schema', '--supergraph'], 2, /--supergraph/],
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['backup'], 2, /backup needs one file/],

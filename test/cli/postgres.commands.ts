@@ -131,6 +131,32 @@ export function describePostgres(getProgram: () => Program): void {
       expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
     });
 
+    it('migrate divides what is in profiles, also beside a server', async () => {
+      const migrate = (...args: string[]) =>
+        getProgram().run(['migrate', '--profile-partitions', ...args], {
+          environment: { EMISSIONS_STORE: database.url },
+        });
+      const says = (code: number, out: RegExp) => ({ code, out: expect.stringMatching(out) });
+      const rows = '0 rows of profile_items, 0 rows of profile_item_values';
+      expect(await migrate('2')).toMatchObject(
+        says(
+          0,
+          new RegExp(`has 2 partitions now; it had no partitions\\. Copied and compared: ${rows}\\.\n$`),
+        ),
+      );
+      expect(await migrate('2')).toMatchObject(says(0, /has 2 partitions already: nothing was done\.\n$/));
+      const server = await serve();
+      const created = await ask(server, 'POST', '/profiles', { profile: 'true' });
+      const { profile } = (await created.json()) as { profile: { uid: string } };
+      const path = `/profiles/${profile.uid}/${category}`;
+      expect((await ask(server, 'POST', path, { dataItemUid: item, distance: '1' })).ok).toBe(true);
+      expect(await migrate('off')).toMatchObject(
+        says(0, /has no partitions now; it had 2 partitions\..* 1 rows of/),
+      );
+      const { profileItems } = (await (await ask(server, 'GET', path)).json()) as { profileItems: unknown[] };
+      expect(profileItems).toHaveLength(1);
+    });
+
     it('copy takes a file along, and migrate makes the tables that are missing', async () => {
       const run = (...args: string[]) =>
         getProgram().run(args, {

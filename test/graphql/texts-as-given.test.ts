@@ -54,7 +54,11 @@ it(
         fc.constantFrom('serviceUrl' as const, 'gatewayUrl' as const),
         async (value, url) => {
           const before = await postGraphQL(rig()[url], { query: read }, { authtoken });
-          const answer = await postGraphQL(rig()[url], { query: change, variables: { value } }, { authtoken });
+          const answer = await postGraphQL(
+            rig()[url],
+            { query: change, variables: { value } },
+            { authtoken },
+          );
           const after = await postGraphQL(rig().serviceUrl, { query: read }, { authtoken });
           const [problem] = problemsIn(answer.body);
           if (problem === undefined) {

@@ -5,8 +5,9 @@ import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
 import { type ChangeWatch, openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
-import { createPool } from './pool.ts';
+import { createPool, endInTime, type Deadlines } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
+import { countPartitions } from './profile-partitions.ts';
 import { openReplica, readingFrom, type ReplicaOptions } from './replica.ts';
 import { postgresSchema } from './schema-history.ts';
 
@@ -21,6 +22,8 @@ export interface PostgresOptions {
   readonly forCopy?: boolean | undefined;
   readonly onStatement?: StatementObserver | undefined;
   readonly pace?: WatchPace | undefined;
+  /** How long statements may take, where that is not what requests are given. */
+  readonly times?: Partial<Deadlines> | undefined;
 }
 
 export interface PostgresStoreOptions extends PostgresOptions {
@@ -65,14 +68,19 @@ async function openWatchedDatabase(
   options: PostgresOptions,
   signal: AbortSignal,
 ): Promise<OpenDatabase & { readonly watch: ChangeWatch }> {
-  const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace } = options;
+  const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace, times } = options;
   const address = parseAddress(url);
-  const pool = createPool(address, poolSize);
+  let pool = createPool(address, poolSize, { times });
   try {
     const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
     await checkServer(unwatched, signal);
     if (mustExist) await assertOurs(unwatched, address, signal);
     const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
+    if ((await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) })) > 1) {
+      // Which partition it is the database finds out in each case; planning for it anew would take longer than reading.
+      await endInTime(pool.end());
+      pool = createPool(address, poolSize, { times, plansOnce: true });
+    }
     const watch = await openChangeWatch(address, pace);
     return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema, watch };
   } catch (error) {

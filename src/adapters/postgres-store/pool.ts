@@ -18,6 +18,16 @@ export const deadlines = {
 
 export type Deadlines = Readonly<Record<keyof typeof deadlines, number>>;
 
+/** For what goes through whole tables at the wish of an operator. */
+export const unhurried: Partial<Deadlines> = { statementMs: 30 * 60_000, answerMs: 31 * 60_000 };
+
+export interface PoolOptions {
+  /** What differs from the deadlines. */
+  readonly times?: Partial<Deadlines> | undefined;
+  /** Whether a statement is planned once for all parameters, and not whenever that promises a better plan. */
+  readonly plansOnce?: boolean | undefined;
+}
+
 /** Numbers of types in PostgreSQL's catalogue. */
 const bool = 16;
 const json = 114;
@@ -29,11 +39,15 @@ types.setTypeParser(bool, (text) => Number(text === 't'));
 types.setTypeParser(json, (text) => text);
 for (const type of numbers) types.setTypeParser(type, Number);
 
-/** `changed` is what differs from the deadlines. */
-export function createPool(address: DatabaseAddress, size: number, changed: Partial<Deadlines> = {}): Pool {
-  const limits = { ...deadlines, ...changed };
+export function createPool(
+  address: DatabaseAddress,
+  size: number,
+  { times = {}, plansOnce = false }: PoolOptions = {},
+): Pool {
+  const limits = { ...deadlines, ...times };
   const pool = new Pool({
     ...configOf(address, limits),
+    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
     max: size,
     connectionTimeoutMillis: limits.connectMs,
   });
@@ -45,8 +59,7 @@ export function createPool(address: DatabaseAddress, size: number, changed: Part
 /** A connection beside the pool. */
 export function createClient(address: DatabaseAddress, answerMs: number = deadlines.answerMs): Client {
   return new Client({
-    ...configOf(address),
-    query_timeout: answerMs,
+    ...configOf(address, { ...deadlines, answerMs }),
     connectionTimeoutMillis: deadlines.connectMs,
   });
 }

@@ -32,10 +32,12 @@ export function openReplicaLink(parts: ReplicaLinkParts): ReplicaLink {
 
   function connect(): SqlConnection {
     const pool = createPool(address, poolSize, {
-      connectMs: answerMs,
-      statementMs: answerMs,
-      lockMs: answerMs,
-      answerMs: answerMs + patience,
+      times: {
+        connectMs: answerMs,
+        statementMs: answerMs,
+        lockMs: answerMs,
+        answerMs: answerMs + patience,
+      },
     });
     const admit = freshness.admit.bind(freshness);
     return createPostgresConnection({ pool, address, watch: null, onStatement, admit });

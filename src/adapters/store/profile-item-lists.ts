@@ -6,10 +6,10 @@ import { limitOf, offsetOf, readPage, readPageOnly } from './paging.ts';
 import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
-/** Whether a later item of the same use, which starts as `when` says, takes the place of `p`. */
+/** Whether a later item of the same use in the profile `?1`, which starts as `when` says, takes the place of `p`. */
 export const superseded = (when: string): string => `exists (
     select 1 from profile_items s
-    where s.profile_uid = p.profile_uid and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
+    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
       and s.deleted is null and s.start_date > p.start_date and ${when})`;
 
 /**
@@ -31,6 +31,14 @@ const inWindow = {
   end: 'p.end_date < ?4',
 };
 
+/**
+ * The items `p` of the profile `?1` that were listed as `l`. The join is crossed
+ * to be carried out after what lists them: not all items of the profile are
+ * looked at.
+ */
+export const joinListed = `cross join profile_items p ${profileItemJoins}
+  where p.profile_uid = ?1 and p.uid = l.uid`;
+
 /** `?5` is the size of the page, `?6` how many items come before it. */
 const pageOf = (conditions: string, order: string): string => `
 select t.total, e.* from (select count(*) as total from profile_items p where ${conditions}) t
@@ -38,8 +46,7 @@ left join (
   select ${profileItemColumns} from (
     select p.uid, p.start_date from profile_items p
     where ${conditions} order by ${order} limit ?5 offset ?6
-  ) l
-  join profile_items p on p.uid = l.uid ${profileItemJoins}
+  ) l ${joinListed}
 ) e on true
 order by e.start_date desc, e.uid desc`;
 
@@ -47,8 +54,7 @@ const pageOnlyOf = (conditions: string, order: string): string => `
 select ${profileItemColumns} from (
   select p.uid, p.start_date from profile_items p
   where ${conditions} order by ${order} limit ?5 offset ?6
-) l
-join profile_items p on p.uid = l.uid ${profileItemJoins}
+) l ${joinListed}
 order by l.start_date desc, l.uid desc`;
 
 const newestFirst = 'p.start_date desc, p.uid desc';
@@ -79,8 +85,7 @@ page (uid) as (
 )
 select t.total, e.* from (select count(*) as total from listed) t
 left join (
-  select ${profileItemColumns}, p.name_key from page l
-  join profile_items p on p.uid = l.uid ${profileItemJoins}
+  select ${profileItemColumns}, p.name_key from page l ${joinListed}
 ) e on true
 order by e.name_key, e.item_label, e.start_date desc, e.uid desc`;
 
@@ -91,7 +96,7 @@ with listed (uid) as materialized (
     and p.start_date <= ?2 and (p.end_date is null or p.end_date > ?2)
     and not ${superseded('s.start_date <= ?2')}
 )
-select ${profileItemColumns} from listed l join profile_items p on p.uid = l.uid ${profileItemJoins}
+select ${profileItemColumns} from listed l ${joinListed}
 order by ${newestFirst}`;
 
 export async function listProfileItemPage(

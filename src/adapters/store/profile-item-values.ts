@@ -1,22 +1,25 @@
 import type { ProfileItemValueStore, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
+import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { number, text, textOrNull } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
 /** A value whose definition an import took away stays in the table, and counts again when that comes back. */
-const selectByItems = `
-select v.uid, v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.created, v.modified
-from json_each(?) k
-join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins}
-join profile_item_values v on v.profile_uid = p.profile_uid and v.item_uid = p.uid
+const selectByItems = keyedStatement(
+  ({ from, where }) => `
+select v.uid, v.profile_uid, v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.created, v.modified
+from ${from} ${profileItemJoins}
+cross join profile_item_values v
 join item_value_definitions t on t.uid = v.definition_uid
-order by v.item_uid, t.position`;
+where ${where} and v.profile_uid = p.profile_uid and v.item_uid = p.uid
+order by v.item_uid, t.position`,
+);
 
 export function createProfileItemValueStore(connection: SqlConnection): ProfileItemValueStore {
   return {
-    async listByItems(itemUids, signal) {
-      const rows = await connection.read(selectByItems, [JSON.stringify([...new Set(itemUids)])], signal);
-      return rows.map(toProfileItemValue);
+    async listByItems(items, signal) {
+      const { sql, parameters } = forKeys(selectByItems, items);
+      return (await connection.read(sql, parameters, signal)).map(toProfileItemValue);
     },
   };
 }
@@ -24,6 +27,7 @@ export function createProfileItemValueStore(connection: SqlConnection): ProfileI
 function toProfileItemValue(row: Row): StoredProfileItemValue {
   return {
     uid: text(row, 'uid'),
+    profileUid: text(row, 'profile_uid'),
     itemUid: text(row, 'item_uid'),
     definitionUid: text(row, 'definition_uid'),
     value: text(row, 'value'),

@@ -1,6 +1,6 @@
 import type { PlacedProfileItem, ProfileItemWindowQuery } from '../../ports/profile-store.ts';
-import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
-import { superseded } from './profile-item-lists.ts';
+import { profileItemColumns, toProfileItem } from './profile-item-columns.ts';
+import { joinListed, superseded } from './profile-item-lists.ts';
 import { number } from './rows.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
@@ -27,7 +27,7 @@ listed (place, uid) as materialized (
   limit ?5
 )
 select l.place, ${profileItemColumns}
-from listed l join profile_items p on p.uid = l.uid ${profileItemJoins}
+from listed l ${joinListed}
 order by l.place, p.start_date desc, p.uid desc`;
 
 export async function listProfileItemsInWindows(

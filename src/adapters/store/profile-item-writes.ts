@@ -1,12 +1,17 @@
 import { badInput, type EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
-import type { NewProfileItem, ProfileItemWrite, ProfileValueEntry } from '../../ports/profile-store.ts';
+import type {
+  NewProfileItem,
+  ProfileItemWrite,
+  ProfileValueEntry,
+  StoredProfileItemKey,
+} from '../../ports/profile-store.ts';
 import type { Deletion } from '../../ports/reference-store.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { assertVersions, conflict } from './conflict.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
-import { number, text } from './rows.ts';
+import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
+import { number } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';
 
 const insert = `
@@ -18,13 +23,13 @@ join data_categories c on c.uid = i.category_uid and c.deleted is null
 where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
 
 const selectLive = `
-select p.uid, p.profile_uid, p.version from json_each(?) k
-join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins} /* postgres: for update of p */`;
+select p.uid, p.version from ${itemsOfOneProfile.from} ${profileItemJoins}
+where ${itemsOfOneProfile.where} /* postgres: for update of p */`;
 
 const update = `
 update profile_items set
   name = ?3, name_key = ?4, start_date = ?5, end_date = ?6, modified = ?7, version = version + 1
-where uid = ?1 and deleted is null and version = coalesce(?2, version)`;
+where profile_uid = ?8 and uid = ?1 and deleted is null and version = coalesce(?2, version)`;
 
 const upsertValue = `
 insert into profile_item_values
@@ -35,8 +40,8 @@ on conflict (profile_uid, item_uid, definition_uid) do update set
   modified = excluded.modified`;
 
 const markDeleted = `
-update profile_items set deleted = ?2
-where deleted is null and uid in (select value from json_each(?1))`;
+update profile_items set deleted = ?3
+where profile_uid = ?1 and deleted is null and uid in (select value from json_each(?2))`;
 
 export async function createProfileItem(
   transaction: SqlTransaction,
@@ -55,32 +60,34 @@ export async function updateProfileItem(
   write: ProfileItemWrite,
   now: Instant,
 ): Promise<void> {
-  const { uid, expectedVersion, name, validity } = write;
-  const [live] = await transaction.read(selectLive, [JSON.stringify([uid])]);
+  const { uid, profileUid, expectedVersion, name, validity } = write;
+  const [live] = await transaction.read(selectLive, [profileUid, JSON.stringify([uid])]);
   if (live === undefined) throw notFound('The profile item');
-  const parameters = [uid, expectedVersion ?? null, name, keyOf(name), validity.start, validity.end, now];
+  const { start, end } = validity;
+  const parameters = [uid, expectedVersion ?? null, name, keyOf(name), start, end, now, profileUid];
   const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
   if (updated === 0) throw conflict('The profile item', number(live, 'version'));
-  const key = { uid, profileUid: text(live, 'profile_uid') };
-  await writeValues(transaction, key, write.putValues, now);
+  await writeValues(transaction, write, write.putValues, now);
 }
 
 export async function deleteProfileItems(
   transaction: SqlTransaction,
-  items: readonly Deletion[],
+  items: readonly (StoredProfileItemKey & Deletion)[],
   now: Instant,
 ): Promise<void> {
-  const uids = [...new Set(items.map(({ uid }) => uid))];
-  const keys = JSON.stringify(uids);
-  const live = await transaction.read(selectLive, [keys]);
-  if (live.length < uids.length) throw notFound('The profile item');
-  assertVersions(live, items, 'The profile item');
-  await transaction.write(markDeleted, [keys, now]);
+  for (const [profileUid, ofProfile] of byProfile(items)) {
+    const uids = distinct(ofProfile);
+    const keys = [profileUid, JSON.stringify(uids)];
+    const live = await transaction.read(selectLive, keys);
+    if (live.length < uids.length) throw notFound('The profile item');
+    assertVersions(live, ofProfile, 'The profile item');
+    await transaction.write(markDeleted, [...keys, now]);
+  }
 }
 
 async function writeValues(
   transaction: SqlTransaction,
-  { uid: itemUid, profileUid }: { readonly uid: Uid; readonly profileUid: Uid },
+  { uid: itemUid, profileUid }: StoredProfileItemKey,
   values: readonly ProfileValueEntry[],
   now: Instant,
 ): Promise<void> {

@@ -1,19 +1,20 @@
 import type { ProfileItemStore } from '../../ports/profile-store.ts';
 import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
+import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, listProfileItemPage } from './profile-item-lists.ts';
 import { listProfileItemsInWindows } from './profile-item-windows.ts';
 import { createProfileItem, deleteProfileItems, updateProfileItem } from './profile-item-writes.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
-const selectMany = `
-select ${profileItemColumns}
-from json_each(?) k join profile_items p on p.uid = k.value and p.deleted is null ${profileItemJoins}`;
+const selectMany = keyedStatement(
+  ({ from, where }) => `select ${profileItemColumns} from ${from} ${profileItemJoins} where ${where}`,
+);
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
   return {
-    async getMany(uids, signal) {
-      const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map(toProfileItem);
+    async getMany(keys, signal) {
+      const { sql, parameters } = forKeys(selectMany, keys);
+      return (await connection.read(sql, parameters, signal)).map(toProfileItem);
     },
 
     listPage: (query, signal) => listProfileItemPage(connection, query, signal),
@@ -40,9 +41,9 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
         'amongOthers',
       ),
 
-    delete: (uids, now, signal) =>
+    delete: (items, now, signal) =>
       connection.transaction(
-        (transaction) => deleteProfileItems(transaction, uids, now),
+        (transaction) => deleteProfileItems(transaction, items, now),
         signal,
         'amongOthers',
       ),

@@ -5,12 +5,16 @@ import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 type Kind = keyof PurgeCounts;
 
-/** How the records of one kind go: `select` finds the uids of up to `?2` that were deleted before `?1`. */
+/** How the records of one kind go: `select` finds the keys of up to `?2` that were deleted before `?1`. */
 interface PurgeStep {
   readonly select: string;
-  /** What goes with them and then they themselves, by a JSON list of their uids. */
+  /** What goes with them and then they themselves, by a JSON list of their keys. */
   readonly deletes: readonly { readonly kind: Kind | null; readonly sql: string }[];
 }
+
+/** Of pairs of profile and item. */
+const profileItemKeys = `
+  select json_extract(k.value, '$[0]'), json_extract(k.value, '$[1]') from json_each(?) k`;
 
 /**
  * A record goes with the one that it is in or uses, whether or not it is marked
@@ -18,25 +22,23 @@ interface PurgeStep {
  */
 const profileItems: PurgeStep = {
   select: `
-select uid from profile_items where deleted < ?1
+select json_array(p.profile_uid, p.uid) as uid from profile_items p where p.deleted < ?1
 union all
-select p.uid from profiles f cross join profile_items p where f.deleted < ?1 and p.profile_uid = f.uid
+select json_array(p.profile_uid, p.uid) from profiles f cross join profile_items p where f.deleted < ?1 and p.profile_uid = f.uid
 union all
-select p.uid from data_items i cross join profile_items p where i.deleted < ?1 and p.data_item_uid = i.uid
+select json_array(p.profile_uid, p.uid) from data_items i cross join profile_items p where i.deleted < ?1 and p.data_item_uid = i.uid
 union all
-select p.uid from data_categories c cross join data_items i cross join profile_items p
+select json_array(p.profile_uid, p.uid) from data_categories c cross join data_items i cross join profile_items p
 where c.deleted < ?1 and i.category_uid = c.uid and p.data_item_uid = i.uid
 limit ?2`,
   deletes: [
     {
       kind: null,
-      sql: `
-delete from profile_item_values where (profile_uid, item_uid) in (
-  select p.profile_uid, p.uid from json_each(?) k join profile_items p on p.uid = k.value)`,
+      sql: `delete from profile_item_values where (profile_uid, item_uid) in (${profileItemKeys})`,
     },
     {
       kind: 'profileItems',
-      sql: 'delete from profile_items where uid in (select value from json_each(?))',
+      sql: `delete from profile_items where (profile_uid, uid) in (${profileItemKeys})`,
     },
   ],
 };

@@ -4,6 +4,7 @@ import { parseAddress } from '../../../src/adapters/postgres-store/database-addr
 import { openPostgresStore } from '../../../src/adapters/postgres-store/open-postgres-store.ts';
 import { createPool } from '../../../src/adapters/postgres-store/pool.ts';
 import { createPostgresConnection } from '../../../src/adapters/postgres-store/postgres-connection.ts';
+import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { openSeverableLink, type SeverableLink } from '../../support/postgres/severable-link.ts';
@@ -100,16 +101,16 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     );
     const results = await writing;
-    const acknowledged: string[] = [];
+    const acknowledged: NewProfileItem[] = [];
     for (const [place, result] of results.entries()) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject(unavailable);
-      else acknowledged.push(items[place]?.uid ?? '');
+      else acknowledged.push(...items.slice(place, place + 1));
     }
     await vi.waitFor(() => store.check(noSignal), 10_000);
     await store.users.create(user('cat'), noSignal);
     expect(await store.users.findByUsername('cat', noSignal)).not.toBeNull();
     const stored = await store.profileItems.getMany(acknowledged, noSignal);
-    expect(stored.map(({ uid }) => uid).toSorted()).toEqual(acknowledged.toSorted());
+    expect(stored.map(({ uid }) => uid).toSorted()).toEqual(acknowledged.map(({ uid }) => uid).toSorted());
   });
 
   it('gives up a statement whose caller leaves, and uses no broken connection again', async () => {

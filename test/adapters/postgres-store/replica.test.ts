@@ -47,7 +47,11 @@ const otherWork: typeof referenceReads = [
   ['users', ({ users }) => users.findByUsername('ann', noSignal)],
   ['profiles', ({ profiles }) => profiles.getMany([profile('first').uid], noSignal)],
   ['profile items', ({ profileItems }) => profileItems.listCurrent(profile('first').uid, 5, noSignal)],
-  ['profile item values', ({ profileItemValues }) => profileItemValues.listByItems(['X'], noSignal)],
+  [
+    'profile item values',
+    ({ profileItemValues }) =>
+      profileItemValues.listByItems([{ profileUid: profile('first').uid, uid: 'X' }], noSignal),
+  ],
   ['a write of a profile', ({ profileItems }) => profileItems.create([profileItem()], 2, noSignal)],
   ['the check', (store) => store.check(noSignal)],
   [

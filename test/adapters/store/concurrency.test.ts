@@ -55,25 +55,33 @@ const races: readonly (readonly [string, (store: Store, place: number) => Promis
   ['a profile item', ({ profileItems }) => profileItems.create([profileItem({ name: 'car' })], 2, noSignal)],
 ];
 
-describeOnSharedStores('two stores on one database', ({ open }) => {
-  it.each(races)('create %s only once', async (_, create) => {
-    const stores = [await open(), await open()];
-    await fill(stores[0] ?? (await open()));
-    const writes = Array.from({ length: 6 }, (__, place) => {
-      const store = stores[place % 2];
-      return store === undefined ? Promise.reject(new Error('no store')) : create(store, place);
+describeOnSharedStores(
+  'two stores on one database',
+  ({ open }) => {
+    it.each(races)('create %s only once', async (_, create) => {
+      const stores = [await open(), await open()];
+      await fill(stores[0] ?? (await open()));
+      const writes = Array.from({ length: 6 }, (__, place) => {
+        const store = stores[place % 2];
+        return store === undefined ? Promise.reject(new Error('no store')) : create(store, place);
+      });
+      expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
     });
-    expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
-  });
 
-  it('do not use what the other deletes', async () => {
-    const [one, other] = [await open(), await open()];
-    await fill(one);
-    await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
-    expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual(['NOT_FOUND']);
-    expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual(['NOT_FOUND']);
-  });
-});
+    it('do not use what the other deletes', async () => {
+      const [one, other] = [await open(), await open()];
+      await fill(one);
+      await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
+      expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual([
+        'NOT_FOUND',
+      ]);
+      expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual([
+        'NOT_FOUND',
+      ]);
+    });
+  },
+  { inPartitions: true },
+);
 
 describe('two connections to one file', () => {
   const { file, open } = onFile();
@@ -102,8 +110,8 @@ describe('two connections to one file', () => {
 /** Adds one to the value `distance` of an item, as often as it takes. How many attempts it took. */
 async function increment({ profileItems, profileItemValues }: Store, item: NewProfileItem): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const [stored] = await profileItems.getMany([item.uid], noSignal);
-    const [value] = await profileItemValues.listByItems([item.uid], noSignal);
+    const [stored] = await profileItems.getMany([item], noSignal);
+    const [value] = await profileItemValues.listByItems([item], noSignal);
     const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
     const write = { ...item, expectedVersion: stored?.version, putValues };
     const [outcome] = await outcomesOf([profileItems.update([write], 2, noSignal)]);
@@ -113,22 +121,26 @@ async function increment({ profileItems, profileItemValues }: Store, item: NewPr
 }
 
 async function expectIncremented(store: Store, item: NewProfileItem, times: number): Promise<void> {
-  const [value] = await store.profileItemValues.listByItems([item.uid], noSignal);
+  const [value] = await store.profileItemValues.listByItems([item], noSignal);
   expect(value?.value).toBe(String(10 + times));
-  expect(await store.profileItems.getMany([item.uid], noSignal)).toMatchObject([{ version: 1 + times }]);
+  expect(await store.profileItems.getMany([item], noSignal)).toMatchObject([{ version: 1 + times }]);
 }
 
-describeOnEveryStore('many writes at once', ({ open }) => {
-  it('lose nothing when each says which version it means', async () => {
-    const store = await open();
-    await fill(store);
-    const item = profileItem();
-    await store.profileItems.create([item], 1, noSignal);
-    const attempts = await Promise.all(Array.from({ length: 80 }, () => increment(store, item)));
-    await expectIncremented(store, item, 80);
-    expect(attempts.reduce((total, each) => total + each)).toBeGreaterThan(80);
-  });
-});
+describeOnEveryStore(
+  'many writes at once',
+  ({ open }) => {
+    it('lose nothing when each says which version it means', async () => {
+      const store = await open();
+      await fill(store);
+      const item = profileItem();
+      await store.profileItems.create([item], 1, noSignal);
+      const attempts = await Promise.all(Array.from({ length: 80 }, () => increment(store, item)));
+      await expectIncremented(store, item, 80);
+      expect(attempts.reduce((total, each) => total + each)).toBeGreaterThan(80);
+    });
+  },
+  { inPartitions: true },
+);
 
 describeOnSharedStores('eight writers of one value, on two stores', ({ open }) => {
   it('lose none of 500 increments each', async () => {
@@ -145,24 +157,25 @@ describeOnSharedStores('eight writers of one value, on two stores', ({ open }) =
   }, 180_000);
 });
 
-describeOnSharedStores('writers of the same records in another order', ({ open }) => {
-  it('wait for each other, and both are done', async () => {
-    const [one, other] = [await open(), await open()];
-    await fill(one);
-    const items = Array.from({ length: 20 }, (_, place) => profileItem({ name: `item ${place}` }));
-    await one.profileItems.create(items, 1, noSignal);
-    const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
-    await Promise.all([
-      one.profileItems.update(writes, 2, noSignal),
-      other.profileItems.update(writes.toReversed(), 2, noSignal),
-    ]);
-    const stored = await one.profileItems.getMany(
-      items.map(({ uid }) => uid),
-      noSignal,
-    );
-    expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
-  });
-});
+describeOnSharedStores(
+  'writers of the same records in another order',
+  ({ open }) => {
+    it('wait for each other, and both are done', async () => {
+      const [one, other] = [await open(), await open()];
+      await fill(one);
+      const items = Array.from({ length: 20 }, (_, place) => profileItem({ name: `item ${place}` }));
+      await one.profileItems.create(items, 1, noSignal);
+      const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
+      await Promise.all([
+        one.profileItems.update(writes, 2, noSignal),
+        other.profileItems.update(writes.toReversed(), 2, noSignal),
+      ]);
+      const stored = await one.profileItems.getMany(items, noSignal);
+      expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
+    });
+  },
+  { inPartitions: true },
+);
 
 describeOnSharedStores(
   'a change and a deletion of one record at once, each meant for its version',
@@ -175,11 +188,12 @@ describeOnSharedStores(
       for (const item of items) {
         const outcomes = await outcomesOf([
           one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], 2, noSignal),
-          other.profileItems.delete([{ uid: item.uid, expectedVersion: 1 }], 2, noSignal),
+          other.profileItems.delete([{ ...item, expectedVersion: 1 }], 2, noSignal),
         ]);
         expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
         expect(['CONFLICT', 'NOT_FOUND']).toContain(outcomes.find((outcome) => outcome !== 'OK'));
       }
     });
   },
+  { inPartitions: true },
 );

@@ -10,7 +10,12 @@ import type { SqlConnection } from '../../../src/adapters/store/sql-connection.t
 import { createSqlStore, openEmbeddedDatabase } from '../../../src/adapters/store/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { createPostgresDatabase, hasPostgres } from '../../support/postgres/postgres-database.ts';
+import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../../support/postgres/postgres-database.ts';
 import {
   carUid,
   category,
@@ -41,8 +46,11 @@ async function newFile(): Promise<Open> {
   };
 }
 
-async function newPostgres(): Promise<Open> {
-  const { url, drop } = await createPostgresDatabase();
+const newPostgres = () => onServer(createPostgresDatabase);
+const newPartitioned = () => onServer(createPartitionedDatabase);
+
+async function onServer(create: () => Promise<PostgresDatabase>): Promise<Open> {
+  const { url, drop } = await create();
   undo.push(drop);
   return async (forCopy = false) => {
     const { connection } = await openPostgresDatabase({ url, poolSize: 3, forCopy }, noSignal);
@@ -58,7 +66,7 @@ async function fillWithEverything(store: Store): Promise<void> {
   await store.users.remove(['bob'], noSignal);
   const items = Array.from({ length: 1200 }, (_, place) => profileItem({ name: `ä${place}` }));
   await store.profileItems.create(items, 2, noSignal);
-  await store.profileItems.delete([{ uid: items[7]?.uid ?? '' }], 3, noSignal);
+  await store.profileItems.delete(items.slice(7, 8), 3, noSignal);
   await store.profiles.create(profile('second'), 4, noSignal);
   await store.profiles.delete(profile('second').uid, 5, noSignal);
   await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
@@ -85,10 +93,7 @@ async function seen(store: Store): Promise<unknown> {
     await store.dataItems.listPage(carUid, firstPage, noSignal),
     await store.profiles.listPage({ userUid: user('ann').uid, groupUids: [] }, firstPage, noSignal),
     listed,
-    await store.profileItemValues.listByItems(
-      listed.entries.map(({ uid }) => uid),
-      noSignal,
-    ),
+    await store.profileItemValues.listByItems(listed.entries, noSignal),
     await store.referenceData.getFingerprints(noSignal),
   ];
 }
@@ -99,6 +104,7 @@ const ways: readonly (readonly [string, () => Promise<Open>, () => Promise<Open>
     ? ([
         ['a file to PostgreSQL', newFile, newPostgres],
         ['PostgreSQL to a file', newPostgres, newFile],
+        ['partitions to partitions', newPartitioned, newPartitioned],
       ] as const)
     : []),
 ];

@@ -97,8 +97,8 @@ describeOnEveryStore('an import', ({ open }) => {
     const item = profileItem();
     await store.profileItems.create([item], 2, noSignal);
     const read = async () => [
-      (await store.profileItems.getMany([item.uid], noSignal)).length,
-      (await store.profileItemValues.listByItems([item.uid], noSignal)).length,
+      (await store.profileItems.getMany([item], noSignal)).length,
+      (await store.profileItemValues.listByItems([item], noSignal)).length,
     ];
     await store.referenceData.replace([car(['diesel'])], 3, noSignal);
     expect(await read()).toEqual([0, 0]);
@@ -116,10 +116,10 @@ describeOnEveryStore('an import', ({ open }) => {
     const valueDefinitions = definition.valueDefinitions.filter(({ fromData }) => fromData);
     const without = car(['petrol'], { definition: { ...definition, valueDefinitions }, fingerprint: 'two' });
     await store.referenceData.replace([without], 3, noSignal);
-    expect(await store.profileItems.getMany([item.uid], noSignal)).toHaveLength(1);
-    expect(await store.profileItemValues.listByItems([item.uid], noSignal)).toEqual([]);
+    expect(await store.profileItems.getMany([item], noSignal)).toHaveLength(1);
+    expect(await store.profileItemValues.listByItems([item], noSignal)).toEqual([]);
     await store.referenceData.replace([unchanged], 4, noSignal);
-    expect(await store.profileItemValues.listByItems([item.uid], noSignal)).toHaveLength(1);
+    expect(await store.profileItemValues.listByItems([item], noSignal)).toHaveLength(1);
   });
 
   it('brings a deleted category back with what is above it, once its source changes', async () => {

@@ -63,7 +63,7 @@ const unmarked: typeof marked = [
     'changes a profile item',
     ({ profileItems }) => profileItems.update([{ ...item, name: 'new', putValues: [] }], 3, noSignal),
   ],
-  ['deletes a profile item', ({ profileItems }) => profileItems.delete([{ uid: item.uid }], 4, noSignal)],
+  ['deletes a profile item', ({ profileItems }) => profileItems.delete([item], 4, noSignal)],
   ['purges', async (store) => void (await store.purge(100, noSignal))],
   [
     'fails to write a user',

@@ -7,6 +7,7 @@ import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import type { StatementObserver } from '../../../src/adapters/store/sql-connection.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
 import {
   createPostgresDatabase,
   hasPostgres,
@@ -23,16 +24,30 @@ export interface DatabaseFile extends Databases {
   readonly file: () => string;
 }
 
+/** Which forms of a PostgreSQL database it is about beside the one it is made in. */
+interface Forms {
+  /** Whether it is about profiles, so that it has to hold of partitions too. */
+  readonly inPartitions?: boolean;
+}
+
 /** Describes what holds of the embedded database and of PostgreSQL. */
-export function describeOnEveryStore(name: string, body: (databases: Databases) => void): void {
+export function describeOnEveryStore(
+  name: string,
+  body: (databases: Databases) => void,
+  forms: Forms = {},
+): void {
   describeInMemoryAndOnFile(name, body);
-  describeOnPostgres(`${name}, on PostgreSQL`, body);
+  describeOnPostgres(`${name}, on PostgreSQL`, body, forms);
 }
 
 /** Describes what holds where several processes may open one database. */
-export function describeOnSharedStores(name: string, body: (databases: Databases) => void): void {
+export function describeOnSharedStores(
+  name: string,
+  body: (databases: Databases) => void,
+  forms: Forms = {},
+): void {
   describe(`${name}, on file`, () => body(onFile()));
-  describeOnPostgres(`${name}, on PostgreSQL`, body);
+  describeOnPostgres(`${name}, on PostgreSQL`, body, forms);
 }
 
 export interface PostgresDatabases extends Databases {
@@ -40,8 +55,14 @@ export interface PostgresDatabases extends Databases {
   readonly database: () => Promise<PostgresDatabase>;
 }
 
-export function describeOnPostgres(name: string, body: (databases: PostgresDatabases) => void): void {
-  describe.skipIf(!hasPostgres)(name, () => body(onPostgres()));
+export function describeOnPostgres(
+  name: string,
+  body: (databases: PostgresDatabases) => void,
+  { inPartitions = false }: Forms = {},
+): void {
+  describe.skipIf(!hasPostgres)(name, () => body(onPostgres(createPostgresDatabase)));
+  if (!inPartitions) return;
+  describe.skipIf(!hasPostgres)(`${name} in partitions`, () => body(onPostgres(createPartitionedDatabase)));
 }
 
 /** Describes what holds of a database in memory and of one in a file. */
@@ -64,9 +85,9 @@ export function onFile(): DatabaseFile {
 }
 
 /** What each test opens is one database; each store has connections of its own. */
-function onPostgres(): PostgresDatabases {
+function onPostgres(create: () => Promise<PostgresDatabase>): PostgresDatabases {
   let created: Promise<PostgresDatabase> | null = null;
-  const database = (): Promise<PostgresDatabase> => (created ??= createPostgresDatabase());
+  const database = (): Promise<PostgresDatabase> => (created ??= create());
   // Registered before the stores are: what is registered last is closed first.
   afterEach(async () => {
     await (await created)?.drop();

@@ -73,103 +73,103 @@ const selections = fc.oneof(
     })),
 );
 
-describeOnSharedStores('lists of profile items', ({ open }) => {
-  it('have exactly what counts, in pages', async () => {
-    const store = await open();
-    await fill(store);
-    await fc.assert(
-      fc.asyncProperty(
-        drafts,
-        fc.array(selections, { minLength: 1, maxLength: 8 }),
-        async (generated, asked) => {
-          const items = generated.map(({ dataItemUid: item, name, start, length }) =>
-            profileItem({
-              dataItemUid: item,
-              name,
-              validity: { start: half(start), end: length === null ? null : half(start + length) },
-              values: [],
-            }),
-          );
-          await store.profileItems.create(items, 1, noSignal);
-          for (const selection of asked) {
-            const { entries, total } = await list(store, selection);
-            const uids = entries.map(({ uid }) => uid);
-            expect(uids.toSorted()).toEqual(expectedUids(items, selection).toSorted());
-            expect(total).toBe(uids.length);
-            const second = await list(store, selection, { page: 2, itemsPerPage: 2 });
-            expect(second.entries.map(({ uid }) => uid)).toEqual(uids.slice(2, 4));
-            expect(second.total).toBe(uids.length);
-            const starts = entries.map(({ validity }) => validity.start);
-            if (selection.kind === 'window') expect(starts).toEqual(starts.toSorted((a, b) => b - a));
-          }
-          await store.profileItems.delete(
-            items.map(({ uid }) => ({ uid })),
-            2,
-            noSignal,
-          );
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
+describeOnSharedStores(
+  'lists of profile items',
+  ({ open }) => {
+    it('have exactly what counts, in pages', async () => {
+      const store = await open();
+      await fill(store);
+      await fc.assert(
+        fc.asyncProperty(
+          drafts,
+          fc.array(selections, { minLength: 1, maxLength: 8 }),
+          async (generated, asked) => {
+            const items = generated.map(({ dataItemUid: item, name, start, length }) =>
+              profileItem({
+                dataItemUid: item,
+                name,
+                validity: { start: half(start), end: length === null ? null : half(start + length) },
+                values: [],
+              }),
+            );
+            await store.profileItems.create(items, 1, noSignal);
+            for (const selection of asked) {
+              const { entries, total } = await list(store, selection);
+              const uids = entries.map(({ uid }) => uid);
+              expect(uids.toSorted()).toEqual(expectedUids(items, selection).toSorted());
+              expect(total).toBe(uids.length);
+              const second = await list(store, selection, { page: 2, itemsPerPage: 2 });
+              expect(second.entries.map(({ uid }) => uid)).toEqual(uids.slice(2, 4));
+              expect(second.total).toBe(uids.length);
+              const starts = entries.map(({ validity }) => validity.start);
+              if (selection.kind === 'window') expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+            }
+            await store.profileItems.delete(items, 2, noSignal);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
 
-  it('of a month go by name, then label, then start', async () => {
-    const store = await open();
-    await fill(store);
-    const items = [
-      { name: 'b', item: 'petrol' },
-      { name: 'A', item: 'petrol' },
-      { name: null, item: 'petrol' },
-      { name: 'B', item: 'diesel' },
-      { name: 'a', item: 'diesel' },
-    ].map(({ name, item }) => profileItem({ name, dataItemUid: dataItemUid(item) }));
-    await store.profileItems.create(items, 1, noSignal);
-    const { entries } = await list(store, { kind: 'month', start: month(0) });
-    expect(entries.map(({ name, dataItem: { label } }) => [name, label])).toEqual([
-      [null, 'petrol'],
-      ['a', 'diesel'],
-      ['A', 'petrol'],
-      ['B', 'diesel'],
-      ['b', 'petrol'],
-    ]);
-  });
+    it('of a month go by name, then label, then start', async () => {
+      const store = await open();
+      await fill(store);
+      const items = [
+        { name: 'b', item: 'petrol' },
+        { name: 'A', item: 'petrol' },
+        { name: null, item: 'petrol' },
+        { name: 'B', item: 'diesel' },
+        { name: 'a', item: 'diesel' },
+      ].map(({ name, item }) => profileItem({ name, dataItemUid: dataItemUid(item) }));
+      await store.profileItems.create(items, 1, noSignal);
+      const { entries } = await list(store, { kind: 'month', start: month(0) });
+      expect(entries.map(({ name, dataItem: { label } }) => [name, label])).toEqual([
+        [null, 'petrol'],
+        ['a', 'diesel'],
+        ['A', 'petrol'],
+        ['B', 'diesel'],
+        ['b', 'petrol'],
+      ]);
+    });
 
-  it('are empty with a total beyond the end, and without one for what there is not', async () => {
-    const store = await open();
-    await fill(store);
-    await store.profileItems.create([profileItem()], 1, noSignal);
-    for (const selection of [
-      { kind: 'month', start: month(0) },
-      { kind: 'window', start: 0, end: null, selectBy: 'overlap' },
-    ] as const) {
-      const page = { page: 3, itemsPerPage: 5 };
-      expect(await list(store, selection, page)).toEqual({ entries: [], total: 1, request: page });
-      const query = { profileUid, categoryUid: 'NONE00000000', selection, page: firstPage };
-      expect(await store.profileItems.listPage(query, noSignal)).toMatchObject({ entries: [], total: 0 });
-    }
-  });
+    it('are empty with a total beyond the end, and without one for what there is not', async () => {
+      const store = await open();
+      await fill(store);
+      await store.profileItems.create([profileItem()], 1, noSignal);
+      for (const selection of [
+        { kind: 'month', start: month(0) },
+        { kind: 'window', start: 0, end: null, selectBy: 'overlap' },
+      ] as const) {
+        const page = { page: 3, itemsPerPage: 5 };
+        expect(await list(store, selection, page)).toEqual({ entries: [], total: 1, request: page });
+        const query = { profileUid, categoryUid: 'NONE00000000', selection, page: firstPage };
+        expect(await store.profileItems.listPage(query, noSignal)).toMatchObject({ entries: [], total: 0 });
+      }
+    });
 
-  it('tell what counts in a profile at a moment, the newest start first', async () => {
-    const store = await open();
-    await fill(store);
-    const at = (name: string, start: number, end: number | null = null) =>
-      profileItem({ name, validity: { start, end } });
-    const items = [
-      at('superseded', 10),
-      at('superseded', 50, 200),
-      at('ended', 10, 100),
-      at('marked', 10),
-      at('marked', 60, 60),
-      at('later', 101),
-      at('open', 20),
-      at('until later', 30, 101),
-    ];
-    await store.profileItems.create(items, 1, noSignal);
-    const current = await store.profileItems.listCurrent(profileUid, 100, noSignal);
-    expect(current.map(({ name, validity }) => [name, validity.start])).toEqual([
-      ['superseded', 50],
-      ['until later', 30],
-      ['open', 20],
-    ]);
-  });
-});
+    it('tell what counts in a profile at a moment, the newest start first', async () => {
+      const store = await open();
+      await fill(store);
+      const at = (name: string, start: number, end: number | null = null) =>
+        profileItem({ name, validity: { start, end } });
+      const items = [
+        at('superseded', 10),
+        at('superseded', 50, 200),
+        at('ended', 10, 100),
+        at('marked', 10),
+        at('marked', 60, 60),
+        at('later', 101),
+        at('open', 20),
+        at('until later', 30, 101),
+      ];
+      await store.profileItems.create(items, 1, noSignal);
+      const current = await store.profileItems.listCurrent(profileUid, 100, noSignal);
+      expect(current.map(({ name, validity }) => [name, validity.start])).toEqual([
+        ['superseded', 50],
+        ['until later', 30],
+        ['open', 20],
+      ]);
+    });
+  },
+  { inPartitions: true },
+);

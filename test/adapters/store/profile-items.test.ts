@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
+import type { NewProfileItem, StoredProfileItemKey } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
@@ -13,143 +13,147 @@ import {
   profileItem,
 } from './sample-records.ts';
 
-async function find(store: Store, uid: string) {
-  const [item] = await store.profileItems.getMany([uid], noSignal);
+async function find(store: Store, key: StoredProfileItemKey) {
+  const [item] = await store.profileItems.getMany([key], noSignal);
   return item;
 }
 
-async function valuesOf(store: Store, uid: string) {
-  return store.profileItemValues.listByItems([uid], noSignal);
+async function valuesOf(store: Store, key: StoredProfileItemKey) {
+  return store.profileItemValues.listByItems([key], noSignal);
 }
 
-const changeOf = ({ uid, name, validity }: NewProfileItem) => ({ uid, name, validity, putValues: [] });
+const changeOf = (item: NewProfileItem) => ({ ...item, putValues: [] });
 
-describeOnEveryStore('the store of profile items', ({ open }) => {
-  it('creates items with their values', async () => {
-    const store = await open();
-    await fill(store);
-    const item = profileItem({ name: 'Our Car', validity: { start: 60_000, end: 120_000 } });
-    await store.profileItems.create([item, profileItem({ name: 'another' })], 7, noSignal);
-    expect(await find(store, item.uid)).toEqual({
-      uid: item.uid,
-      profileUid: profile('first').uid,
-      name: 'Our Car',
-      validity: { start: 60_000, end: 120_000 },
-      dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null },
-      dataCategory: { uid: carUid, path: 'transport/car', name: 'TRANSPORT/CAR' },
-      itemDefinition: { uid: expect.any(String), version: 1 },
-      created: 7,
-      modified: 7,
-      version: 1,
+describeOnEveryStore(
+  'the store of profile items',
+  ({ open }) => {
+    it('creates items with their values', async () => {
+      const store = await open();
+      await fill(store);
+      const item = profileItem({ name: 'Our Car', validity: { start: 60_000, end: 120_000 } });
+      await store.profileItems.create([item, profileItem({ name: 'another' })], 7, noSignal);
+      expect(await find(store, item)).toEqual({
+        uid: item.uid,
+        profileUid: profile('first').uid,
+        name: 'Our Car',
+        validity: { start: 60_000, end: 120_000 },
+        dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null },
+        dataCategory: { uid: carUid, path: 'transport/car', name: 'TRANSPORT/CAR' },
+        itemDefinition: { uid: expect.any(String), version: 1 },
+        created: 7,
+        modified: 7,
+        version: 1,
+      });
+      expect(await valuesOf(store, item)).toEqual([
+        { ...distanceOf('10'), profileUid: item.profileUid, itemUid: item.uid, created: 7, modified: 7 },
+      ]);
     });
-    expect(await valuesOf(store, item.uid)).toEqual([
-      { ...distanceOf('10'), itemUid: item.uid, created: 7, modified: 7 },
-    ]);
-  });
 
-  it('refuses a second item of one data item, name and start, in whatever case', async () => {
-    const store = await open();
-    await fill(store);
-    const first = profileItem({ name: 'Äpfel' });
-    const unnamed = profileItem();
-    await store.profileItems.create([first, unnamed], 7, noSignal);
-    for (const again of [profileItem({ name: 'äPFEL' }), profileItem()]) {
-      const create = store.profileItems.create([profileItem({ name: 'fine' }), again], 8, noSignal);
-      await expect(create).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
-    }
-    const apart = [
-      profileItem({ name: 'fine' }),
-      profileItem({ name: 'Äpfel', dataItemUid: dataItemUid('diesel') }),
-      profileItem({ name: 'Äpfel', validity: { start: 60_000, end: null } }),
-    ];
-    await store.profileItems.create(apart, 8, noSignal);
-    const renamed = { ...changeOf(unnamed), name: 'FINE' };
-    await expect(store.profileItems.update([renamed], 9, noSignal)).rejects.toMatchObject({
-      fault: 'duplicate',
+    it('refuses a second item of one data item, name and start, in whatever case', async () => {
+      const store = await open();
+      await fill(store);
+      const first = profileItem({ name: 'Äpfel' });
+      const unnamed = profileItem();
+      await store.profileItems.create([first, unnamed], 7, noSignal);
+      for (const again of [profileItem({ name: 'äPFEL' }), profileItem()]) {
+        const create = store.profileItems.create([profileItem({ name: 'fine' }), again], 8, noSignal);
+        await expect(create).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
+      }
+      const apart = [
+        profileItem({ name: 'fine' }),
+        profileItem({ name: 'Äpfel', dataItemUid: dataItemUid('diesel') }),
+        profileItem({ name: 'Äpfel', validity: { start: 60_000, end: null } }),
+      ];
+      await store.profileItems.create(apart, 8, noSignal);
+      const renamed = { ...changeOf(unnamed), name: 'FINE' };
+      await expect(store.profileItems.update([renamed], 9, noSignal)).rejects.toMatchObject({
+        fault: 'duplicate',
+      });
+      expect(await find(store, unnamed)).toMatchObject({ name: null, version: 1 });
     });
-    expect(await find(store, unnamed.uid)).toMatchObject({ name: null, version: 1 });
-  });
 
-  it('refuses an item of a profile, or with a data item, that there is not', async () => {
-    const store = await open();
-    await fill(store);
-    for (const more of [{ profileUid: 'NONE00000000' }, { dataItemUid: 'NONE00000000' }]) {
-      const create = store.profileItems.create([profileItem(more)], 8, noSignal);
-      await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    }
-  });
+    it('refuses an item of a profile, or with a data item, that there is not', async () => {
+      const store = await open();
+      await fill(store);
+      for (const more of [{ profileUid: 'NONE00000000' }, { dataItemUid: 'NONE00000000' }]) {
+        const create = store.profileItems.create([profileItem(more)], 8, noSignal);
+        await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+    });
 
-  it('changes an item and its values as one, and counts the version up', async () => {
-    const store = await open();
-    await fill(store);
-    const item = profileItem();
-    await store.profileItems.create([item], 7, noSignal);
-    const fuel = { ...distanceOf('E10'), definitionUid: definitions.fuel.uid };
-    await store.profileItems.update(
-      [
-        {
-          uid: item.uid,
-          expectedVersion: 1,
-          name: 'named',
-          validity: { start: 1, end: 2 },
-          putValues: [{ ...distanceOf('10'), value: '20', unit: null }, fuel],
-        },
-      ],
-      9,
-      noSignal,
-    );
-    expect(await find(store, item.uid)).toMatchObject({
-      name: 'named',
-      validity: { start: 1, end: 2 },
-      created: 7,
-      modified: 9,
-      version: 2,
+    it('changes an item and its values as one, and counts the version up', async () => {
+      const store = await open();
+      await fill(store);
+      const item = profileItem();
+      await store.profileItems.create([item], 7, noSignal);
+      const fuel = { ...distanceOf('E10'), definitionUid: definitions.fuel.uid };
+      await store.profileItems.update(
+        [
+          {
+            ...item,
+            expectedVersion: 1,
+            name: 'named',
+            validity: { start: 1, end: 2 },
+            putValues: [{ ...distanceOf('10'), value: '20', unit: null }, fuel],
+          },
+        ],
+        9,
+        noSignal,
+      );
+      expect(await find(store, item)).toMatchObject({
+        name: 'named',
+        validity: { start: 1, end: 2 },
+        created: 7,
+        modified: 9,
+        version: 2,
+      });
+      expect(await valuesOf(store, item)).toMatchObject([
+        { uid: fuel.uid, value: 'E10', created: 9 },
+        { uid: distanceOf('10').uid, value: '20', unit: null, perUnit: 'year', created: 7, modified: 9 },
+      ]);
     });
-    expect(await valuesOf(store, item.uid)).toMatchObject([
-      { uid: fuel.uid, value: 'E10', created: 9 },
-      { uid: distanceOf('10').uid, value: '20', unit: null, perUnit: 'year', created: 7, modified: 9 },
-    ]);
-  });
 
-  it('rejects a write for another version, or for an item that is gone, and changes nothing of the batch', async () => {
-    const store = await open();
-    await fill(store);
-    const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
-    await store.profileItems.create([one, two], 7, noSignal);
-    const good = { ...changeOf(one), name: 'changed', putValues: [distanceOf('99')] };
-    for (const [bad, code] of [
-      [{ ...changeOf(two), expectedVersion: 2 }, 'CONFLICT'],
-      [{ ...changeOf(two), uid: 'NONE00000000' }, 'NOT_FOUND'],
-    ] as const) {
-      await expect(store.profileItems.update([good, bad], 9, noSignal)).rejects.toMatchObject({ code });
-    }
-    expect(await find(store, one.uid)).toMatchObject({ name: 'one', version: 1 });
-    expect(await valuesOf(store, one.uid)).toMatchObject([{ value: '10' }]);
-  });
+    it('rejects a write for another version, or for an item that is gone, and changes nothing of the batch', async () => {
+      const store = await open();
+      await fill(store);
+      const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
+      await store.profileItems.create([one, two], 7, noSignal);
+      const good = { ...changeOf(one), name: 'changed', putValues: [distanceOf('99')] };
+      for (const [bad, code] of [
+        [{ ...changeOf(two), expectedVersion: 2 }, 'CONFLICT'],
+        [{ ...changeOf(two), uid: 'NONE00000000' }, 'NOT_FOUND'],
+      ] as const) {
+        await expect(store.profileItems.update([good, bad], 9, noSignal)).rejects.toMatchObject({ code });
+      }
+      expect(await find(store, one)).toMatchObject({ name: 'one', version: 1 });
+      expect(await valuesOf(store, one)).toMatchObject([{ value: '10' }]);
+    });
 
-  it('deletes items with their values, all or none, and what they were told by is free', async () => {
-    const store = await open();
-    await fill(store);
-    const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
-    await store.profileItems.create([one, two], 7, noSignal);
-    await expect(
-      store.profileItems.delete([{ uid: one.uid }, { uid: 'NONE00000000' }], 8, noSignal),
-    ).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+    it('deletes items with their values, all or none, and what they were told by is free', async () => {
+      const store = await open();
+      await fill(store);
+      const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
+      await store.profileItems.create([one, two], 7, noSignal);
+      await expect(
+        store.profileItems.delete([one, { ...one, uid: 'NONE00000000' }], 8, noSignal),
+      ).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      expect(await find(store, one)).toBeDefined();
+      await store.profileItems.delete([one, { ...one }], 8, noSignal);
+      expect(await find(store, one)).toBeUndefined();
+      expect(await valuesOf(store, one)).toEqual([]);
+      expect(
+        (await store.profileItems.listCurrent(profile('first').uid, 9, noSignal)).map(({ uid }) => uid),
+      ).toEqual([two.uid]);
+      await expect(store.profileItems.delete([one], 9, noSignal)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect(store.profileItems.update([changeOf(one)], 9, noSignal)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await store.profileItems.create([profileItem({ name: 'one' })], 9, noSignal);
     });
-    expect(await find(store, one.uid)).toBeDefined();
-    await store.profileItems.delete([{ uid: one.uid }, { uid: one.uid }], 8, noSignal);
-    expect(await find(store, one.uid)).toBeUndefined();
-    expect(await valuesOf(store, one.uid)).toEqual([]);
-    expect(
-      (await store.profileItems.listCurrent(profile('first').uid, 9, noSignal)).map(({ uid }) => uid),
-    ).toEqual([two.uid]);
-    await expect(store.profileItems.delete([{ uid: one.uid }], 9, noSignal)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(store.profileItems.update([changeOf(one)], 9, noSignal)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await store.profileItems.create([profileItem({ name: 'one' })], 9, noSignal);
-  });
-});
+  },
+  { inPartitions: true },
+);

@@ -84,8 +84,8 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     expect(await store.profiles.getMany([uid], noSignal)).toEqual([]);
     expect(await uidsSeenBy(store, ann)).toEqual([]);
     expect(await uidsSeenBy(store, stranger)).toEqual([]);
-    expect(await store.profileItems.getMany([item.uid], noSignal)).toEqual([]);
-    expect(await store.profileItemValues.listByItems([item.uid], noSignal)).toEqual([]);
+    expect(await store.profileItems.getMany([item], noSignal)).toEqual([]);
+    expect(await store.profileItemValues.listByItems([item], noSignal)).toEqual([]);
     expect(await store.profileItems.listCurrent(uid, 5, noSignal)).toEqual([]);
     const gone = { code: 'NOT_FOUND' };
     await expect(store.profiles.delete(uid, 5, noSignal)).rejects.toMatchObject(gone);

@@ -21,87 +21,92 @@ async function purge(store: Store, deletedBefore: number) {
   return store.purge(deletedBefore, noSignal);
 }
 
-describeOnEveryStore('a purge', ({ open }) => {
-  it('takes out what was deleted before a moment, and that only once', async () => {
-    const store = await open();
-    await fill(store);
-    const items = [
-      profileItem({ name: 'early' }),
-      profileItem({ name: 'late' }),
-      profileItem({ name: 'kept' }),
-    ];
-    await store.profileItems.create(items, 2, noSignal);
-    const [early, late, kept] = items.map(({ uid }) => uid);
-    await store.profileItems.delete([{ uid: early ?? '' }], 10, noSignal);
-    await store.profileItems.delete([{ uid: late ?? '' }], 20, noSignal);
-    expect(await purge(store, 10)).toEqual(nothing);
-    expect(await purge(store, 11)).toEqual({ ...nothing, profileItems: 1 });
-    expect(await purge(store, 11)).toEqual(nothing);
-    expect(await purge(store, 21)).toEqual({ ...nothing, profileItems: 1 });
-    expect(await store.profileItemValues.listByItems([kept ?? ''], noSignal)).toHaveLength(1);
-  });
+describeOnEveryStore(
+  'a purge',
+  ({ open }) => {
+    it('takes out what was deleted before a moment, and that only once', async () => {
+      const store = await open();
+      await fill(store);
+      const [early, late, kept] = [
+        profileItem({ name: 'early' }),
+        profileItem({ name: 'late' }),
+        profileItem({ name: 'kept' }),
+      ];
+      await store.profileItems.create([early, late, kept], 2, noSignal);
+      await store.profileItems.delete([early], 10, noSignal);
+      await store.profileItems.delete([late], 20, noSignal);
+      expect(await purge(store, 10)).toEqual(nothing);
+      expect(await purge(store, 11)).toEqual({ ...nothing, profileItems: 1 });
+      expect(await purge(store, 11)).toEqual(nothing);
+      expect(await purge(store, 21)).toEqual({ ...nothing, profileItems: 1 });
+      expect(await store.profileItemValues.listByItems([kept], noSignal)).toHaveLength(1);
+    });
 
-  it('takes out a category with what is below, in and of it', async () => {
-    const store = await open();
-    await fill(store);
-    await store.profileItems.create([profileItem({ name: 'a' }), profileItem({ name: 'b' })], 2, noSignal);
-    await store.dataCategories.delete([{ uid: category('transport').uid }], 10, noSignal);
-    expect(await purge(store, 11)).toEqual({
-      dataCategories: 2,
-      dataItems: 3,
-      dataItemValues: 3,
-      profiles: 0,
-      profileItems: 2,
+    it('takes out a category with what is below, in and of it', async () => {
+      const store = await open();
+      await fill(store);
+      await store.profileItems.create([profileItem({ name: 'a' }), profileItem({ name: 'b' })], 2, noSignal);
+      await store.dataCategories.delete([{ uid: category('transport').uid }], 10, noSignal);
+      expect(await purge(store, 11)).toEqual({
+        dataCategories: 2,
+        dataItems: 3,
+        dataItemValues: 3,
+        profiles: 0,
+        profileItems: 2,
+      });
+      const paths = (await store.dataCategories.listChildren([''], noSignal)).map(({ path }) => path);
+      expect(paths).toEqual(['home']);
+      const query = { userUid: user('ann').uid, groupUids: [] };
+      expect(await store.profiles.listPage(query, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
+        total: 1,
+      });
     });
-    const paths = (await store.dataCategories.listChildren([''], noSignal)).map(({ path }) => path);
-    expect(paths).toEqual(['home']);
-    const query = { userUid: user('ann').uid, groupUids: [] };
-    expect(await store.profiles.listPage(query, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
-      total: 1,
-    });
-  });
 
-  it('takes out items, entries of histories, and profiles with their items', async () => {
-    const store = await open();
-    await fill(store);
-    await store.profileItems.create([profileItem()], 2, noSignal);
-    const uid = dataItemUid('diesel');
-    await store.dataItems.update([{ uid, putValues: [entry('new', 5)], deleteValues: [] }], 3, noSignal);
-    const [first] = await store.dataItemValues.listByItems([uid], noSignal);
-    const deleteValues = [first?.uid ?? ''];
-    await store.dataItems.update([{ uid, putValues: [], deleteValues }], 4, noSignal);
-    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 5, noSignal);
-    await store.profiles.delete(profile('first').uid, 6, noSignal);
-    expect(await purge(store, 7)).toEqual({
-      dataCategories: 0,
-      dataItems: 1,
-      dataItemValues: 2,
-      profiles: 1,
-      profileItems: 1,
+    it('takes out items, entries of histories, and profiles with their items', async () => {
+      const store = await open();
+      await fill(store);
+      await store.profileItems.create([profileItem()], 2, noSignal);
+      const uid = dataItemUid('diesel');
+      await store.dataItems.update([{ uid, putValues: [entry('new', 5)], deleteValues: [] }], 3, noSignal);
+      const [first] = await store.dataItemValues.listByItems([uid], noSignal);
+      const deleteValues = [first?.uid ?? ''];
+      await store.dataItems.update([{ uid, putValues: [], deleteValues }], 4, noSignal);
+      await store.dataItems.delete([{ uid: dataItemUid('gas') }], 5, noSignal);
+      await store.profiles.delete(profile('first').uid, 6, noSignal);
+      expect(await purge(store, 7)).toEqual({
+        dataCategories: 0,
+        dataItems: 1,
+        dataItemValues: 2,
+        profiles: 1,
+        profileItems: 1,
+      });
+      expect(await store.dataItemValues.listByItems([uid], noSignal)).toHaveLength(1);
+      const list = { userUid: user('ann').uid, groupUids: [users.uid] };
+      await store.profiles.create(profile('second'), 8, noSignal);
+      expect(await store.profiles.listPage(list, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
+        total: 1,
+        entries: [{ uid: profile('second').uid }],
+      });
     });
-    expect(await store.dataItemValues.listByItems([uid], noSignal)).toHaveLength(1);
-    const list = { userUid: user('ann').uid, groupUids: [users.uid] };
-    await store.profiles.create(profile('second'), 8, noSignal);
-    expect(await store.profiles.listPage(list, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
-      total: 1,
-      entries: [{ uid: profile('second').uid }],
-    });
-  });
 
-  it('does not let an import bring back what it had already', async () => {
-    const store = await open();
-    await fill(store);
-    const unchanged = category('transport/car', ['petrol', 'diesel', 'gas']);
-    await store.dataCategories.delete([{ uid: carUid }], 10, noSignal);
-    await purge(store, 11);
-    const fingerprints = await store.referenceData.getFingerprints(noSignal);
-    expect(fingerprints.get('transport/car')).toBe(unchanged.fingerprint);
-    await store.referenceData.replace([unchanged], 12, noSignal);
-    expect(await store.dataCategories.getMany(['transport/car'], noSignal)).toEqual([]);
-    await store.referenceData.replace([category('transport/car', ['gas'])], 13, noSignal);
-    expect(await store.dataCategories.getMany(['transport/car'], noSignal)).toMatchObject([{ uid: carUid }]);
-  });
-});
+    it('does not let an import bring back what it had already', async () => {
+      const store = await open();
+      await fill(store);
+      const unchanged = category('transport/car', ['petrol', 'diesel', 'gas']);
+      await store.dataCategories.delete([{ uid: carUid }], 10, noSignal);
+      await purge(store, 11);
+      const fingerprints = await store.referenceData.getFingerprints(noSignal);
+      expect(fingerprints.get('transport/car')).toBe(unchanged.fingerprint);
+      await store.referenceData.replace([unchanged], 12, noSignal);
+      expect(await store.dataCategories.getMany(['transport/car'], noSignal)).toEqual([]);
+      await store.referenceData.replace([category('transport/car', ['gas'])], 13, noSignal);
+      expect(await store.dataCategories.getMany(['transport/car'], noSignal)).toMatchObject([
+        { uid: carUid },
+      ]);
+    });
+  },
+  { inPartitions: true },
+);
 
 describe('a purge of many records', () => {
   const { open, file } = onFile();

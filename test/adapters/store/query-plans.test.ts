@@ -41,6 +41,8 @@ const inWindows = {
 const reader = { userUid: user('ann').uid, groupUids: [users.uid] };
 const change = { uid: dataItemUid('gas'), record: dataItem('ethanol'), deleteValues: [] };
 
+const byKey = 'sqlite_autoindex_profile_items_2 (profile_uid=? AND uid=?)';
+
 interface Use {
   readonly what: string;
   readonly run: (store: Store) => Promise<unknown>;
@@ -154,13 +156,23 @@ const uses: readonly Use[] = [
   },
   {
     what: 'profile items by uid',
-    run: (s) => s.profileItems.getMany([item.uid], noSignal),
-    by: ['sqlite_autoindex_profile_items_1'],
+    run: (s) => s.profileItems.getMany([item], noSignal),
+    by: [byKey],
+  },
+  {
+    what: 'profile items of several profiles',
+    run: (s) => s.profileItems.getMany([item, { profileUid: carUid, uid: carUid }], noSignal),
+    by: [byKey],
+  },
+  {
+    what: 'values of items of several profiles',
+    run: (s) => s.profileItemValues.listByItems([item, { profileUid: carUid, uid: carUid }], noSignal),
+    by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   ...(['overlap', 'start', 'end'] as const).map((selectBy) => ({
     what: `a page of a profile category by ${selectBy}`,
     run: (s: Store) => s.profileItems.listPage(window(selectBy), noSignal),
-    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
     sorts: 1,
   })),
   ...(['overlap', 'start', 'end'] as const).map((selectBy) => ({
@@ -170,33 +182,38 @@ const uses: readonly Use[] = [
         { ...window(selectBy), page: { ...firstPage, withTotal: false as const } },
         noSignal,
       ),
-    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
     sorts: 0,
   })),
   {
     what: 'a page of a profile category in a month',
     run: (s) => s.profileItems.listPage(month, noSignal),
-    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
   },
   ...[true, false].map((withSubcategories) => ({
     what: `what counts in periods in a category ${withSubcategories ? 'and below' : 'alone'}`,
     run: (s: Store) => s.profileItems.listInWindows({ ...inWindows, withSubcategories }, noSignal),
-    by: ['data_categories_by_parent', 'profile_items_by_start', 'profile_items_by_use'],
+    by: ['data_categories_by_parent', 'profile_items_by_start', 'profile_items_by_use', byKey],
   })),
   {
     what: 'what counts in a profile',
     run: (s) => s.profileItems.listCurrent(profileUid, 5, noSignal),
-    by: ['profile_items_by_use'],
+    by: ['profile_items_by_use', byKey],
   },
   {
     what: 'values of profile items',
-    run: (s) => s.profileItemValues.listByItems([item.uid], noSignal),
-    by: ['sqlite_autoindex_profile_items_1', 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
+    run: (s) => s.profileItemValues.listByItems([item], noSignal),
+    by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   {
     what: 'changed profile items',
     run: (s) => s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], 2, noSignal),
-    by: ['sqlite_autoindex_profile_items_1'],
+    by: [byKey],
+  },
+  {
+    what: 'deleted profile items',
+    run: (s) => s.profileItems.delete([item], 2, noSignal),
+    by: [byKey],
   },
   {
     what: 'deleted categories',

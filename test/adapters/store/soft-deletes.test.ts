@@ -10,69 +10,73 @@ const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('dies
 /** The names of the profile items that each way of reading finds. */
 async function found(store: Store): Promise<readonly (readonly string[])[]> {
   const { profileItems, profileItemValues } = store;
-  const uids = [petrol.uid, diesel.uid];
+  const items = [petrol, diesel];
   const query = { profileUid: profile('first').uid, categoryUid: carUid, page: firstPage };
   const window = { kind: 'window', start: 0, end: null, selectBy: 'overlap' } as const;
   const listed = await profileItems.listPage({ ...query, selection: window }, noSignal);
   const ofMonth = await profileItems.listPage({ ...query, selection: { kind: 'month', start: 0 } }, noSignal);
   expect([listed.total, ofMonth.total]).toEqual([listed.entries.length, ofMonth.entries.length]);
-  const values = await profileItemValues.listByItems(uids, noSignal);
-  const names = new Map([petrol, diesel].map(({ uid, name }) => [uid, name]));
+  const values = await profileItemValues.listByItems(items, noSignal);
+  const names = new Map(items.map(({ uid, name }) => [uid, name]));
   return [
-    await profileItems.getMany(uids, noSignal),
+    await profileItems.getMany(items, noSignal),
     await profileItems.listCurrent(query.profileUid, 1, noSignal),
     listed.entries,
     ofMonth.entries,
     values.map(({ itemUid }) => ({ name: names.get(itemUid) ?? null })),
-  ].map((items) => items.map(({ name }) => name ?? '').toSorted());
+  ].map((records) => records.map(({ name }) => name ?? '').toSorted());
 }
 
 const everywhere = (...names: string[]) => Array.from({ length: 5 }, () => names);
 
-describeOnEveryStore('what is deleted', ({ open }) => {
-  async function openFilled(): Promise<Store> {
-    const store = await open();
-    await fill(store);
-    await store.profileItems.create([petrol, diesel], 2, noSignal);
-    expect(await found(store)).toEqual(everywhere('uses diesel', 'uses petrol'));
-    return store;
-  }
+describeOnEveryStore(
+  'what is deleted',
+  ({ open }) => {
+    async function openFilled(): Promise<Store> {
+      const store = await open();
+      await fill(store);
+      await store.profileItems.create([petrol, diesel], 2, noSignal);
+      expect(await found(store)).toEqual(everywhere('uses diesel', 'uses petrol'));
+      return store;
+    }
 
-  it('takes the profile items along that use a data item', async () => {
-    const store = await openFilled();
-    await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
-    expect(await found(store)).toEqual(everywhere('uses diesel'));
-  });
+    it('takes the profile items along that use a data item', async () => {
+      const store = await openFilled();
+      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
+      expect(await found(store)).toEqual(everywhere('uses diesel'));
+    });
 
-  it.each([
-    ['a category', carUid],
-    ['a category below one', category('transport').uid],
-  ])('takes the profile items along that use an item of %s', async (_, uid) => {
-    const store = await openFilled();
-    await store.dataCategories.delete([{ uid }], 3, noSignal);
-    expect(await found(store)).toEqual(everywhere());
-    expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
-  });
+    it.each([
+      ['a category', carUid],
+      ['a category below one', category('transport').uid],
+    ])('takes the profile items along that use an item of %s', async (_, uid) => {
+      const store = await openFilled();
+      await store.dataCategories.delete([{ uid }], 3, noSignal);
+      expect(await found(store)).toEqual(everywhere());
+      expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
+    });
 
-  it('is not written any more', async () => {
-    const store = await openFilled();
-    await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
-    const gone = { code: 'NOT_FOUND' };
-    const { profileItems, dataItems, dataCategories } = store;
-    const write = { uid: petrol.uid, name: 'x', validity: petrol.validity, putValues: [] };
-    await expect(profileItems.update([write], 4, noSignal)).rejects.toMatchObject(gone);
-    await expect(profileItems.delete([{ uid: petrol.uid }], 4, noSignal)).rejects.toMatchObject(gone);
-    await expect(profileItems.create([profileItem()], 4, noSignal)).rejects.toMatchObject(gone);
-    await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
-    const uid = dataItemUid('gas');
-    const change = { uid, putValues: [], deleteValues: [] };
-    await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
-    await expect(dataItems.delete([{ uid: uid }], 5, noSignal)).rejects.toMatchObject(gone);
-    const rename = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
-    await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
-    const below = { uid: 'BELOW0000000', parentUid: carUid, path: 'transport/car/x', name: 'x' };
-    await expect(
-      dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
-    ).rejects.toMatchObject(gone);
-  });
-});
+    it('is not written any more', async () => {
+      const store = await openFilled();
+      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
+      const gone = { code: 'NOT_FOUND' };
+      const { profileItems, dataItems, dataCategories } = store;
+      const write = { ...petrol, name: 'x', putValues: [] };
+      await expect(profileItems.update([write], 4, noSignal)).rejects.toMatchObject(gone);
+      await expect(profileItems.delete([petrol], 4, noSignal)).rejects.toMatchObject(gone);
+      await expect(profileItems.create([profileItem()], 4, noSignal)).rejects.toMatchObject(gone);
+      await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
+      const uid = dataItemUid('gas');
+      const change = { uid, putValues: [], deleteValues: [] };
+      await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
+      await expect(dataItems.delete([{ uid: uid }], 5, noSignal)).rejects.toMatchObject(gone);
+      const rename = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
+      await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
+      const below = { uid: 'BELOW0000000', parentUid: carUid, path: 'transport/car/x', name: 'x' };
+      await expect(
+        dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
+      ).rejects.toMatchObject(gone);
+    });
+  },
+  { inPartitions: true },
+);
