@@ -2,6 +2,7 @@ import type { Store } from '../../ports/store.ts';
 import { migrate } from '../store/migrate.ts';
 import type { StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
+import { createCallerAllowances } from './caller-allowances.ts';
 import { openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
@@ -28,7 +29,8 @@ export interface PostgresOptions {
  * else is STORE_UNAVAILABLE.
  */
 export async function openPostgresStore(options: PostgresOptions, signal: AbortSignal): Promise<Store> {
-  return createSqlStore((await openPostgresDatabase(options, signal)).connection);
+  const { connection } = await openPostgresDatabase(options, signal);
+  return { ...createSqlStore(connection), callerAllowances: createCallerAllowances(connection) };
 }
 
 export async function openPostgresDatabase(

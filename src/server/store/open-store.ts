@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IntegrityOutcome } from '../../adapters/store/embedded-integrity.ts';
+import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/store/embedded-integrity.ts';
 import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
 import type { Config } from '../../config.ts';
 import { isDatabaseAddress } from '../../config-values.ts';
@@ -17,7 +17,11 @@ export interface OpeningSteps {
   onCategory?(path: string): void;
   onLoaded?(summary: ImportSummary): void;
   /** Told what a check of the whole database in the background has come to; without it there is none. */
-  onChecked?(outcome: IntegrityOutcome): void;
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+  /** Knows what such a check has come to elsewhere. */
+  readonly integrity?: IntegrityWatch | undefined;
+  /** Whether another process has brought in the built-in data and the demo users, and serves beside this one. */
+  readonly isPrepared?: boolean | undefined;
   /** Told of every statement that reaches the store. */
   onStatement?(sql: string): void;
 }
@@ -33,8 +37,11 @@ export async function openStore(
   if (isDatabaseAddress(config.store)) {
     return openDatabase(config.store, config, { mustExist: false, onStatement }, signal);
   }
-  const onChecked = steps.onChecked?.bind(steps);
-  return openEmbeddedStore({ file: await prepareStoreFile(config), onStatement, onChecked }, signal);
+  const { onChecked, integrity } = steps;
+  return openEmbeddedStore(
+    { file: await prepareStoreFile(config), onStatement, onChecked, integrity },
+    signal,
+  );
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */
