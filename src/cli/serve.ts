@@ -54,7 +54,7 @@ async function serveByWorkers(config: Config, args: readonly string[]): Promise<
     close: (signal) => primary.close(signal === 'SIGTERM' ? noticeMs(config) : 0),
     kill: () => primary.kill(),
   });
-  process.stdout.write(welcome(primary.url, config, primary.description));
+  process.stdout.write(welcome(primary.url, config, primary.description, countWorkers(config)));
 }
 
 function noticeMs({ shutdownDelay }: Config): number {

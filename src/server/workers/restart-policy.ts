@@ -10,7 +10,7 @@ export interface RestartPolicy {
 
 /** A worker that served so long was well; what ended it is another matter. */
 const wellAfterMs = 10_000;
-const longestPauseMs = 4000;
+const firstPauseMs = 250;
 const maximumEarlyEnds = 6;
 
 /** For the worker in one place: the next one starts at once, then after growing pauses, and at last not any more. */
@@ -20,7 +20,7 @@ export function createRestartPolicy(): RestartPolicy {
     onEnd(servedMs) {
       earlyEnds = servedMs >= wellAfterMs ? 0 : earlyEnds + 1;
       if (earlyEnds >= maximumEarlyEnds) return { kind: 'giveUp' };
-      const afterMs = earlyEnds <= 1 ? 0 : Math.min(longestPauseMs, 250 * 2 ** (earlyEnds - 2));
+      const afterMs = earlyEnds <= 1 ? 0 : firstPauseMs * 2 ** (earlyEnds - 2);
       return { kind: 'start', afterMs };
     },
   };
