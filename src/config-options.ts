@@ -20,6 +20,7 @@ import {
   storeName,
   toggle,
   tokenKey,
+  workerCount,
 } from './config-values.ts';
 
 export interface ConfigOption {
@@ -62,7 +63,7 @@ export const configOptions = {
     'store-pool',
     'N',
     '10',
-    'How many connections to a PostgreSQL database, and as many to its replica, there may be at a time.',
+    'How many connections to a PostgreSQL database, and as many to its replica, each process may have at a time.',
     poolSize,
   ),
   dataDirectory: option(
@@ -149,18 +150,25 @@ export const configOptions = {
     'Keep answers about profiles too, not only those about the data tree.',
     toggle,
   ),
+  workers: option(
+    'workers',
+    'N|auto',
+    '1',
+    'How many processes answer requests on the port; auto takes as many as there are cores.',
+    workerCount,
+  ),
   maxRequests: option(
     'max-requests',
     'N',
     '256',
-    'How many GraphQL and REST requests are answered at a time; as many more wait for a moment, the others get 503.',
+    'How many GraphQL and REST requests each process answers at a time; as many more wait for a moment, the others get 503.',
     requestCount,
   ),
   rateLimit: option(
     'rate-limit',
     'N',
     '0',
-    'How many requests one caller may send in a minute; 0 is no limit.',
+    'How many requests one caller may send in a minute, to all processes together; 0 is no limit.',
     requestRate,
   ),
   metrics: option(

@@ -159,6 +159,14 @@ export const requestRate: OptionKind<number> = {
   parse: (text) => inRange(text, 0, 1_000_000),
 };
 
+/** So many, or as many as the machine has cores for the program. */
+export type WorkerCount = number | 'auto';
+
+export const workerCount: OptionKind<WorkerCount> = {
+  form: 'a whole number from 1 to 64, or auto',
+  parse: (text) => (text === 'auto' ? text : inRange(text, 1, 64)),
+};
+
 function inRange(text: string, least: number, most: number): number | undefined {
   const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : undefined;

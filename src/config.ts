@@ -29,6 +29,8 @@ import {
   storeName,
   toggle,
   tokenKey,
+  type WorkerCount,
+  workerCount,
 } from './config-values.ts';
 
 export interface Config {
@@ -57,7 +59,9 @@ export interface Config {
   readonly graphqlLimits: LimitSettings;
   /** What answers that are given again take, for how long they are, and whether those about profiles are too. */
   readonly responseCache: { readonly bytes: number; readonly seconds: number; readonly profiles: boolean };
-  /** GraphQL and REST requests that are answered at a time. */
+  /** Processes that answer requests. */
+  readonly workers: WorkerCount;
+  /** GraphQL and REST requests that a process answers at a time. */
   readonly maxRequests: number;
   /** Requests of one caller in a minute; 0 for no limit. */
   readonly rateLimit: number;
@@ -142,6 +146,7 @@ export function readConfig(
       seconds: read('responseCacheSeconds', secondCount) ?? 0,
       profiles: read('responseCacheProfiles', toggle) ?? false,
     },
+    workers: read('workers', workerCount) ?? 1,
     maxRequests: read('maxRequests', requestCount) ?? 0,
     rateLimit: read('rateLimit', requestRate) ?? 0,
     metrics: read('metrics', metricsPlace) ?? 'off',
@@ -201,6 +206,24 @@ function conflictsIn(config: Config): readonly string[] {
   if (trustedDocuments !== null && config.automaticPersistedQueries) {
     conflicts.push(
       '--trusted-documents and --automatic-persisted-queries on exclude each other: the manifest lists all that runs, so nothing is remembered beside it.',
+    );
+  }
+  conflicts.push(...conflictsOfWorkers(config));
+  return conflicts;
+}
+
+/** What several processes cannot have in common. */
+function conflictsOfWorkers({ workers, store, upstream, responseCache }: Config): readonly string[] {
+  if (workers === 1) return [];
+  const conflicts: string[] = [];
+  if (store === 'memory') {
+    conflicts.push(
+      '--workers and --store memory exclude each other: what is in the memory of one process the others do not see. Leave out --store for a database in a file.',
+    );
+  }
+  if (upstream !== null && responseCache.bytes > 0) {
+    conflicts.push(
+      '--workers and --response-cache exclude each other before an upstream: no worker sees what is written through the others, and would give old answers.',
     );
   }
   return conflicts;

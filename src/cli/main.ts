@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { EmissionsError } from '../domain/errors.ts';
-import { ConfigError } from '../config.ts';
+import { describeFailure, exitCodeOf } from './failure.ts';
 import { mainHelp } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -33,8 +32,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${describe(error)}\n`);
-  process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = exitCodeOf(error);
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
@@ -50,21 +49,4 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   }
   const command = await load();
   await command(args);
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ConfigError)
-    return ['The configuration has mistakes:', ...error.mistakes].join('\n  ');
-  if (error instanceof EmissionsError || error instanceof UsageError) return error.message;
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE')
-      return 'The port is taken by another program: choose another with --port.';
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-      return `There is no such folder or file: ${'path' in error ? String(error.path) : ''}`;
-    if (error.code === 'EACCES')
-      return 'This needs rights that the program does not have: choose another folder or port.';
-  }
-  return error instanceof Error
-    ? `Something went wrong that should not have: ${error.stack ?? error.message}`
-    : String(error);
 }

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../config.ts';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { createIntegrityLog } from '../server/store/integrity-log.ts';
 import { createReplicaLog } from '../server/store/replica-log.ts';
+import type { OpeningSteps } from '../server/store/open-store.ts';
+import { countWorkers, startPrimary } from '../server/workers/primary.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { openTelemetry } from '../server/open-telemetry.ts';
 import { checkTrustedDocuments } from '../server/graphql-http/trusted-documents.ts';
 import { serveHelp } from './help.ts';
+import { onStop } from './on-stop.ts';
 import { createProgress } from './progress.ts';
 import { welcome } from './welcome.ts';
 
@@ -17,40 +21,52 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   }
   const config = readConfig(args);
   await checkTrustedDocuments(config);
-  const stopping = new AbortController();
-  const progress = createProgress(process.stderr);
+  await (countWorkers(config) === 1 ? serveHere(config) : serveByWorkers(config, args));
+}
+
+/** One process does everything. */
+async function serveHere(config: Config): Promise<void> {
   const telemetry = openTelemetry();
-  const backend = await openBackend(config, stopping.signal, {
-    telemetry,
-    onCategory: (path) => progress.step(path),
-    onLoaded: (summary) => progress.done(summary),
-    onChecked: createIntegrityLog(config.logLevel),
-    onReplicaUse: createReplicaLog(config.logLevel),
-  });
+  const steps = { ...stepsFor(config), telemetry, onReplicaUse: createReplicaLog(config.logLevel) };
+  const backend = await openBackend(config, new AbortController().signal, steps);
   const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();
     throw error;
   });
   // Whoever reads that it runs may stop it at once.
-  onStop((signal) => server.close(signal === 'SIGTERM' ? sleep(config.shutdownDelay * 1000) : undefined));
+  onStop({ close: (signal) => server.close(signal === 'SIGTERM' ? sleep(noticeMs(config)) : undefined) });
   process.stdout.write(welcome(server.url, config, backend.description));
 }
 
-/**
- * The first signal lets running requests end, the second ends at once. SIGTERM
- * comes from what starts and stops programs, whose load balancers must notice;
- * SIGINT comes from somebody at a keyboard.
- */
-function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      close(signal).then(
-        () => process.exit(0),
-        () => process.exit(1),
+async function serveByWorkers(config: Config, args: readonly string[]): Promise<void> {
+  const primary = await startPrimary(config, {
+    program: fileURLToPath(new URL('./worker-main.js', import.meta.url)),
+    args,
+    steps: stepsFor(config),
+    onGiveUp(reason) {
+      process.stderr.write(
+        `Workers end again and again right after their start, so the program ends too: ${reason}.\n`,
       );
-    });
-  }
+      const end = (): never => process.exit(1);
+      primary.close(noticeMs(config)).then(end, end);
+    },
+  });
+  onStop({
+    close: (signal) => primary.close(signal === 'SIGTERM' ? noticeMs(config) : 0),
+    kill: () => primary.kill(),
+  });
+  process.stdout.write(welcome(primary.url, config, primary.description, countWorkers(config)));
+}
+
+function noticeMs({ shutdownDelay }: Config): number {
+  return shutdownDelay * 1000;
+}
+
+function stepsFor({ logLevel }: Config): OpeningSteps {
+  const progress = createProgress(process.stderr);
+  return {
+    onCategory: (path) => progress.step(path),
+    onLoaded: (summary) => progress.done(summary),
+    onChecked: createIntegrityLog(logLevel),
+  };
 }

@@ -6,10 +6,10 @@ const tryCategory = 'transport/car/generic';
 const tryItem = uidOf('data item', tryCategory, 'petrol', 'average');
 
 /** Where everything is, with a line to copy. */
-export function welcome(url: string, config: Config, backend: string): string {
+export function welcome(url: string, config: Config, backend: string, workers = 1): string {
   const lines = [
     `Emissions gateway over ${backend}`,
-    ...modeLines(config),
+    ...modeLines(config, workers),
     '',
     ...(hasExplorer(config) ? [`  Explorer  ${url}/`] : []),
     `  GraphQL   ${url}/graphql`,
@@ -30,11 +30,11 @@ function metricsLine(url: string, { metrics }: Config): readonly string[] {
   return [`  Metrics   ${at.href}`];
 }
 
-function modeLines({ host, mode, trustedDocuments }: Config): readonly string[] {
+function modeLines({ host, mode, trustedDocuments }: Config, workers: number): readonly string[] {
   const documents = trustedDocuments === null ? '' : `, only the documents of ${trustedDocuments}`;
   const isShown = mode === 'development' && !isLoopback(host);
   return [
-    `in ${mode} mode${documents}`,
+    `in ${mode} mode${documents}${workers === 1 ? '' : `, with ${workers} workers`}`,
     ...(isShown ? ['Others can reach this port and ask for the schema: --mode production hides it.'] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
+import type { CallerAllowances } from './caller-allowances.ts';
 import type { KeptOutcomeStore } from './kept-outcome-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
@@ -40,6 +41,8 @@ export interface Store {
   readonly profileItemValues: ProfileItemValueStore;
   readonly keptOutcomes: KeptOutcomeStore;
   readonly audit: AuditStore;
+  /** Absent where processes that serve together are all on one machine. */
+  readonly callerAllowances?: CallerAllowances | undefined;
   /**
    * Differs from an earlier answer when users or reference data may have been
    * written since, by this process or another: what was read of them under the

@@ -4,7 +4,7 @@ import { type Config, hasExplorer } from '../config.ts';
 import { createGateway, drainMs } from './gateway.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from './http/lenient-connection.ts';
-import { type MetricsServer, startMetricsServer } from './metrics.ts';
+import { startMetrics } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { maximumHeaders } from './http/request-head.ts';
 import { readTrustedManifest } from './graphql-http/trusted-documents.ts';
@@ -80,14 +80,6 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     server.once('error', reject);
     server.listen({ host, port }, resolve);
   });
-}
-
-async function startMetrics(
-  { host, metrics }: Config,
-  telemetry: Telemetry | undefined,
-): Promise<MetricsServer | null> {
-  if (telemetry === undefined || typeof metrics !== 'number') return null;
-  return startMetricsServer(telemetry, host, metrics);
 }
 
 function drain(server: Server): Promise<void> {

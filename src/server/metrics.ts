@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
+import type { Config } from '../config.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Answer } from './http/http-exchange.ts';
 
 export const metricsPath = '/metrics';
 
-export async function answerMetrics(telemetry: Telemetry): Promise<Answer> {
+/** What there is to show. */
+export type ShownMetrics = Pick<Telemetry, 'contentType' | 'metrics'>;
+
+export async function answerMetrics(telemetry: ShownMetrics): Promise<Answer> {
   return {
     status: 200,
     headers: { 'Content-Type': telemetry.contentType, 'Cache-Control': 'no-store' },
@@ -19,8 +23,23 @@ export interface MetricsServer {
 
 const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, requestTimeout: 10_000 };
 
-/** A port of its own for metrics, which whoever reaches the gateway does not reach. Rejects when it cannot be had. */
-export function startMetricsServer(telemetry: Telemetry, host: string, port: number): Promise<MetricsServer> {
+/**
+ * A port of its own for metrics, which whoever reaches the gateway does not
+ * reach; `null` where none is configured. Rejects when it cannot be had.
+ */
+export async function startMetrics(
+  { host, metrics }: Pick<Config, 'host' | 'metrics'>,
+  shown: ShownMetrics | undefined,
+): Promise<MetricsServer | null> {
+  if (shown === undefined || typeof metrics !== 'number') return null;
+  return startMetricsServer(shown, host, metrics);
+}
+
+export function startMetricsServer(
+  telemetry: ShownMetrics,
+  host: string,
+  port: number,
+): Promise<MetricsServer> {
   const server = createServer(limits, (request, response) => {
     if (request.method !== 'GET' || request.url !== metricsPath) {
       response.writeHead(404, { 'Content-Type': 'text/plain;charset=UTF-8' }).end('Metrics are at /metrics.');

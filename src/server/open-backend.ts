@@ -6,11 +6,13 @@ import { createStoreBackend } from '../application/store-backend.ts';
 import { createCalculator } from '../calculation/calculator.ts';
 import type { Config } from '../config.ts';
 import type { OpenBackend } from '../ports/backend.ts';
+import type { CallerAllowances } from '../ports/caller-allowances.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { keyAllowances } from './load/keyed-allowances.ts';
 import { arrangeDemoUsers, demoUsername } from './store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
-import { describeStore, openConfiguredStore, type OpeningSteps } from './store/open-store.ts';
+import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from './store/open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve, and what holds it open. */
@@ -32,11 +34,17 @@ export interface RunningBackend {
   readonly changes?: (() => string) | undefined;
   /** Whether the replica of the store's database answers reads now; absent without one. */
   readonly replica?: (() => 'used' | 'resting') | undefined;
+  /** What callers have used of their rate limit at all processes over the same; absent where there is this one alone. */
+  readonly callerAllowances?: CallerAllowances | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 }
 
+/**
+ * Opens the configured backend. One over a store has the built-in data and the
+ * demo users then, unless another process has seen to it: `isPrepared`.
+ */
 export function openBackend(
   config: Config,
   signal: AbortSignal,
@@ -50,7 +58,7 @@ export function openBackend(
 async function openRestBackend(
   config: Config,
   upstream: string,
-  { telemetry }: OpeningSteps,
+  { telemetry, isPrepared = false }: OpeningSteps,
 ): Promise<RunningBackend> {
   // Nobody else needs the HTTP client, and it takes its time to load.
   const { openRestClient } = await import('../adapters/rest-client/rest-client.ts');
@@ -59,6 +67,7 @@ async function openRestBackend(
     format: config.upstreamFormat,
     onExchange: telemetry?.onExchange,
     traceHeaders: telemetry?.traceHeaders,
+    isOneOfSeveral: isPrepared,
   });
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
@@ -78,9 +87,9 @@ async function openStoreBackend(
   steps: OpeningSteps,
 ): Promise<RunningBackend> {
   const isMemory = config.store === 'memory';
-  const { telemetry } = steps;
+  const { telemetry, isPrepared = false } = steps;
   let isReplicaUsed = false;
-  const opened = await openConfiguredStore(config, signal, {
+  const opened = await (isPrepared ? openStore : openConfiguredStore)(config, signal, {
     ...steps,
     onReplicaUse(use) {
       isReplicaUsed = use.isUsed;
@@ -90,10 +99,12 @@ async function openStoreBackend(
   const store = telemetry?.observeStore(opened) ?? opened;
   try {
     const passwords = createPasswords();
-    await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
-    const tokens = createTokens(await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory));
+    if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
+    const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
+    const tokens = createTokens(tokenKey);
     const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
     const open = createBackendOver(store, principals, telemetry);
+    const { callerAllowances: allowances } = store;
     return {
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
@@ -102,6 +113,7 @@ async function openStoreBackend(
       marker: () => store.marker(),
       changes: store.changes,
       replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
+      callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

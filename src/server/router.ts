@@ -36,7 +36,7 @@ const signInMs = 10_000;
 export function createRouter(options: RouterOptions): Router {
   const { backend, graphql, corsOrigins, hasExplorer, isDraining, shownTelemetry, log } = options;
   const cors = createCorsPolicy(corsOrigins);
-  const protect = createProtection(options.protection);
+  const protect = createProtection(options.protection, backend.callerAllowances);
   const answerGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
   const restService = createRestService({
     openBackend: backend.open,

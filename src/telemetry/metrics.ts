@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { ErrorCode } from '../domain/errors.ts';
-import { createTally, type Tally } from './tally.ts';
+import { createTally, type MetricJson, type Tally } from './tally.ts';
 
 /** What a request was for. */
 export type Surface = 'graphql' | 'rest' | 'page' | 'health' | 'metrics' | 'none';
@@ -25,6 +25,8 @@ export interface Metrics {
   readonly calculations: Tally;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
+  /** The same, to be added to those of other processes. */
+  json(): Promise<readonly MetricJson[]>;
   readonly contentType: string;
 }
 
@@ -49,8 +51,15 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
     name: 'emissions_build_info',
     help: 'Always 1; the label says the version.',
     labelNames: ['version'],
+    aggregator: 'first',
     registers,
   }).set({ version }, 1);
+  new Gauge({
+    name: 'emissions_workers',
+    help: 'Processes that answer requests, and that these metrics are of.',
+    aggregator: 'sum',
+    registers,
+  }).set(1);
   const gauge = new Gauge({
     name: 'emissions_requests_running',
     help: 'Requests that are being answered.',
@@ -97,6 +106,12 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
     async text() {
       const own = Object.values(tallies).map((tally) => tally.text());
       return [...own, await registry.metrics()].join('\n');
+    },
+    async json() {
+      const own = Object.values(tallies).map((tally) => tally.json());
+      // Its types say that kinds of metrics are numbers; they are words.
+      const others = (await registry.getMetricsAsJSON()) as readonly unknown[];
+      return [...own, ...(others as readonly MetricJson[])];
     },
     contentType: registry.contentType,
   };

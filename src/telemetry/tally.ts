@@ -8,6 +8,22 @@ export interface Tally {
   at(labels: Readonly<Record<string, string>>): TallyPlace;
   /** In the text format of Prometheus, with a line end behind each line. */
   text(): string;
+  /** The same as Prometheus' own client has it, to be added to those of other processes. */
+  json(): MetricJson;
+}
+
+/** All samples of one metric. */
+export interface MetricJson {
+  readonly name: string;
+  readonly help: string;
+  readonly type: string;
+  /** How the values of several processes become one: `sum`, `first`, `min`, `max`, `average` or `omit`. */
+  readonly aggregator: string;
+  readonly values: readonly {
+    readonly value: number;
+    readonly labels: Readonly<Record<string, string | number>>;
+    readonly metricName?: string;
+  }[];
 }
 
 export interface TallyPlace {
@@ -22,24 +38,32 @@ export function createTally(name: string, help: string, bounds: readonly number[
       const written = Object.entries(labels)
         .map(([label, value]) => `${label}="${value}"`)
         .join(',');
-      const place = places.get(written) ?? new Place(bounds);
+      const place = places.get(written) ?? new Place(name, labels, bounds);
       places.set(written, place);
       return place;
     },
     text() {
-      const lines = [...places].flatMap(([labels, place]) => place.lines(name, labels));
+      const lines = [...places].flatMap(([labels, place]) => place.lines(labels));
       return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines, ''].join('\n');
+    },
+    json() {
+      const values = [...places.values()].flatMap((place) => place.samples());
+      return { name, help, type: 'histogram', aggregator: 'sum', values };
     },
   };
 }
 
 class Place implements TallyPlace {
+  readonly #name: string;
+  readonly #labels: Readonly<Record<string, string>>;
   readonly #bounds: readonly number[];
   /** One more than bounds: what is above the last. */
   readonly #counts: Float64Array;
   #sum = 0;
 
-  constructor(bounds: readonly number[]) {
+  constructor(name: string, labels: Readonly<Record<string, string>>, bounds: readonly number[]) {
+    this.#name = name;
+    this.#labels = labels;
     this.#bounds = bounds;
     this.#counts = new Float64Array(bounds.length + 1);
   }
@@ -52,12 +76,26 @@ class Place implements TallyPlace {
     this.#sum += seconds;
   }
 
-  lines(name: string, labels: string): readonly string[] {
+  lines(written: string): readonly string[] {
+    return this.samples().map(({ metricName, labels: { le }, value }) =>
+      le === undefined
+        ? `${metricName}{${written}} ${value}`
+        : `${metricName}{le="${le}",${written}} ${value}`,
+    );
+  }
+
+  samples() {
+    const name = this.#name;
+    const labels: Readonly<Record<string, string | number>> = this.#labels;
     let count = 0;
     const buckets = [...this.#bounds, '+Inf'].map((bound, at) => {
       count += this.#counts[at] ?? 0;
-      return `${name}_bucket{le="${bound}",${labels}} ${count}`;
+      return { metricName: `${name}_bucket`, labels: { le: bound, ...labels }, value: count };
     });
-    return [...buckets, `${name}_sum{${labels}} ${this.#sum}`, `${name}_count{${labels}} ${count}`];
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, labels, value: this.#sum },
+      { metricName: `${name}_count`, labels, value: count },
+    ];
   }
 }

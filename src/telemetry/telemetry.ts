@@ -2,7 +2,7 @@ import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import { createMetrics, type Ending, type Surface } from './metrics.ts';
 import { createPortObservation } from './observe-ports.ts';
-import type { Tally, TallyPlace } from './tally.ts';
+import type { MetricJson, Tally, TallyPlace } from './tally.ts';
 import { inCallSpan, inRequestSpan, traceHeaders } from './tracing.ts';
 
 export interface ObservedRequest {
@@ -19,6 +19,8 @@ export interface Telemetry {
   readonly contentType: string;
   /** All metrics in the text format of Prometheus. */
   metrics(): Promise<string>;
+  /** The same as numbers, to be added to those of other processes. */
+  numbers(): Promise<readonly MetricJson[]>;
   observeRequest<T extends { readonly status: number }>(
     request: ObservedRequest,
     answer: () => Promise<T>,
@@ -76,6 +78,7 @@ export function createTelemetry(version: string): Telemetry {
   return {
     contentType: metrics.contentType,
     metrics: () => metrics.text(),
+    numbers: () => metrics.json(),
     async observeRequest({ surface, method: given, headers }, answer) {
       const method = methods.has(given) ? given : 'other';
       const start = performance.now();

@@ -18,7 +18,11 @@ export interface RunOptions {
 
 export interface Served {
   readonly url: string;
+  /** The process that was started; it may have others. */
+  readonly pid: number;
   stop(signal: NodeJS.Signals): Promise<number | null>;
+  /** How it ended, whoever ended it. */
+  readonly ended: Promise<number | null>;
   out(): string;
   /** What came on standard error, where the log goes. */
   err(): string;
@@ -90,10 +94,11 @@ async function serve(
     });
     child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
   });
-  const stop = (signal: NodeJS.Signals) =>
-    new Promise<number | null>((resolve) => {
-      child.once('exit', resolve);
-      child.kill(signal);
-    });
-  return { url, stop, out: () => out, err: () => err };
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const { pid = 0 } = child;
+  return { url, pid, stop, ended, out: () => out, err: () => err };
 }

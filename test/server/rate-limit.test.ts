@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import type { Credentials } from '../../src/domain/access.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
+import type { CallerAllowances } from '../../src/ports/caller-allowances.ts';
+import { countAllowances } from '../../src/server/load/counted-allowances.ts';
 import { createRateLimit } from '../../src/server/load/rate-limit.ts';
+import { shareRateLimit } from '../../src/server/load/shared-rate-limit.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
@@ -77,6 +81,93 @@ describe('the limit of a caller', () => {
     expect(send(other, 1)).toBe(1);
   });
 });
+
+describe('the limit of a caller, shared by processes', () => {
+  const requestsPerMinute = 10;
+  const clock = (): number => performance.now();
+  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 10_000);
+
+  function startProcess(allowances: CallerAllowances) {
+    const limit = createRateLimit({ requestsPerMinute, clock });
+    const shared = shareRateLimit(limit, allowances, { betweenMs: 5, deadlineMs: 50 });
+    /** Whether a request is let in. */
+    return (caller: Credentials): boolean => {
+      try {
+        shared.count(caller);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+  }
+
+  it('holds over all of them, for each caller alone', async () => {
+    const allowances = countAllowances(clock);
+    const [ask, askOther, askThird] = [1, 2, 3].map(() => startProcess(allowances));
+    for (let time = 0; time < requestsPerMinute; time += 1) expect(ask?.(one)).toBe(true);
+    let taken = 0;
+    await soon(() => {
+      if (askOther?.(one) === true) taken += 1;
+      expect(askOther?.(one)).toBe(false);
+    });
+    expect(taken).toBeLessThan(requestsPerMinute / 2);
+    expect(askThird?.(other)).toBe(true);
+  });
+
+  it('is paid back by who was let in by several at once', async () => {
+    const allowances = countAllowances(clock);
+    const processes = [startProcess(allowances), startProcess(allowances)];
+    for (const ask of processes) for (let time = 0; time < requestsPerMinute; time += 1) ask(one);
+    await soon(async () => {
+      const [until] = (
+        await allowances.spend(new Map([[digest(one), 0]]), 1, AbortSignal.timeout(1000))
+      ).values();
+      expect(until).toBeGreaterThan(100_000);
+    });
+  });
+
+  it('is that of each process while they cannot tell each other', async () => {
+    const told: number[] = [];
+    const ask = startProcess({
+      spend: (used, _, signal) => {
+        told.push([...used.values()].reduce((sum, times) => sum + times, 0));
+        if (told.length === 1) return Promise.reject(new Error('nobody there'));
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('late')));
+        });
+      },
+    });
+    expect(ask(one)).toBe(true);
+    await soon(() => expect(told).toEqual([1]));
+    expect(ask(one)).toBe(true);
+    await soon(() => expect(told).toEqual([1, 1]));
+    for (let time = 2; time < requestsPerMinute; time += 1) expect(ask(one)).toBe(true);
+    expect(ask(one)).toBe(false);
+    await soon(() => expect(told).toEqual([1, 1, requestsPerMinute - 2]));
+    expect(ask(one)).toBe(false);
+  });
+
+  it('asks nobody while nothing comes', async () => {
+    let asked = 0;
+    const counted = countAllowances(clock);
+    const ask = startProcess({
+      spend(...given) {
+        asked += 1;
+        return counted.spend(...given);
+      },
+    });
+    ask(one);
+    await soon(() => expect(asked).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toBe(1);
+    ask(one);
+    await soon(() => expect(asked).toBe(2));
+  });
+});
+
+function digest(caller: Credentials): string {
+  return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
+}
 
 it('answers 429 in the form of the protocol, and lets others in', async () => {
   const gateway = await startGateway(await openFixtureBackend(), { rateLimit: 2 });

@@ -22,6 +22,7 @@ const config: Config = {
   shutdownDelay: 0,
   // What a request costs is counted by many tests; those of the cache turn it on.
   responseCache: { bytes: 0, seconds: 60, profiles: false },
+  workers: 1,
   maxRequests: 256,
   rateLimit: 0,
   subgraph: false,

@@ -2,6 +2,7 @@ import type { Store } from '../../ports/store.ts';
 import { migrate } from '../store/migrate.ts';
 import type { SqlConnection, StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
+import { createCallerAllowances } from './caller-allowances.ts';
 import { type ChangeWatch, openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
@@ -39,22 +40,31 @@ export interface PostgresStoreOptions extends PostgresOptions {
  */
 export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection, watch } = await openWatchedDatabase(options, signal);
-  if (options.replica === undefined) return createSqlStore(connection);
-  const { poolSize, replica: named } = options;
   try {
-    const replica = await openReplica({ ...named, poolSize }, connection, watch, signal);
-    const closing: SqlConnection = {
-      ...connection,
-      async close() {
-        await replica.close();
-        await connection.close();
-      },
-    };
-    return createSqlStore(closing, undefined, readingFrom(replica, connection, named.onRead));
+    const store = await createStoreOver(connection, watch, options, signal);
+    return { ...store, callerAllowances: createCallerAllowances(connection) };
   } catch (error) {
     await connection.close();
     throw error;
   }
+}
+
+async function createStoreOver(
+  connection: SqlConnection,
+  watch: ChangeWatch,
+  { poolSize, replica: named }: PostgresStoreOptions,
+  signal: AbortSignal,
+): Promise<Store> {
+  if (named === undefined) return createSqlStore(connection);
+  const replica = await openReplica({ ...named, poolSize }, connection, watch, signal);
+  const closing: SqlConnection = {
+    ...connection,
+    async close() {
+      await replica.close();
+      await connection.close();
+    },
+  };
+  return createSqlStore(closing, undefined, readingFrom(replica, connection, named.onRead));
 }
 
 export async function openPostgresDatabase(

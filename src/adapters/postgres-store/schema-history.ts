@@ -3,8 +3,13 @@ import * as first from './migrations/0003-first.ts';
 import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import { words } from './migrations/0005-words-of-data-items.ts';
 import * as auditEntries from './migrations/0006-audit-entries.ts';
+import * as callerAllowances from './migrations/0007-caller-allowances.ts';
 
-/** The numbers are those of the embedded database, which was there before: it has no 1 and 2 here. */
+/**
+ * The numbers are those of the embedded database, which was there before: it has
+ * no 1 and 2 here. What only processes on several machines need is here alone;
+ * such a number stays free there.
+ */
 export const postgresSchema: SchemaHistory = {
   migrations: [
     { version: 3, sql: first.sql },
@@ -16,6 +21,7 @@ export const postgresSchema: SchemaHistory = {
       },
     },
     { version: 6, sql: auditEntries.sql },
+    { version: 7, sql: callerAllowances.sql },
   ],
   countTables: `
 select count(*) as total, ${countsOf('tablename')}

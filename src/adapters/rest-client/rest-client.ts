@@ -17,7 +17,14 @@ import { createProfiles } from './profiles.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 import { createWrites } from './writes.ts';
 
-export type RestClientOptions = HttpOptions & ExchangeObserver;
+export interface RestClientOptions extends HttpOptions, ExchangeObserver {
+  /**
+   * Whether other processes send writes of the same callers to the service;
+   * `false` when absent. Then writes under keys are refused where the service
+   * does not keep keys itself, for no process knows what another one sent.
+   */
+  readonly isOneOfSeveral?: boolean | undefined;
+}
 
 export interface RestClient {
   readonly open: OpenBackend;
@@ -32,6 +39,7 @@ export interface RestClient {
 export function openRestClient(options: RestClientOptions): RestClient {
   const client = observeExchanges(openHttpClient(options), options);
   const memory = createOutcomeMemory(options.clock ?? Date.now);
+  const { isOneOfSeveral = false } = options;
   let writes = 0;
   const onWrite = (): void => {
     writes += 1;
@@ -39,7 +47,9 @@ export function openRestClient(options: RestClientOptions): RestClient {
   return {
     open(call) {
       const upstream = createUpstream(client, options.format, call, onWrite);
-      return createBackend(upstream, (over) => createWrites(call, upstream, memory, over));
+      return createBackend(upstream, (over) =>
+        createWrites(call, upstream, { memory, isOneOfSeveral }, over),
+      );
     },
     async check(signal) {
       const operation = operations.signIn;

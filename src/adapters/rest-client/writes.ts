@@ -16,11 +16,12 @@ type Work<T> = (backend: Backend) => Promise<T>;
  * Writes under keys over a remote service. The key goes along, and a service
  * that keeps keys is exact. For any other this process remembers results: a
  * write whose outcome is not known is told as that again, and never sent again.
+ * One of several processes cannot, and refuses keys then.
  */
 export function createWrites(
   { credentials, signal }: Call,
   upstream: Upstream,
-  memory: OutcomeMemory,
+  { memory, isOneOfSeveral }: { readonly memory: OutcomeMemory; readonly isOneOfSeveral: boolean },
   backendOver: (upstream: Upstream) => Backend,
 ): Writes<Backend> {
   /** Keys are the account's; where a service does not say whose a token is, the token's. */
@@ -55,6 +56,7 @@ export function createWrites(
   return {
     async carryOut<T>({ key, asked }: Repeatable, work: Work<T>): Promise<CarriedOut<T>> {
       const name = { key: parseIdempotencyKey(key, 'idempotencyKey'), caller: await findCaller() };
+      if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
       for (;;) {
         const known = memory.get(name, asked);
         if (known?.state === 'running') {
@@ -77,6 +79,13 @@ export function createWrites(
 
     keepsKeys: () => upstream.keepsKeys(),
   };
+}
+
+function forgotten(): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    'The emissions service does not offer this: idempotency keys; and this gateway has several processes, which cannot remember them for it. Nothing was sent to it.',
+  );
 }
 
 /** The same upstream, whose writes carry a key; should there be a second one, it has a key that follows from the first. */

@@ -12,7 +12,8 @@ export interface CopiedTable {
 /**
  * Every table with records, what is referred to before what refers to it. Not
  * among them are the counter of writes and the versions of the schema, which
- * each database has for itself, and what triggers derive from the rest.
+ * each database has for itself, what callers used of their rate limit, which is
+ * a minute's worth, and what triggers derive from the rest.
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'users', key: ['uid'] },

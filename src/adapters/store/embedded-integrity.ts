@@ -25,16 +25,14 @@ export function watchIntegrity(
   file: string,
   onChecked: (outcome: IntegrityOutcome) => void = () => undefined,
 ): IntegrityWatch {
-  let damage: EmissionsError | null = null;
+  const known = createToldIntegrity();
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const stopping = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(checkTables, { eval: true, workerData: { file, sqlite, stopping } });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.unref();
   const tell = (outcome: IntegrityOutcome): void => {
-    if (outcome.state === 'damaged') {
-      damage = new EmissionsError('STORE_UNAVAILABLE', isDamaged, { cause: outcome.cause });
-    }
+    if (outcome.state === 'damaged') known.tellDamage(outcome.cause);
     onChecked(outcome);
   };
   worker.on('message', ({ problem }: { problem: string | null }) => {
@@ -43,13 +41,29 @@ export function watchIntegrity(
   });
   worker.on('error', (cause: unknown) => tell({ state: 'unchecked', cause }));
   return {
-    damage: () => damage,
+    damage: () => known.damage(),
     // Ending the thread from outside, amid its work on the database, would take the process along.
     async stop() {
       Atomics.store(stopping, 0, 1);
       worker.ref();
       await ended;
     },
+  };
+}
+
+/** What is known of a database that somebody else has read, who tells. */
+export interface ToldIntegrity extends IntegrityWatch {
+  tellDamage(cause: unknown): void;
+}
+
+export function createToldIntegrity(): ToldIntegrity {
+  let damage: EmissionsError | null = null;
+  return {
+    damage: () => damage,
+    tellDamage(cause) {
+      damage = new EmissionsError('STORE_UNAVAILABLE', isDamaged, { cause });
+    },
+    stop: async () => undefined,
   };
 }
 

@@ -6,7 +6,12 @@ import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
-import { guardWrites, type IntegrityOutcome, watchIntegrity } from './embedded-integrity.ts';
+import {
+  guardWrites,
+  type IntegrityOutcome,
+  type IntegrityWatch,
+  watchIntegrity,
+} from './embedded-integrity.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
@@ -24,6 +29,8 @@ export interface StoreOptions extends EmbeddedOptions {
    * it. From then on a damaged database is not written to any more.
    */
   readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+  /** What has the file read elsewhere; it counts as what `onChecked` asks for. */
+  readonly integrity?: IntegrityWatch | undefined;
 }
 
 /**
@@ -32,8 +39,9 @@ export interface StoreOptions extends EmbeddedOptions {
  */
 export async function openEmbeddedStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openEmbeddedDatabase(options, signal);
-  if (options.onChecked === undefined) return createSqlStore(connection);
-  const watch = watchIntegrity(options.file, options.onChecked);
+  const { file, onChecked, integrity } = options;
+  const watch = integrity ?? (onChecked === undefined ? null : watchIntegrity(file, onChecked));
+  if (watch === null) return createSqlStore(connection);
   return createSqlStore(guardWrites(connection, watch), () => watch.damage());
 }
 

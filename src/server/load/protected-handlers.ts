@@ -1,12 +1,14 @@
 import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { readCredentials } from '../../rest-service/credentials.ts';
 import { refusalResponse } from '../../rest-service/response.ts';
 import { createAdmission } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { shareRateLimit } from './shared-rate-limit.ts';
 import { requestIdOf } from '../http/request-scope.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
@@ -19,11 +21,17 @@ export interface ProtectionSettings {
   readonly requestsPerMinute: number;
 }
 
-/** Lets in what can be answered; the others hear at once, each in the form of its protocol, when to come back. */
-export function createProtection({ maximumRequests, requestsPerMinute }: ProtectionSettings) {
+/**
+ * Lets in what can be answered; the others hear at once, each in the form of its
+ * protocol, when to come back. With `allowances` the limit of a caller is that of
+ * all processes which have the same.
+ */
+export function createProtection(
+  { maximumRequests, requestsPerMinute }: ProtectionSettings,
+  allowances?: CallerAllowances,
+) {
   const admission = createAdmission({ maximumRequests });
-  const rateLimit =
-    requestsPerMinute === 0 ? null : createRateLimit({ requestsPerMinute, clock: () => performance.now() });
+  const rateLimit = openRateLimit(requestsPerMinute, allowances);
 
   const guard = ({ credentialsOf, refuse }: Protocol, handler: Handler): Handler =>
     async function answer(request) {
@@ -45,6 +53,15 @@ export function createProtection({ maximumRequests, requestsPerMinute }: Protect
     graphql: (handler: Handler): Handler => guard(graphql, handler),
     rest: (handler: Handler): Handler => guard(rest, handler),
   };
+}
+
+function openRateLimit(
+  requestsPerMinute: number,
+  allowances: CallerAllowances | undefined,
+): Pick<RateLimit, 'count'> | null {
+  if (requestsPerMinute === 0) return null;
+  const limit = createRateLimit({ requestsPerMinute, clock: () => performance.now() });
+  return allowances === undefined ? limit : shareRateLimit(limit, allowances);
 }
 
 interface Protocol {

@@ -6,6 +6,11 @@ import { EmissionsError } from '../../domain/errors.ts';
 export interface RateLimit {
   /** Throws RATE_LIMITED when the caller has used up what there is for now. */
   count(caller: Credentials): void;
+  /** How many requests of whom were let in since this was asked for the last time, by digests of the callers. */
+  takeUsed(): ReadonlyMap<string, number>;
+  /** In how many milliseconds these callers have earned all that they were let in with, here and elsewhere. */
+  learn(untilFull: ReadonlyMap<string, number>): void;
+  readonly msPerRequest: number;
 }
 
 export interface RateLimitOptions {
@@ -16,12 +21,9 @@ export interface RateLimitOptions {
   readonly maximumCallers?: number;
 }
 
-interface Allowance {
-  left: number;
-  countedAt: number;
-}
-
 const minuteMs = 60_000;
+/** Fractions of a millisecond add up to a little more than a minute. */
+const roundingMs = 1e-3;
 const standardCallers = 10_000;
 
 /**
@@ -31,30 +33,45 @@ const standardCallers = 10_000;
  */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { requestsPerMinute, clock, maximumCallers = standardCallers } = options;
-  /** The order of a map is that of insertion: who came least recently stands first. */
-  const allowances = new Map<string, Allowance>();
+  const msPerRequest = minuteMs / requestsPerMinute;
+  /** When each caller has everything again. The order of a map is that of insertion: who came least recently stands first. */
+  const fullAt = new Map<string, number>();
+  let used = new Map<string, number>();
 
-  function allowanceOf(caller: string): Allowance {
-    const now = clock();
-    const { left, countedAt } = allowances.get(caller) ?? { left: requestsPerMinute, countedAt: now };
-    const earned = ((now - countedAt) * requestsPerMinute) / minuteMs;
-    const allowance = { left: Math.min(requestsPerMinute, left + earned), countedAt: now };
-    allowances.delete(caller);
-    allowances.set(caller, allowance);
-    const [oldest] = allowances.keys();
-    if (allowances.size > maximumCallers && oldest !== undefined) allowances.delete(oldest);
-    return allowance;
+  function remember(caller: string, moment: number): void {
+    fullAt.delete(caller);
+    fullAt.set(caller, moment);
+    const [oldest] = fullAt.keys();
+    if (fullAt.size > maximumCallers && oldest !== undefined) fullAt.delete(oldest);
   }
 
   return {
-    count(caller) {
-      if (caller.kind === 'none') return;
-      const allowance = allowanceOf(digestOf(caller));
-      if (allowance.left < 1) {
-        const missingMs = ((1 - allowance.left) * minuteMs) / requestsPerMinute;
-        throw limited(requestsPerMinute, Math.max(1, Math.ceil(missingMs / 1000)));
+    msPerRequest,
+    count(credentials) {
+      if (credentials.kind === 'none') return;
+      const caller = digestOf(credentials);
+      const now = clock();
+      const full = Math.max(now, fullAt.get(caller) ?? now);
+      const missingMs = full + msPerRequest - now - minuteMs;
+      if (missingMs > roundingMs) {
+        remember(caller, full);
+        throw limited(requestsPerMinute, Math.max(1, Math.ceil((missingMs - roundingMs) / 1000)));
       }
-      allowance.left -= 1;
+      remember(caller, full + msPerRequest);
+      used.set(caller, (used.get(caller) ?? 0) + 1);
+    },
+    takeUsed() {
+      const taken = used;
+      used = new Map();
+      return taken;
+    },
+    learn(untilFull) {
+      const now = clock();
+      for (const [caller, milliseconds] of untilFull) {
+        const elsewhere = now + milliseconds + (used.get(caller) ?? 0) * msPerRequest;
+        // What this process let in itself counts, whatever the others have lost of it.
+        remember(caller, Math.max(elsewhere, fullAt.get(caller) ?? now));
+      }
     },
   };
 }

@@ -1,8 +1,8 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IntegrityOutcome } from '../../adapters/store/embedded-integrity.ts';
 import type { PostgresStoreOptions } from '../../adapters/postgres-store/open-postgres-store.ts';
 import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres-store/replica.ts';
+import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/store/embedded-integrity.ts';
 import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
 import type { Config } from '../../config.ts';
 import { isDatabaseAddress } from '../../config-values.ts';
@@ -18,10 +18,14 @@ export interface OpeningSteps {
   /** Told of each category of the built-in data that is loaded. */
   onCategory?(path: string): void;
   onLoaded?(summary: ImportSummary): void;
-  /** Told what a check of the whole database in the background has come to; without it there is none. */
-  onChecked?(outcome: IntegrityOutcome): void;
   /** Told when a replica is used or not from now on. */
   onReplicaUse?(use: ReplicaUse): void;
+  /** Told what a check of the whole database in the background has come to; without it there is none. */
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+  /** Knows what such a check has come to elsewhere. */
+  readonly integrity?: IntegrityWatch | undefined;
+  /** Whether another process has brought in the built-in data and the demo users, and serves beside this one. */
+  readonly isPrepared?: boolean | undefined;
   /** Told of every statement that reaches the store. */
   onStatement?(sql: string): void;
 }
@@ -38,8 +42,11 @@ export async function openStore(
     const replica = replicaOptions(config, steps);
     return openDatabase(config.store, config, { mustExist: false, onStatement, replica }, signal);
   }
-  const onChecked = steps.onChecked?.bind(steps);
-  return openEmbeddedStore({ file: await prepareStoreFile(config), onStatement, onChecked }, signal);
+  const { onChecked, integrity } = steps;
+  return openEmbeddedStore(
+    { file: await prepareStoreFile(config), onStatement, onChecked, integrity },
+    signal,
+  );
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */

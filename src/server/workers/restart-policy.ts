@@ -1,0 +1,27 @@
+/** What to do when a worker has ended that should not have. */
+export type RestartDecision =
+  | { readonly kind: 'start'; readonly afterMs: number }
+  | { readonly kind: 'giveUp' };
+
+export interface RestartPolicy {
+  /** `servedMs` is how long the worker accepted requests; 0 when it never did. */
+  onEnd(servedMs: number): RestartDecision;
+}
+
+/** A worker that served so long was well; what ended it is another matter. */
+const wellAfterMs = 10_000;
+const firstPauseMs = 250;
+const maximumEarlyEnds = 6;
+
+/** For the worker in one place: the next one starts at once, then after growing pauses, and at last not any more. */
+export function createRestartPolicy(): RestartPolicy {
+  let earlyEnds = 0;
+  return {
+    onEnd(servedMs) {
+      earlyEnds = servedMs >= wellAfterMs ? 0 : earlyEnds + 1;
+      if (earlyEnds >= maximumEarlyEnds) return { kind: 'giveUp' };
+      const afterMs = earlyEnds <= 1 ? 0 : firstPauseMs * 2 ** (earlyEnds - 2);
+      return { kind: 'start', afterMs };
+    },
+  };
+}

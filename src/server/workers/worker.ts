@@ -1,0 +1,95 @@
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createToldIntegrity } from '../../adapters/store/embedded-integrity.ts';
+import type { Config } from '../../config.ts';
+import type { CallerAllowances } from '../../ports/caller-allowances.ts';
+import { drainMs } from '../gateway.ts';
+import { startGatewayServer } from '../gateway-server.ts';
+import { openBackend } from '../open-backend.ts';
+import { openTelemetry } from '../open-telemetry.ts';
+import { createReplicaLog } from '../store/replica-log.ts';
+import { createLink, type Link, type WorkerFailure } from './link.ts';
+
+export interface WorkerOptions {
+  /** How the program is to end when the worker cannot start. */
+  readonly describeFailure: (error: unknown) => WorkerFailure;
+  readonly readConfig: () => Config;
+}
+
+/**
+ * Serves on the port that the primary has, as one process would, until the
+ * primary says otherwise or is gone. Never returns to whoever started it: the
+ * process ends here.
+ */
+export async function runWorker({ readConfig, describeFailure }: WorkerOptions): Promise<void> {
+  ignoreSignals();
+  const send = (message: object): void => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+  };
+  const telemetry = openTelemetry();
+  const integrity = createToldIntegrity();
+  let end: (noticeMs: number) => void = () => process.exit(0);
+  const link = createLink(
+    send,
+    { numbers: () => telemetry.numbers() },
+    {
+      drain: ({ noticeMs }) => end(noticeMs),
+      damaged: ({ cause }) => integrity.tellDamage(cause),
+    },
+  );
+  process.on('message', (message: unknown) => link.receive(message));
+  outlivePrimary(() => end(0));
+  try {
+    const config = readConfig();
+    const { port, damage } = await link.ask('start', null);
+    if (damage !== null) integrity.tellDamage(damage);
+    const opened = await openBackend(config, new AbortController().signal, {
+      telemetry,
+      integrity,
+      isPrepared: true,
+      onReplicaUse: createReplicaLog(config.logLevel),
+    });
+    const backend = { ...opened, callerAllowances: opened.callerAllowances ?? toldToPrimary(link) };
+    const metrics = config.metrics === 'on' ? 'on' : 'off';
+    const server = await startGatewayServer({ ...config, port, metrics }, backend, {
+      ...telemetry,
+      metrics: () => link.ask('metrics', null, metricsMs),
+    });
+    end = (noticeMs) => {
+      end = () => undefined;
+      server.close(noticeMs > 0 ? sleep(noticeMs) : undefined).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    link.tell('serving', { url: server.url });
+  } catch (error) {
+    await link.ask('failed', describeFailure(error)).catch(() => undefined);
+    process.exit(1);
+  }
+}
+
+/** The primary waits for the others meanwhile. */
+const metricsMs = 5000;
+
+/** Whoever ends a group of processes means the primary, which tells the others. */
+function ignoreSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+}
+
+/** Without the primary nothing new is accepted; what is running may end, but no process stays behind. */
+function outlivePrimary(end: () => void): void {
+  const { worker } = cluster;
+  worker?.on('disconnect', () => {
+    // Otherwise node:cluster ends the process at once.
+    worker.exitedAfterDisconnect = true;
+    setTimeout(() => process.exit(1), drainMs * 2).unref();
+    end();
+  });
+}
+
+function toldToPrimary(link: Link): CallerAllowances {
+  return {
+    spend: async (used, msPerRequest) => new Map(await link.ask('spend', { used: [...used], msPerRequest })),
+  };
+}

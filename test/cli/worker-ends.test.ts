@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Gate, startGate } from './gate.ts';
+import { buildProgram, type Program, type Served } from './program.ts';
+import { allEnded, askAnew, basic, childrenOf, type Heard, isRunning, patience } from './worker-processes.ts';
+
+const inFlight = 12;
+const workers = 3;
+
+// Many processes start here, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let program: Program;
+let service: Served;
+let gate: Gate;
+let gateway: Served;
+let pids: readonly number[];
+
+beforeAll(async () => {
+  program = await buildProgram();
+  service = await program.serve(['--store', 'memory']);
+});
+afterAll(async () => {
+  await service.stop('SIGINT');
+  program.remove();
+});
+
+beforeEach(async () => {
+  gate = await startGate(service.url);
+});
+afterEach(async () => {
+  gate.letGo();
+  gate.close();
+  if (isRunning(gateway.pid)) await gateway.stop('SIGKILL');
+  for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
+});
+
+async function serve(...args: readonly string[]): Promise<void> {
+  gateway = await program.serve(['--upstream', gate.url, '--workers', String(workers), ...args]);
+  pids = await childrenOf(gateway.pid);
+  expect(pids).toHaveLength(workers);
+}
+
+let asked = 0;
+
+/** Reads what nobody else reads: the same would be asked for once, for all. */
+function ask(): Promise<Heard> {
+  asked += 1;
+  return askAnew(`${gateway.url}/data/transport/car/generic?at=${asked}`, { headers: basic('demo') });
+}
+
+/** Requests that all workers have under way. */
+async function begin(): Promise<readonly Promise<Heard>[]> {
+  const answers = Array.from({ length: inFlight }, ask);
+  for (const answer of answers) answer.catch(() => undefined);
+  await gate.hasArrived(inFlight);
+  return answers;
+}
+
+async function statuses(answers: readonly Promise<Heard>[]): Promise<readonly (number | 'none')[]> {
+  const ended = await Promise.allSettled(answers);
+  return ended.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'none'));
+}
+
+describe('a worker that is killed', () => {
+  it('takes nothing but its own requests along, and another one takes its place', async () => {
+    await serve();
+    const running = await begin();
+    const [killed = 0, ...others] = pids;
+    process.kill(killed, 'SIGKILL');
+    await allEnded([killed]);
+    gate.letGo();
+    const heard = await statuses(running);
+    expect(heard.filter((status) => status === 200)).toHaveLength((inFlight / workers) * (workers - 1));
+    expect(heard.filter((status) => status === 'none')).toHaveLength(inFlight / workers);
+    await vi.waitFor(async () => {
+      pids = await childrenOf(gateway.pid);
+      expect(pids).toHaveLength(workers);
+      expect(pids).not.toContain(killed);
+    }, patience);
+    expect(pids).toEqual(expect.arrayContaining([...others]));
+    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(new Array(inFlight).fill(200));
+    expect(gateway.err()).toContain('another one takes its place');
+    expect(await gateway.stop('SIGINT')).toBe(0);
+    await allEnded(pids);
+  });
+
+  it('leaves its port to the next ones, even when it was the last', async () => {
+    await serve();
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    gate.letGo();
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200), patience);
+    await vi.waitFor(async () => expect(await childrenOf(gateway.pid)).toHaveLength(workers), patience);
+    expect(await gateway.stop('SIGINT')).toBe(0);
+  });
+
+  it('again and again, right after its start, ends the program', async () => {
+    await serve();
+    let isOver = false;
+    const ended = gateway.ended.finally(() => (isOver = true));
+    const [spared = 0] = pids;
+    while (!isOver) {
+      pids = await childrenOf(gateway.pid);
+      for (const pid of pids) if (pid !== spared && isRunning(pid)) process.kill(pid, 'SIGKILL');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await ended).toBe(1);
+    expect(gateway.err()).toMatch(/Workers end again and again right after their start.*SIGKILL/);
+    await allEnded([spared, ...pids]);
+  });
+});
+
+describe('workers whose primary is killed', () => {
+  it('answer what they have begun, and end', async () => {
+    await serve();
+    const running = await begin();
+    await gateway.stop('SIGKILL');
+    await vi.waitFor(() => expect(ask()).rejects.toThrow(), patience);
+    expect(pids.filter(isRunning)).toEqual(pids);
+    gate.letGo();
+    expect(await statuses(running)).toEqual(new Array(inFlight).fill(200));
+    await allEnded(pids);
+  });
+
+  it('end at once when there is nothing to do', async () => {
+    await serve();
+    await gateway.stop('SIGKILL');
+    await allEnded(pids);
+  });
+});
+
+describe('workers of a program that is told to end', () => {
+  it('say so to load balancers, answer what they have begun, and end with 0', async () => {
+    await serve('--shutdown-delay', '4');
+    const running = await begin();
+    // What starts and stops programs may tell all processes of a group.
+    for (const pid of pids) process.kill(pid, 'SIGTERM');
+    const ended = gateway.stop('SIGTERM');
+    await vi.waitFor(async () => {
+      for (let time = 0; time < workers; time += 1) {
+        const ready = await askAnew(`${gateway.url}/readyz`);
+        expect(ready).toMatchObject({ status: 503, headers: { connection: 'close' } });
+        expect(JSON.parse(ready.body)).toEqual({ status: 'draining' });
+      }
+    }, patience);
+    const late = ask();
+    await gate.hasArrived(inFlight + 1);
+    gate.letGo();
+    for (const answer of await Promise.all([...running, late])) {
+      expect(answer).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    }
+    expect(await ended).toBe(0);
+    await allEnded(pids);
+  });
+
+  it('go on when they alone are told', async () => {
+    await serve();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) for (const pid of pids) process.kill(pid, signal);
+    gate.letGo();
+    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(new Array(inFlight).fill(200));
+    expect(await childrenOf(gateway.pid)).toEqual(pids);
+    expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(200);
+  });
+
+  it('stop accepting at once when somebody at a keyboard ends it', async () => {
+    await serve('--shutdown-delay', '300');
+    const running = await begin();
+    const ended = gateway.stop('SIGINT');
+    await vi.waitFor(() => expect(askAnew(`${gateway.url}/healthz`)).rejects.toThrow(), patience);
+    gate.letGo();
+    expect(await statuses(running)).toEqual(new Array(inFlight).fill(200));
+    expect(await ended).toBe(0);
+    await allEnded(pids);
+  });
+
+  it('end at once at the second signal', async () => {
+    await serve('--shutdown-delay', '300');
+    const running = await begin();
+    void gateway.stop('SIGTERM');
+    await vi.waitFor(async () => expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(503), patience);
+    expect(await gateway.stop('SIGTERM')).toBe(1);
+    expect(await statuses(running)).toEqual(new Array(inFlight).fill('none'));
+    await allEnded(pids);
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import type { Served } from './program.ts';
+
+const run = promisify(execFile);
+
+/** Long enough for a busy machine; nothing depends on how long it takes. */
+export const patience = { timeout: 25_000, interval: 50 } as const;
+
+/** The processes that a process has started and that are still there. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
+  // It ends with 1 when there are none.
+  const { stdout } = await run('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until none of them is there any more. */
+export async function allEnded(pids: readonly number[]): Promise<void> {
+  await vi.waitUntil(() => !pids.some(isRunning), patience);
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export const basic = (name: string): { readonly authorization: string } => ({
+  authorization: `Basic ${Buffer.from(`${name}:${name}`).toString('base64')}`,
+});
+
+/** Asks over a connection of its own, so that the next worker answers. */
+export function askAnew(url: string, options: RequestOptions = {}, body = ''): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { ...options, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** A GraphQL document, over a connection of its own. */
+export async function askGraphQL(
+  { url }: Pick<Served, 'url'>,
+  query: string,
+  name = 'demo',
+): Promise<{ readonly data?: Record<string, unknown>; readonly errors?: readonly unknown[] }> {
+  const headers = { ...basic(name), 'content-type': 'application/json' };
+  const { body } = await askAnew(`${url}/graphql`, { method: 'POST', headers }, JSON.stringify({ query }));
+  return JSON.parse(body) as { data?: Record<string, unknown> };
+}

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../support/postgres/postgres-database.ts';
+import { buildProgram, type Program, type Served } from './program.ts';
+import { expectSharedLimit, signIn } from './shared-limit.ts';
+import { askAnew, askGraphQL, childrenOf, patience } from './worker-processes.ts';
+
+// Many processes start here, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const limit = 60;
+let program: Program;
+
+beforeAll(async () => {
+  program = await buildProgram();
+});
+afterAll(() => program.remove());
+
+describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
+  let database: PostgresDatabase;
+  let running: Served[] = [];
+
+  beforeEach(async () => {
+    database = await createPostgresDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((server) => server.stop('SIGKILL')));
+    running = [];
+    await database.drop();
+  });
+
+  async function serve(...args: readonly string[]): Promise<Served> {
+    const server = await program.serve(args, {
+      EMISSIONS_STORE: database.url,
+      EMISSIONS_TOKEN_KEY: 'the same key for all who serve together',
+      EMISSIONS_DEMO_USERS: 'on',
+      EMISSIONS_STORE_POOL: '4',
+    });
+    running.push(server);
+    return server;
+  }
+
+  it('share the limit of a caller, and keep digests of callers alone', async () => {
+    const limited = ['--rate-limit', String(limit)];
+    const servers = await Promise.all([serve(...limited), serve(...limited), serve(...limited)]);
+    await expectSharedLimit(
+      servers.map(({ url }) => url),
+      3,
+      limit,
+    );
+    const rows = await database.query('select caller from caller_allowances');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { caller } of rows) expect(caller).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('go on when they cannot tell each other', async () => {
+    const limited = ['--rate-limit', '5'];
+    const [one, other] = await Promise.all([serve(...limited), serve(...limited)]);
+    const headers = { authtoken: await signIn(one.url, 'demo') };
+    await database.query('drop table caller_allowances');
+    for (const { url } of [one, other]) {
+      const statuses: number[] = [];
+      for (let time = 0; time < 6; time += 1)
+        statuses.push((await askAnew(`${url}/auth/signIn`, { headers })).status);
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
+    }
+  });
+
+  it('carry out one of the writes that come to them at once under one key', async () => {
+    const servers = await Promise.all([serve(), serve()]);
+    for (let round = 0; round < 4; round += 1) {
+      const write = `mutation { createProfile(idempotencyKey: "key-${round}") { profile { uid } isRepeated } }`;
+      const answers = await Promise.all([...servers, ...servers].map((server) => askGraphQL(server, write)));
+      const created = answers.map(({ data }) => data?.['createProfile']) as {
+        profile: { uid: string };
+        isRepeated: boolean;
+      }[];
+      expect(new Set(created.map(({ profile }) => profile.uid)).size).toBe(1);
+      expect(created.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
+    }
+    expect(await database.query('select count(*)::int as profiles from profiles')).toEqual([{ profiles: 4 }]);
+  });
+
+  it('may be workers of one program', async () => {
+    const server = await serve('--workers', '2', '--rate-limit', String(limit));
+    const pids = await childrenOf(server.pid);
+    expect(pids).toHaveLength(2);
+    await expectSharedLimit([server.url], 2, limit);
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect((await childrenOf(server.pid)).filter((pid) => pid !== pids[0])).toHaveLength(2);
+      expect((await askAnew(`${server.url}/readyz`)).status).toBe(200);
+    }, patience);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    running = [];
+  });
+});

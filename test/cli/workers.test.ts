@@ -1,0 +1,205 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sample } from '../telemetry/observed-gateways.ts';
+import { sendUntilClosed } from '../server/raw-exchange.ts';
+import { buildProgram, type Program, type Served } from './program.ts';
+import { askAnew, askGraphQL, basic, childrenOf, isRunning, patience } from './worker-processes.ts';
+
+/** A database with the built-in data, which takes its time. */
+const filled = ['--data-dir', 'filled'];
+// Many processes start here, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let program: Program;
+const running: { readonly server: Served; readonly pids: readonly number[] }[] = [];
+
+beforeAll(async () => {
+  program = await buildProgram();
+  const first = await program.serve(filled);
+  await first.stop('SIGINT');
+});
+afterEach(async () => {
+  for (const { server, pids } of running.splice(0)) {
+    if (isRunning(server.pid)) await server.stop('SIGKILL');
+    for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
+  }
+});
+afterAll(() => program.remove());
+
+/** Starts so many workers, over the database of all these tests unless the arguments say otherwise. */
+async function serve(count: number, ...args: readonly string[]): Promise<Served> {
+  const at = args.includes('--data-dir') || args.includes('--upstream') ? [] : filled;
+  const server = await program.serve(['--workers', String(count), ...at, ...args]);
+  const pids = await childrenOf(server.pid);
+  running.push({ server, pids });
+  expect(pids).toHaveLength(count);
+  return server;
+}
+
+const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+describe('several workers', () => {
+  it('share a port, a database that was made once, and tokens', async () => {
+    const server = await serve(3, '--data-dir', 'new');
+    expect(server.out()).toMatch(/in development mode, with 3 workers/);
+    expect(server.err().match(/Loaded \d+ data items/g)).toHaveLength(1);
+    const headers = { authtoken: await signIn(server.url) };
+    const answers = await Promise.all(times(12).map(() => askAnew(`${server.url}/data`, { headers })));
+    expect(answers.map(({ status }) => status)).toEqual(times(12).map(() => 200));
+    expect((await askAnew(`${server.url}/auth/signOut`, { headers })).status).toBe(200);
+    for (const _ of times(6)) expect((await askAnew(`${server.url}/data`, { headers })).status).toBe(401);
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+
+  it('understand clients that end lines with a bare line feed', async () => {
+    const server = await serve(2);
+    for (const _ of times(4)) {
+      expect(await sendUntilClosed(server.url, 'GET /auth HTTP/1.1\nHost: localhost\n\n')).toMatch(
+        /^HTTP\/1\.1 /,
+      );
+    }
+  });
+
+  it('see what was written through another one', async () => {
+    const server = await serve(3);
+    const name = '{ dataCategory(path: "transport/car/generic") { name } }';
+    for (const _ of times(6)) await askGraphQL(server, name, 'admin');
+    await askGraphQL(
+      server,
+      'mutation { updateDataCategory(input: { path: "transport/car/generic", name: "Renamed" }) { userErrors { message } } }',
+      'admin',
+    );
+    for (const _ of times(6)) {
+      expect(await askGraphQL(server, name, 'admin')).toMatchObject({
+        data: { dataCategory: { name: 'Renamed' } },
+      });
+    }
+  });
+
+  it('carry out one of the writes that come to them at once under one key', async () => {
+    const server = await serve(3);
+    for (const round of times(4)) {
+      const write = `mutation { createProfile(idempotencyKey: "key-${round}") { profile { uid } isRepeated } }`;
+      const answers = await Promise.all(times(6).map(() => askGraphQL(server, write)));
+      const created = answers.map(({ data }) => data?.['createProfile']) as {
+        profile: { uid: string };
+        isRepeated: boolean;
+      }[];
+      expect(new Set(created.map(({ profile }) => profile.uid)).size).toBe(1);
+      expect(created.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
+    }
+    expect(await askGraphQL(server, '{ profiles { totalCount } }')).toMatchObject({
+      data: { profiles: { totalCount: 4 } },
+    });
+  });
+
+  it('are one process when there is one', async () => {
+    const server = await program.serve(['--workers', '1', '--store', 'memory']);
+    expect(await childrenOf(server.pid)).toEqual([]);
+    expect(server.out()).not.toContain('workers');
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('are refused over a memory that only one process has', async () => {
+    const refused = await program.run(['serve', '--workers', '2', '--store', 'memory']);
+    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--workers and --store memory/) });
+  });
+
+  it('say once what keeps them from starting, and leave nobody behind', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const refused = await program.run(['serve', '--workers', '3', ...filled, '--port', String(port)]);
+    expect(refused.code).toBe(1);
+    expect(refused.err.match(/choose another with --port/g)).toHaveLength(1);
+    expect(refused.out).toBe('');
+    other.close();
+  });
+});
+
+describe('the metrics of several workers', () => {
+  const asked = { surface: 'rest', method: 'GET', status: '200' } as const;
+
+  it.each(['on', 'port'])('are their sums, with --metrics %s', async (place) => {
+    const port = place === 'on' ? null : await freePort();
+    const server = await serve(3, '--metrics', port === null ? 'on' : String(port));
+    const read = async (): Promise<string> => {
+      const at = port === null ? server.url : `http://127.0.0.1:${port}`;
+      return (await askAnew(`${at}/metrics`)).body;
+    };
+    for (const _ of times(9)) await askAnew(`${server.url}/data`, { headers: basic('demo') });
+    for (const _ of times(3)) {
+      const shown = await read();
+      expect(sample(shown, 'emissions_request_seconds_count', asked)).toBe(9);
+      expect(sample(shown, 'emissions_workers', {})).toBe(3);
+    }
+    const [pid = 0] = await childrenOf(server.pid);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => {
+      const shown = await read();
+      expect(sample(shown, 'emissions_request_seconds_count', asked)).toBe(9);
+      expect(sample(shown, 'emissions_workers', {})).toBe(3);
+      expect(await childrenOf(server.pid)).not.toContain(pid);
+    }, patience);
+    if (port !== null) expect((await askAnew(`${server.url}/metrics`)).status).toBe(404);
+  });
+});
+
+describe('a damaged database', () => {
+  it('is written to by no worker, whoever found out', async () => {
+    const dataDirectory = join(program.folder, 'damaged');
+    cpSync(join(program.folder, 'filled'), dataDirectory, { recursive: true });
+    const file = join(dataDirectory, 'emissions.db');
+    writeFileSync(file, damageLeafOf(readFileSync(file)));
+    const server = await serve(3, '--data-dir', dataDirectory);
+    await vi.waitFor(() => expect(server.err()).toContain('the database is damaged'), patience);
+    const isRefused = async (): Promise<void> => {
+      for (const _ of times(6)) {
+        expect((await askAnew(`${server.url}/readyz`)).status).toBe(503);
+        const write = await askGraphQL(server, 'mutation { createProfile { profile { uid } } }');
+        expect(write.errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);
+      }
+    };
+    await vi.waitFor(isRefused, patience);
+    expect(server.err().match(/the database is damaged/g)).toHaveLength(1);
+    const [pid = 0] = await childrenOf(server.pid);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => {
+      const pids = await childrenOf(server.pid);
+      expect(pids).toHaveLength(3);
+      expect(pids).not.toContain(pid);
+      await isRefused();
+    }, patience);
+  });
+});
+
+async function signIn(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { headers: heard } = await askAnew(
+    `${url}/auth/signIn`,
+    { method: 'POST', headers },
+    'username=demo&password=demo',
+  );
+  return String(heard['authtoken']);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** A leaf of a table that no request of these tests reads: its cells are overwritten, its neighbours stay. */
+function damageLeafOf(bytes: Buffer): Buffer {
+  const pageSize = 4096;
+  const place = bytes.lastIndexOf('petrol');
+  expect(place).toBeGreaterThan(0);
+  const page = Math.floor(place / pageSize) * pageSize;
+  return bytes.fill(0xff, page + 8, page + pageSize);
+}
