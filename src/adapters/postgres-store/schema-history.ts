@@ -3,6 +3,7 @@ import * as first from './migrations/0003-first.ts';
 import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import { words } from './migrations/0005-words-of-data-items.ts';
 import * as auditEntries from './migrations/0006-audit-entries.ts';
+import * as spansOfProfileCounts from './migrations/0010-spans-of-profile-counts.ts';
 
 /** The numbers are those of the embedded database, which was there before: it has no 1 and 2 here. */
 export const postgresSchema: SchemaHistory = {
@@ -16,6 +17,7 @@ export const postgresSchema: SchemaHistory = {
       },
     },
     { version: 6, sql: auditEntries.sql },
+    { version: 10, sql: spansOfProfileCounts.sql },
   ],
   countTables: `
 select count(*) as total, ${countsOf('tablename')}

@@ -1,6 +1,6 @@
 import type { ProfileStore, StoredProfile } from '../../ports/profile-store.ts';
 import { offsetOf, readPage } from './paging.ts';
-import { bucketSize, everyone } from './profile-counts.ts';
+import { bucketSize, everyone, spanSize } from './profile-counts.ts';
 import { createProfile, deleteProfile, shareProfile } from './profile-writes.ts';
 import { flag, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
@@ -21,33 +21,58 @@ from json_each(?) k join profiles p on p.uid = k.value and p.deleted is null ${j
 const isBetween = `
     p.position between b.oldest * ${bucketSize} and b.newest * ${bucketSize} + ${bucketSize - 1}`;
 
+const isWithin = `
+    c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
+
+/** Equal, in words for which PostgreSQL has no hash join: it would read the spans of all audiences for the sake of a few. */
+const isOf = (audience: string): string => `s.audience >= ${audience} and s.audience <= ${audience}`;
+
+/** Of places with the number of entries up to each: those that the page lies in, and what comes before them. */
+const edgesOf = (place: string, before: string): string => `
+    max(${place}) filter (where upto > ?3),
+    coalesce(max(${place}) filter (where upto >= ?3 + ?4), min(${place})),
+    coalesce(max(upto) filter (where upto <= ?3), ${before})`;
+
 /**
  * What a reader sees are the audiences that they belong to, and of their own
- * profiles the others: no profile is in both. `?1` is the reader, `?2` their
- * audiences, `?3` how many profiles come before the page, `?4` how many it has.
- * `bounds` are the buckets that the page lies in and what comes before them.
+ * profiles the others, `own`: no profile is in both. `?1` is the reader, `?2`
+ * their audiences, `?3` how many profiles come before the page, `?4` how many it
+ * has. `reach` are the spans that the page lies in, `bounds` the buckets, each
+ * with what comes before them.
  */
 const selectPage = `
 with audiences (audience) as (select value from json_each(?2)),
-counted (bucket, total) as (
-  select bucket, sum(total) from (
-    select c.bucket, c.total from audiences a cross join profile_counts c
-    where c.owner_uid = '' and c.audience = a.audience
+own (audience) as (
+  select distinct s.audience from profile_span_counts s
+  where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
+),
+spans (span, upto) as (
+  select span, sum(sum(total)) over (order by span desc) from (
+    select s.span, s.total from audiences a cross join profile_span_counts s
+    where s.owner_uid = '' and ${isOf('a.audience')}
     union all
-    select c.bucket, c.total from profile_counts c
-    where c.owner_uid = ?1 and c.audience not in (select audience from audiences)
+    select s.span, s.total from profile_span_counts s
+    where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
+  ) seen group by span
+),
+reach (newest, oldest, skipped, total) as materialized (
+  select ${edgesOf('span', '0')},
+    coalesce(max(upto), 0)
+  from spans
+),
+buckets (bucket, upto) as (
+  select bucket, (select skipped from reach) + sum(sum(total)) over (order by bucket desc) from (
+    select c.bucket, c.total from reach r cross join audiences a cross join profile_counts c
+    where c.owner_uid = '' and c.audience = a.audience and ${isWithin}
+    union all
+    select c.bucket, c.total from reach r cross join own a cross join profile_counts c
+    where c.owner_uid = ?1 and c.audience = a.audience and ${isWithin}
   ) seen group by bucket
 ),
-running (bucket, total, upto) as (
-  select bucket, total, sum(total) over (order by bucket desc) from counted
-),
 bounds (newest, oldest, skipped, total) as materialized (
-  select
-    max(bucket) filter (where upto > ?3),
-    coalesce(max(bucket) filter (where upto >= ?3 + ?4), min(bucket)),
-    coalesce(max(upto) filter (where upto <= ?3), 0),
-    coalesce(sum(total), 0)
-  from running
+  select ${edgesOf('bucket', '(select skipped from reach)')},
+    (select total from reach)
+  from buckets
 ),
 visible (uid, position) as (
   select p.uid, p.position from bounds b cross join audiences a cross join profiles p

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, describe } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres-store/open-postgres-store.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
@@ -18,6 +19,12 @@ export interface Databases {
   readonly open: (onStatement?: StatementObserver) => Promise<Store>;
 }
 
+/** Databases that are there beside the stores that are opened. */
+export interface SharedDatabases extends Databases {
+  /** Statements beside the program, as an operator would give them. */
+  readonly execute: (sql: string) => Promise<void>;
+}
+
 export interface DatabaseFile extends Databases {
   /** Where the database is; each store that is opened is one more connection to it. */
   readonly file: () => string;
@@ -30,9 +37,20 @@ export function describeOnEveryStore(name: string, body: (databases: Databases) 
 }
 
 /** Describes what holds where several processes may open one database. */
-export function describeOnSharedStores(name: string, body: (databases: Databases) => void): void {
-  describe(`${name}, on file`, () => body(onFile()));
-  describeOnPostgres(`${name}, on PostgreSQL`, body);
+export function describeOnSharedStores(name: string, body: (databases: SharedDatabases) => void): void {
+  describe(`${name}, on file`, () => {
+    const { file, open } = onFile();
+    const execute = async (sql: string): Promise<void> => {
+      const database = new DatabaseSync(file());
+      database.exec(sql);
+      database.close();
+    };
+    body({ open, execute });
+  });
+  describeOnPostgres(`${name}, on PostgreSQL`, ({ database, open }) => {
+    const execute = async (sql: string): Promise<void> => void (await (await database()).query(sql));
+    body({ open, execute });
+  });
 }
 
 export interface PostgresDatabases extends Databases {
