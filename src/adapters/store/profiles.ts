@@ -5,27 +5,28 @@ import { createProfile, deleteProfile, shareProfile } from './profile-writes.ts'
 import { flag, number, text } from './rows.ts';
 import type { Row, SqlConnection } from './sql-connection.ts';
 
+/** Names are looked up one by one: a planner that does not know how long a page is would read all users for it. */
 const columns = `
   p.uid, p.created, p.modified, p.permission_uid, p.permission_modified,
-  p.group_may_view, p.group_may_modify, p.others_may_view, p.others_may_modify,
-  u.uid as owner_uid, u.username as owner_username, g.uid as group_uid, g.name as group_name`;
-
-const joins = `
-join users u on u.uid = p.owner_uid
-join groups g on g.uid = p.group_uid`;
+  p.group_may_view, p.group_may_modify, p.others_may_view, p.others_may_modify, p.owner_uid, p.group_uid,
+  (select u.username from users u where u.uid = p.owner_uid) as owner_username,
+  (select g.name from groups g where g.uid = p.group_uid) as group_name`;
 
 const selectMany = `
 select ${columns}
-from json_each(?) k join profiles p on p.uid = k.value and p.deleted is null ${joins}`;
+from json_each(?) k join profiles p on p.uid = k.value and p.deleted is null`;
 
 const isBetween = `
     p.position between b.oldest * ${bucketSize} and b.newest * ${bucketSize} + ${bucketSize - 1}`;
 
+/**
+ * Counts of the audience `a`, also as a range of one: of that PostgreSQL expects
+ * little, and reads what is of a reader's few audiences instead of all there is.
+ */
+const isOfAudience = 's.audience >= a.audience and s.audience <= a.audience';
 const isWithin = `
-    c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
-
-/** Equal, in words for which PostgreSQL has no hash join: it would read the spans of all audiences for the sake of a few. */
-const isOf = (audience: string): string => `s.audience >= ${audience} and s.audience <= ${audience}`;
+    c.audience = a.audience /* postgres: and c.audience >= a.audience and c.audience <= a.audience */
+    and c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
 
 /** Of places with the number of entries up to each: those that the page lies in, and what comes before them. */
 const edgesOf = (place: string, before: string): string => `
@@ -49,7 +50,7 @@ own (audience) as (
 spans (span, upto) as (
   select span, sum(sum(total)) over (order by span desc) from (
     select s.span, s.total from audiences a cross join profile_span_counts s
-    where s.owner_uid = '' and ${isOf('a.audience')}
+    where s.owner_uid = '' and ${isOfAudience}
     union all
     select s.span, s.total from profile_span_counts s
     where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
@@ -63,10 +64,10 @@ reach (newest, oldest, skipped, total) as materialized (
 buckets (bucket, upto) as (
   select bucket, (select skipped from reach) + sum(sum(total)) over (order by bucket desc) from (
     select c.bucket, c.total from reach r cross join audiences a cross join profile_counts c
-    where c.owner_uid = '' and c.audience = a.audience and ${isWithin}
+    where c.owner_uid = '' and ${isWithin}
     union all
     select c.bucket, c.total from reach r cross join own a cross join profile_counts c
-    where c.owner_uid = ?1 and c.audience = a.audience and ${isWithin}
+    where c.owner_uid = ?1 and ${isWithin}
   ) seen group by bucket
 ),
 bounds (newest, oldest, skipped, total) as materialized (
@@ -87,7 +88,7 @@ page (uid) as (
 )
 select b.total, e.* from bounds b
 left join (
-  select p.position, ${columns} from page l cross join profiles p ${joins} where p.uid = l.uid
+  select p.position, ${columns} from page l cross join profiles p where p.uid = l.uid
 ) e on true
 order by e.position desc`;
 
