@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 const ticksPerSecond = 100;
 
 /** Starts a server in a process of its own and waits for the address that it prints. */
 export async function start(name, file, args = []) {
+  const started = performance.now();
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -19,7 +21,25 @@ export async function start(name, file, args = []) {
     });
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
   });
-  return { name, url, cpuMs: () => cpuMsOf(child.pid), stop: () => child.kill('SIGKILL') };
+  return {
+    name,
+    url,
+    started,
+    cpuMs: () => cpuMsOf(child.pid),
+    memory: () => memoryOf(child.pid),
+    stop: () => child.kill('SIGKILL'),
+  };
+}
+
+/** Memory that a process has now, and has had at most, in megabytes, where the system tells (Linux). */
+export function memoryOf(pid) {
+  const megabytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1000;
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return { now: megabytes(text, 'VmRSS'), most: megabytes(text, 'VmHWM') };
+  } catch {
+    return { now: Number.NaN, most: Number.NaN };
+  }
 }
 
 /** Processor time that a process has used, where the system tells (Linux). */

@@ -4,6 +4,7 @@ import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import { words } from './migrations/0005-words-of-data-items.ts';
 import * as auditEntries from './migrations/0006-audit-entries.ts';
 import * as callerAllowances from './migrations/0007-caller-allowances.ts';
+import * as spansOfProfileCounts from './migrations/0008-spans-of-profile-counts.ts';
 
 /**
  * The numbers are those of the embedded database, which was there before: it has
@@ -22,6 +23,7 @@ export const postgresSchema: SchemaHistory = {
     },
     { version: 6, sql: auditEntries.sql },
     { version: 7, sql: callerAllowances.sql },
+    { version: 8, sql: spansOfProfileCounts.sql },
   ],
   countTables: `
 select count(*) as total, ${countsOf('tablename')}

@@ -32,6 +32,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'audit_head', key: ['number'] },
   { name: 'profiles', key: ['uid'], computed: ['audience'] },
   { name: 'profile_counts', key: ['owner_uid', 'audience', 'bucket'] },
+  { name: 'profile_span_counts', key: ['owner_uid', 'audience', 'span'] },
   { name: 'profile_items', key: ['profile_uid', 'uid'] },
   { name: 'profile_item_values', key: ['profile_uid', 'item_uid', 'definition_uid'] },
 ];

@@ -5,6 +5,7 @@ import * as metaOfImportedCategories from './migrations/0003-meta-of-imported-ca
 import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import * as wordsOfDataItems from './migrations/0005-words-of-data-items.ts';
 import * as auditEntries from './migrations/0006-audit-entries.ts';
+import * as spansOfProfileCounts from './migrations/0008-spans-of-profile-counts.ts';
 import { number } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
@@ -43,6 +44,7 @@ const migrations: SchemaHistory['migrations'] = [
   { version: 4, sql: idempotencyKeys.sql },
   { version: 5, sql: wordsOfDataItems.sql },
   { version: 6, sql: auditEntries.sql },
+  { version: 8, sql: spansOfProfileCounts.sql },
 ];
 
 export const embeddedSchema: SchemaHistory = {

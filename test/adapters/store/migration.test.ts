@@ -122,6 +122,7 @@ describe('the migration of an older database', () => {
       { version: 4 },
       { version: 5 },
       { version: 6 },
+      { version: 8 },
     ]);
     const leftovers = "select name from sqlite_schema where type = 'table' and name like '%2'";
     expect(database.prepare(leftovers).all()).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, describe } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres-store/open-postgres-store.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
@@ -17,6 +18,12 @@ import {
 export interface Databases {
   /** A store of its own, which is closed after the test. */
   readonly open: (onStatement?: StatementObserver) => Promise<Store>;
+}
+
+/** Databases that are there beside the stores that are opened. */
+export interface SharedDatabases extends Databases {
+  /** Statements beside the program, as an operator would give them. */
+  readonly execute: (sql: string) => Promise<void>;
 }
 
 export interface DatabaseFile extends Databases {
@@ -43,11 +50,23 @@ export function describeOnEveryStore(
 /** Describes what holds where several processes may open one database. */
 export function describeOnSharedStores(
   name: string,
-  body: (databases: Databases) => void,
+  body: (databases: SharedDatabases) => void,
   forms: Forms = {},
 ): void {
-  describe(`${name}, on file`, () => body(onFile()));
-  describeOnPostgres(`${name}, on PostgreSQL`, body, forms);
+  describe(`${name}, on file`, () => {
+    const { file, open } = onFile();
+    const execute = async (sql: string): Promise<void> => {
+      const database = new DatabaseSync(file());
+      database.exec(sql);
+      database.close();
+    };
+    body({ open, execute });
+  });
+  const onPostgres = ({ database, open }: PostgresDatabases): void => {
+    const execute = async (sql: string): Promise<void> => void (await (await database()).query(sql));
+    body({ open, execute });
+  };
+  describeOnPostgres(`${name}, on PostgreSQL`, onPostgres, forms);
 }
 
 export interface PostgresDatabases extends Databases {

@@ -139,11 +139,17 @@ const steps = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-describeOnSharedStores('many profiles', ({ open }) => {
-  /** Profiles enough for several buckets, most of which some reader does not see. */
+/** The next profiles that are created come into the last bucket of a span, and then into the next one. */
+const nearTheEndOfASpan = `
+update profiles set position = 32700;
+update profile_counts set bucket = 127;`;
+
+describeOnSharedStores('many profiles', ({ open, execute }) => {
+  /** Profiles enough for several buckets in two spans, most of which some reader does not see. */
   it('are listed exactly as a reader may see them, whatever was created, shared and deleted', async () => {
     const store = await open();
     await fill(store);
+    await execute(nearTheEndOfASpan);
     await store.users.create(user('cat', { groups: [{ ...others, role: 'member' }] }), noSignal);
     let created = 0;
     let known: Known[] = [{ ...profile('first'), owner: 'ann', group: users.uid, sharing: notShared }];
@@ -198,5 +204,27 @@ describeOnSharedStores('many profiles', ({ open }) => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('are counted in spans where an earlier program counted them in buckets alone', async () => {
+    const store = await open();
+    await fill(store);
+    await execute(nearTheEndOfASpan);
+    const shared = { sharing: { ...notShared, groupMayView: true } };
+    for (let count = 0; count < 100; count += 1) {
+      await store.profiles.create(profile(`number ${count}`, shared), 7, noSignal);
+    }
+    const lists = async (): Promise<unknown> => {
+      const opened = await open();
+      const pages = [1, 2, 6, 11, 12].map((page) => ({ page, itemsPerPage: 10 }));
+      const readers = [ann, bob, stranger];
+      return Promise.all(
+        readers.flatMap((reader) => pages.map((page) => opened.profiles.listPage(reader, page, noSignal))),
+      );
+    };
+    const before = await lists();
+    expect(before).toEqual(expect.arrayContaining([expect.objectContaining({ total: 101 })]));
+    await execute('drop table profile_span_counts; delete from schema_versions where version = 10;');
+    expect(await lists()).toEqual(before);
   });
 });

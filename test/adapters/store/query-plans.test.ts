@@ -142,12 +142,20 @@ const uses: readonly Use[] = [
   {
     what: 'a page of profiles',
     run: (s) => s.profiles.listPage(reader, { page: 1000, itemsPerPage: 10 }, noSignal),
-    by: ['profiles_by_owner', 'profiles_by_audience', 'PRIMARY KEY (owner_uid=? AND audience=?)'],
+    by: [
+      'profiles_by_owner',
+      'profiles_by_audience',
+      'PRIMARY KEY (owner_uid=? AND audience>? AND audience<?)',
+      'PRIMARY KEY (owner_uid=? AND audience=? AND bucket>? AND bucket<?)',
+    ],
   },
   {
     what: 'a profile that is shared',
     run: (s) => s.profiles.share(profileUid, notShared, 2, noSignal),
-    by: ['PRIMARY KEY (owner_uid=? AND audience=? AND bucket=?)'],
+    by: [
+      'PRIMARY KEY (owner_uid=? AND audience=? AND bucket=?)',
+      'PRIMARY KEY (owner_uid=? AND audience=? AND span=?)',
+    ],
   },
   {
     what: 'new profile items',

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { openEmbeddedConnection } from '../dist/adapters/store/embedded-connection.js';
-import { createProfileItem } from '../dist/adapters/store/profile-item-writes.js';
-import { createProfile } from '../dist/adapters/store/profile-writes.js';
-import { openEmbeddedStore } from '../dist/adapters/store/sql-store.js';
-import { readConfig } from '../dist/config.js';
-import { copyStore } from '../dist/server/store/copy-store.js';
-import { uidOf } from '../dist/importers/uid-of.js';
-import { valueDefinitionOf } from '../dist/importers/value-definitions.js';
-import { start } from './process.mjs';
+import { openEmbeddedConnection } from '../../dist/adapters/store/embedded-connection.js';
+import { createProfileItem } from '../../dist/adapters/store/profile-item-writes.js';
+import { createProfile } from '../../dist/adapters/store/profile-writes.js';
+import { openEmbeddedStore } from '../../dist/adapters/store/sql-store.js';
+import { readConfig } from '../../dist/config.js';
+import { copyStore } from '../../dist/server/store/copy-store.js';
+import { uidOf } from '../../dist/importers/uid-of.js';
+import { valueDefinitionOf } from '../../dist/importers/value-definitions.js';
+import { start } from '../process.mjs';
 
 /**
  * Measures what growth costs over HTTP: a page of few profiles against one deep
  * in 100,000; an item, a page and a profile item among 40 against the same
  * among 40,000. Each pair is asked in turn, and the medians are compared.
- * Usage: npm run build && node bench/growth.mjs [requests per case] [postgres://… of an empty database]
+ * Usage: npm run bench:growth -- pairs [requests per case] [postgres://… of an empty database]
  */
-const requests = Number(process.argv[2] ?? 300);
-const database = process.argv[3];
+const requests = Number(process.argv[3] ?? 300);
+const database = process.argv[4];
 const profiles = 100_000;
 const few = 40;
 const many = 40_000;

@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { start } from '../process.mjs';
+import { openFile } from './embedded-database.mjs';
+import { openDatabase } from './postgres-database.mjs';
+import { startPostgres } from './postgres-server.mjs';
+
+/** Where the databases of one store are, how a new one comes to be there, and how one is opened. */
+export async function openDatabases(kind, folder, address) {
+  mkdirSync(folder, { recursive: true });
+  if (kind === 'embedded') return embeddedDatabases(folder);
+  const server = address === null ? await startPostgres(join(folder, 'postgres')) : null;
+  return postgresDatabases(server?.urlOf('postgres') ?? address, () => server?.stop());
+}
+
+function embeddedDatabases(folder) {
+  return {
+    async create(name) {
+      const file = join(folder, `${name}.db`);
+      await createTables(file);
+      return file;
+    },
+    open: openFile,
+    async remove(file) {
+      for (const each of [file, `${file}-wal`, `${file}-shm`]) rmSync(each, { force: true });
+    },
+    close: async () => {},
+  };
+}
+
+function postgresDatabases(address, stop) {
+  const urlOf = (name) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const administrate = async (sql) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  return {
+    async create(name) {
+      await administrate(`create database ${name} encoding 'UTF8' template template0`);
+      await createTables(urlOf(name));
+      return urlOf(name);
+    },
+    open: openDatabase,
+    remove: (url) => administrate(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
+    close: async () => stop(),
+  };
+}
+
+/** As the program makes them when it starts on nothing, with the built-in data. */
+async function createTables(store) {
+  const options = ['--store', store, '--demo-users', 'off', '--port', '0'];
+  const gateway = await start('new database', '../dist/cli/main.js', ['serve', ...options]);
+  gateway.stop();
+}

@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks';
+import { start } from '../process.mjs';
+import { createAsking } from './asking.mjs';
+import { operations } from './operations.mjs';
+import { choosePlaces } from './places.mjs';
+import { viewerOfMany } from './records.mjs';
+
+const warmUpRounds = 20;
+
+/**
+ * Asks one gateway for each size for every operation in turn, all sizes before
+ * the next operation, so that a slow moment of the machine hits all alike.
+ */
+export async function measure(sizes, openDatabase, rounds) {
+  const measured = [];
+  for (const { profiles, store } of sizes) {
+    const database = await openDatabase(store);
+    const places = await choosePlaces(database, profiles, rounds + warmUpRounds);
+    await database.close();
+    measured.push({ profiles, store, places, times: operations.map(() => []) });
+  }
+  try {
+    for (const size of measured) Object.assign(size, await open(size));
+    for (const size of measured) await findPages(size);
+    for (const size of measured) size.memoryBefore = size.gateway.memory().now;
+    for (let round = 0; round < rounds + warmUpRounds; round += 1) {
+      for (const [place, [, ask]] of operations.entries()) {
+        for (const { asking, places, times } of rotated(measured, round)) {
+          await ask(asking.send, places[round], viewerOfMany);
+          if (round >= warmUpRounds) times[place].push(asking.took());
+        }
+      }
+    }
+    for (const size of measured) size.memoryAfter = size.gateway.memory().now;
+  } finally {
+    for (const { asking, gateway } of measured) {
+      await asking?.close();
+      gateway?.stop();
+    }
+  }
+  return measured.map(({ profiles, times, readyMs, memoryBefore, memoryAfter }) => ({
+    profiles,
+    readyMs,
+    memoryBefore,
+    memoryAfter,
+    times: times.map(summary),
+  }));
+}
+
+async function open({ profiles, store }) {
+  const options = ['--store', store, '--demo-users', 'off', '--port', '0', '--response-cache', '0'];
+  const gateway = await start(`scale ${profiles}`, '../dist/cli/main.js', ['serve', ...options]);
+  const answer = await fetch(`${gateway.url}/readyz`);
+  if (answer.status !== 200) throw new Error(`The gateway of ${profiles} profiles is not ready.`);
+  return { gateway, readyMs: performance.now() - gateway.started, asking: createAsking(gateway.url) };
+}
+
+/** Pages spread over all that the one who sees many sees, ten profiles each. */
+async function findPages({ asking, places }) {
+  const data = await asking.send('{ profiles(first: 1) { totalCount } }', {}, viewerOfMany);
+  const pages = Math.ceil(data.profiles.totalCount / 10);
+  for (const [number, place] of places.entries())
+    place.page = 1 + Math.floor((number * pages) / places.length);
+}
+
+function rotated(list, by) {
+  const from = by % list.length;
+  return [...list.slice(from), ...list.slice(0, from)];
+}
+
+function summary(times) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return { median: at(0.5), p95: at(0.95) };
+}

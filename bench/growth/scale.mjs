@@ -1,0 +1,42 @@
+import { checkAgainstProgram, checkCounts } from './check-filled.mjs';
+import { openDatabases } from './databases.mjs';
+import { fill } from './fill.mjs';
+import { measure } from './measure.mjs';
+import { printTimes, printUpkeep } from './print.mjs';
+import { measureUpkeep } from './measure-upkeep.mjs';
+
+/**
+ * Fills a database of each size, has the program check that they are what it
+ * would have written, and measures them together; then what a large one costs
+ * to look after. What it made it takes away, whatever happens.
+ */
+export async function measureScale(kind, { sizes, rounds, folder, address }) {
+  const databases = await openDatabases(kind, folder, address);
+  const filled = [];
+  try {
+    for (const profiles of sizes) {
+      const store = await databases.create(`scale_${profiles}`);
+      filled.push({ profiles, store });
+      await fillOne(databases, profiles, store);
+    }
+    const [smallest] = filled;
+    const categories = await checkAgainstProgram(smallest, databases.open);
+    console.log(`In ${categories} categories the program writes what was filled in.\n`);
+    printTimes(await measure(filled, databases.open, rounds));
+    printUpkeep(await measureUpkeep(kind, filled, databases, folder));
+  } finally {
+    for (const { store } of filled) await databases.remove(store);
+    await databases.close();
+  }
+}
+
+async function fillOne(databases, profiles, store) {
+  const began = Date.now();
+  const database = await databases.open(store);
+  await fill(database, profiles, () => {});
+  const seconds = (Date.now() - began) / 1000;
+  await checkCounts(database, profiles);
+  const megabytes = (await database.bytes()) / 1e6;
+  console.log(`${profiles} profiles: ${megabytes.toFixed(0)} MB, filled in ${seconds.toFixed(0)} s`);
+  await database.close();
+}
