@@ -224,7 +224,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
     };
     const before = await lists();
     expect(before).toEqual(expect.arrayContaining([expect.objectContaining({ total: 101 })]));
-    await execute('drop table profile_span_counts; delete from schema_versions where version = 10;');
+    await execute('drop table profile_span_counts; delete from schema_versions where version = 8;');
     expect(await lists()).toEqual(before);
   });
 });
