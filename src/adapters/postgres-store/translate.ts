@@ -2,12 +2,14 @@
  * The statements of the store are written once, in the SQL that both databases
  * understand, with the JSON functions of SQLite and its numbered parameters.
  * This puts those in the words of PostgreSQL; everything else is passed on as it
- * is. What stands in a comment that begins with its name counts here alone.
+ * is. What stands in a comment that begins with its name counts here alone, and
+ * what stands between `sqlite` and `all` does not.
  */
 export function translate(sql: string): string {
+  const own = sql.replaceAll(/\/\* sqlite \*\/.*?\/\* all \*\//gs, '');
   const withoutCalls = Object.entries(jsonFunctions).reduce(
     (text, [name, inPostgres]) => replaceCalls(text, name, inPostgres),
-    sql,
+    own,
   );
   return numberParameters(withoutCalls.replaceAll(/\/\* postgres: (.*?) \*\//g, '$1'));
 }

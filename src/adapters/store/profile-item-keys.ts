@@ -19,21 +19,38 @@ interface KeyedItems {
   readonly where: string;
 }
 
-/**
- * `?1` is the profile, `?2` the items. Joins are crossed to be carried out in the
- * order in which they stand: not all items of the profile are looked at.
- */
-export const itemsOfOneProfile: KeyedItems = {
-  from: 'json_each(?2) k cross join profile_items p',
-  where: 'p.profile_uid = ?1 and p.uid = k.value and p.deleted is null',
-};
+/** `?1` is the profile, `?2` the items. */
+export const itemsOfOneProfile = keyedItems('json_each(?2) k', '?1', 'k.value');
 
 /** `?1` are pairs of profile and item. */
-const itemsOfSeveral: KeyedItems = {
-  from: 'json_each(?1) k cross join profile_items p',
-  where: `p.profile_uid = json_extract(k.value, '$[0]') and p.uid = json_extract(k.value, '$[1]')
-  and p.deleted is null`,
-};
+const itemsOfSeveral = keyedItems(
+  'json_each(?1) k',
+  "json_extract(k.value, '$[0]')",
+  "json_extract(k.value, '$[1]')",
+);
+
+function keyedItems(keys: string, profileUid: string, uid: string): KeyedItems {
+  const isKeyed = `p.profile_uid = ${profileUid} and p.uid = ${uid}`;
+  return {
+    from: `${keys} ${eachOf('profile_items', 'p', isKeyed)}`,
+    where: `p.deleted is null ${andEach(isKeyed)}`,
+  };
+}
+
+/**
+ * Joins the rows of a table that go with each row before, by the key that
+ * `condition` names; `andEach` of it has to stand behind `where`. The databases
+ * are kept from another way, such as going through all that a profile has, which
+ * may be much: SQLite carries crossed joins out in the order in which they stand,
+ * and PostgreSQL what has an offset by itself.
+ */
+export function eachOf(table: string, alias: string, condition: string): string {
+  return `cross join /* postgres: lateral (select * from */ ${table} ${alias} /* postgres: where ${condition} offset 0) ${alias} */`;
+}
+
+export function andEach(condition: string): string {
+  return `/* sqlite */ and ${condition} /* all */`;
+}
 
 export function keyedStatement(sqlOf: (items: KeyedItems) => string): KeyedStatement {
   return { ofOneProfile: sqlOf(itemsOfOneProfile), ofSeveral: sqlOf(itemsOfSeveral) };

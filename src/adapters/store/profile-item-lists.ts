@@ -4,6 +4,7 @@ import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../ports/profile-store.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from './paging.ts';
 import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
+import { andEach, eachOf } from './profile-item-keys.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
 /** Whether a later item of the same use in the profile `?1`, which starts as `when` says, takes the place of `p`. */
@@ -31,13 +32,11 @@ const inWindow = {
   end: 'p.end_date < ?4',
 };
 
-/**
- * The items `p` of the profile `?1` that were listed as `l`. The join is crossed
- * to be carried out after what lists them: not all items of the profile are
- * looked at.
- */
-export const joinListed = `cross join profile_items p ${profileItemJoins}
-  where p.profile_uid = ?1 and p.uid = l.uid`;
+const isListed = 'p.profile_uid = ?1 and p.uid = l.uid';
+
+/** The items `p` of the profile `?1` that were listed as `l`. */
+export const joinListed = `${eachOf('profile_items', 'p', isListed)} ${profileItemJoins}
+  where p.deleted is null ${andEach(isListed)}`;
 
 /** `?5` is the size of the page, `?6` how many items come before it. */
 const pageOf = (conditions: string, order: string): string => `

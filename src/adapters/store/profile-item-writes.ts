@@ -41,7 +41,8 @@ on conflict (profile_uid, item_uid, definition_uid) do update set
 
 const markDeleted = `
 update profile_items set deleted = ?3
-where profile_uid = ?1 and deleted is null and uid in (select value from json_each(?2))`;
+where profile_uid = ?1 and deleted is null and uid in (select value from json_each(?2))
+  /* postgres: and uid = any (array(select value from json_each(?2))) */`;
 
 export async function createProfileItem(
   transaction: SqlTransaction,

@@ -134,6 +134,34 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
     for (const { custom, generic } of touched) expect([custom, generic]).toEqual([own, own]);
   });
 
+  it('a few items of a large profile are read by their keys, and not with all others', async () => {
+    const large = others[0]?.uid ?? '';
+    await database.query(`
+insert into profile_items (profile_uid, uid, data_item_uid, category_uid, name, name_key, start_date, created, modified, version)
+select '${large}', 'N' || lpad(n::text, 11, '0'), '${dataItemUid('gas')}', '${carUid}', 'n' || n, 'n' || n, n, 1, 1, 1
+from generate_series(1, 5000) n;
+insert into profile_item_values (profile_uid, item_uid, definition_uid, uid, value, created, modified)
+select profile_uid, uid, '${distanceOf('1').definitionUid}', uid, '1', 1, 1 from profile_items where uid like 'N0%';
+analyze`);
+    const keys = [1, 2500].map((n) => ({ profileUid: large, uid: `N${String(n).padStart(11, '0')}` }));
+    const run = async (store: Store): Promise<void> => {
+      expect(await store.profileItems.getMany(keys, noSignal)).toHaveLength(2);
+      expect(await store.profileItems.getMany([...keys, item], noSignal)).toHaveLength(3);
+      expect(await store.profileItemValues.listByItems(keys, noSignal)).toHaveLength(2);
+      expect(await store.profileItemValues.listByItems([...keys, item], noSignal)).toHaveLength(3);
+      const page = { ...window('start'), profileUid: large, page: { ...pageOnly, itemsPerPage: 3 } };
+      expect((await store.profileItems.listPage(page, noSignal)).entries).toHaveLength(3);
+      const [key] = keys;
+      if (key === undefined) return;
+      const write = { ...key, name: 'n1', validity: { start: 1, end: null }, putValues: [] };
+      await store.profileItems.update([write], 2, noSignal);
+      await store.profileItems.delete(keys, 3, noSignal);
+    };
+    const touched = await touchedBy(run);
+    expect(touched.length).toBeGreaterThan(7);
+    expect(touched.filter(({ rows }) => rows > 20)).toEqual([]);
+  });
+
   it('all are looked into for who uses a data item', async () => {
     const run = (store: Store) => store.dataItems.delete([{ uid: dataItemUid('petrol') }], 2, noSignal);
     const touched = await touchedBy(run);

@@ -7,12 +7,16 @@ export interface TouchedPartitions {
   /** By how the database planned it: for these parameters, or for all that may come. */
   readonly custom: readonly string[];
   readonly generic: readonly string[];
+  /** The most rows that were looked at in one place, by either plan. */
+  readonly rows: number;
 }
 
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Loops'?: number;
+  readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -29,7 +33,12 @@ export function explaining(
   async function explain(on: SqlTransaction, sql: string, parameters: readonly SqlValue[]): Promise<void> {
     if (!/\bprofile_item/.test(sql)) return;
     const plans = { custom: await planOf('custom'), generic: await planOf('generic') };
-    onExplained({ sql, custom: partitionsOf(plans.custom), generic: partitionsOf(plans.generic) });
+    onExplained({
+      sql,
+      custom: partitionsOf(plans.custom),
+      generic: partitionsOf(plans.generic),
+      rows: Math.max(rowsOf(plans.custom), rowsOf(plans.generic)),
+    });
 
     async function planOf(kind: string): Promise<PlanNode> {
       await on.write('savepoint before_explaining', []);
@@ -82,6 +91,13 @@ function partitionsOf(node: PlanNode): readonly string[] {
   const isTouched = node['Node Type'].includes('Scan') && (node['Actual Loops'] ?? 0) > 0;
   const below = (node.Plans ?? []).flatMap(partitionsOf);
   return [...new Set(own !== undefined && isTouched ? [own, ...below] : below)].toSorted();
+}
+
+function rowsOf(node: PlanNode): number {
+  const isOfProfiles = /^profile_item/.test(node['Relation Name'] ?? '');
+  const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+  const own = isOfProfiles && node['Node Type'].includes('Scan') ? rows * (node['Actual Loops'] ?? 0) : 0;
+  return Math.max(own, ...(node.Plans ?? []).map(rowsOf));
 }
 
 function literalOf(value: SqlValue): string {
