@@ -1,4 +1,6 @@
 import type { Store } from '../../ports/store.ts';
+import { contentCheck } from '../store/content-integrity.ts';
+import { guardWrites, type IntegrityOutcome, watchIntegrity } from '../store/integrity-watch.ts';
 import { migrate } from '../store/migrate.ts';
 import type { StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
@@ -18,6 +20,8 @@ export interface PostgresOptions {
   readonly mustExist?: boolean | undefined;
   /** Whether it is opened to be copied into, which may have begun. */
   readonly forCopy?: boolean | undefined;
+  /** Has all digests checked in the background, and is told what came of it. */
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
   readonly onStatement?: StatementObserver | undefined;
   readonly pace?: WatchPace | undefined;
 }
@@ -28,7 +32,10 @@ export interface PostgresOptions {
  * else is STORE_UNAVAILABLE.
  */
 export async function openPostgresStore(options: PostgresOptions, signal: AbortSignal): Promise<Store> {
-  return createSqlStore((await openPostgresDatabase(options, signal)).connection);
+  const { connection } = await openPostgresDatabase(options, signal);
+  if (options.onChecked === undefined) return createSqlStore(connection);
+  const watch = watchIntegrity([contentCheck(connection)], options.onChecked);
+  return createSqlStore(guardWrites(connection, watch), () => watch.damage());
 }
 
 export async function openPostgresDatabase(

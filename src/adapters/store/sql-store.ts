@@ -2,11 +2,14 @@ import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { atomically } from './atomically.ts';
 import { createAuditStore } from './audit-entries.ts';
+import { acceptContent, checkContent } from './content-check.ts';
+import { contentCheck } from './content-integrity.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
-import { guardWrites, type IntegrityOutcome, watchIntegrity } from './embedded-integrity.ts';
+import { pageCheck } from './embedded-integrity.ts';
+import { guardWrites, type IntegrityOutcome, watchIntegrity } from './integrity-watch.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
@@ -20,8 +23,8 @@ import { createUserStore } from './users.ts';
 
 export interface StoreOptions extends EmbeddedOptions {
   /**
-   * Has every page of a file read in the background, and is told what came of
-   * it. From then on a damaged database is not written to any more.
+   * Has every page of a file and all digests checked in the background, and is
+   * told what came of it. From then on a damaged database is not written to any more.
    */
   readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
 }
@@ -33,7 +36,7 @@ export interface StoreOptions extends EmbeddedOptions {
 export async function openEmbeddedStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openEmbeddedDatabase(options, signal);
   if (options.onChecked === undefined) return createSqlStore(connection);
-  const watch = watchIntegrity(options.file, options.onChecked);
+  const watch = watchIntegrity([pageCheck(options.file), contentCheck(connection)], options.onChecked);
   return createSqlStore(guardWrites(connection, watch), () => watch.damage());
 }
 
@@ -77,6 +80,9 @@ export function createSqlStore(
     atomically: (work, signal) => atomically(connection, createSqlStore, work, signal),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
+    damage,
+    checkContent: (signal) => checkContent(connection, signal),
+    acceptContent: (records, signal) => acceptContent(connection, records, signal),
     async check(signal) {
       const found = damage();
       if (found !== null) throw found;

@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IntegrityOutcome } from '../../adapters/store/embedded-integrity.ts';
+import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
 import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
 import type { Config } from '../../config.ts';
 import { isDatabaseAddress } from '../../config-values.ts';
@@ -30,10 +30,10 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
-  if (isDatabaseAddress(config.store)) {
-    return openDatabase(config.store, config, { mustExist: false, onStatement }, signal);
-  }
   const onChecked = steps.onChecked?.bind(steps);
+  if (isDatabaseAddress(config.store)) {
+    return openDatabase(config.store, config, { mustExist: false, onStatement, onChecked }, signal);
+  }
   return openEmbeddedStore({ file: await prepareStoreFile(config), onStatement, onChecked }, signal);
 }
 
@@ -105,7 +105,11 @@ export function storeFile(config: Config): string {
 async function openDatabase(
   url: string,
   { storePool: poolSize }: Config,
-  options: { readonly mustExist: boolean; readonly onStatement?: ((sql: string) => void) | undefined },
+  options: {
+    readonly mustExist: boolean;
+    readonly onStatement?: ((sql: string) => void) | undefined;
+    readonly onChecked?: OpeningSteps['onChecked'];
+  },
   signal: AbortSignal,
 ): Promise<Store> {
   const { openPostgresStore } = await import('../../adapters/postgres-store/open-postgres-store.ts');

@@ -1,0 +1,89 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import type { SqlConnection } from './sql-connection.ts';
+
+/** What a check has come to; `unchecked` when it could not run. */
+export interface IntegrityOutcome {
+  readonly state: 'whole' | 'damaged' | 'unchecked';
+  /** What was found, for the log. */
+  readonly cause?: unknown;
+  /** What callers are told of damage, where that is not the usual sentence. */
+  readonly message?: string;
+}
+
+/** One way of looking for damage. It ends soon after the signal is aborted, whatever it answers then. */
+export type IntegrityCheck = (signal: AbortSignal) => Promise<IntegrityOutcome>;
+
+export interface IntegrityWatch {
+  /** What is thrown at whoever wants to write; `null` while nothing is known to be wrong. */
+  damage(): EmissionsError | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs checks one after the other, while the program serves already: the time
+ * that they take grows with the data, and the time until the program serves
+ * must not. Told is the first that finds damage or cannot run, or the last.
+ */
+export function watchIntegrity(
+  checks: readonly IntegrityCheck[],
+  onChecked: (outcome: IntegrityOutcome) => void = () => undefined,
+): IntegrityWatch {
+  let damage: EmissionsError | null = null;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function runAll(): Promise<void> {
+    const outcome = await runUntilNotWhole(checks, signal);
+    if (signal.aborted) return;
+    if (outcome.state === 'damaged') {
+      damage = new EmissionsError('STORE_UNAVAILABLE', outcome.message ?? isDamaged, {
+        cause: outcome.cause,
+      });
+    }
+    onChecked(outcome);
+  }
+  const ended = runAll();
+
+  return {
+    damage: () => damage,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** The same connection, through which nothing is written to a damaged database. */
+export function guardWrites(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
+  return {
+    ...connection,
+    async transaction(work, signal, turn) {
+      const damage = watch.damage();
+      if (damage !== null) throw damage;
+      return connection.transaction(work, signal, turn);
+    },
+    async close() {
+      await watch.stop();
+      await connection.close();
+    },
+  };
+}
+
+const isDamaged =
+  'The database is damaged, so nothing is written to it any more. Stop the program and restore a backup.';
+
+async function runUntilNotWhole(
+  checks: readonly IntegrityCheck[],
+  signal: AbortSignal,
+): Promise<IntegrityOutcome> {
+  let outcome: IntegrityOutcome = { state: 'whole' };
+  for (const check of checks) {
+    try {
+      outcome = await check(signal);
+    } catch (cause) {
+      outcome = { state: 'unchecked', cause };
+    }
+    if (outcome.state !== 'whole' || signal.aborted) return outcome;
+  }
+  return outcome;
+}
