@@ -15,7 +15,10 @@ export async function answerHealth(
     await backend.check(AbortSignal.timeout(checkMs));
     return toAnswer(200, { status: 'ready' });
   } catch {
-    return toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
+    const isDamaged = (backend.damage?.() ?? null) !== null;
+    return isDamaged
+      ? toAnswer(503, { status: 'damaged', reason: 'The database is damaged; the log says how.' })
+      : toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
   }
 }
 

@@ -5,9 +5,11 @@ import { createPrincipals, type Principals } from '../application/principals.ts'
 import { createStoreBackend } from '../application/store-backend.ts';
 import { createCalculator } from '../calculation/calculator.ts';
 import type { Config } from '../config.ts';
+import type { EmissionsError } from '../domain/errors.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { movingWhileDamaged } from './damage-notice.ts';
 import { arrangeDemoUsers, demoUsername } from './store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, type OpeningSteps } from './store/open-store.ts';
@@ -30,6 +32,8 @@ export interface RunningBackend {
   readonly marker?: (() => string) | undefined;
   /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
   readonly changes?: (() => string) | undefined;
+  /** What is known to be wrong with the data: every answer says so while there is something. */
+  readonly damage?: (() => EmissionsError | null) | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -58,13 +62,16 @@ async function openRestBackend(
     onExchange: telemetry?.onExchange,
     traceHeaders: telemetry?.traceHeaders,
   });
+  const damage = (): EmissionsError | null => client.damage();
+  const marker = movingWhileDamaged(() => client.marker(), damage);
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
     check: (signal) => client.check(signal),
-    marker: () => client.marker(),
-    changes: () => client.marker(),
+    marker,
+    changes: marker,
+    damage,
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -85,13 +92,16 @@ async function openStoreBackend(
     const tokens = createTokens(await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory));
     const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
     const open = createBackendOver(store, principals, telemetry);
+    const damage = (): EmissionsError | null => opened.damage();
+    const { changes } = store;
     return {
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
       description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
-      marker: () => store.marker(),
-      changes: store.changes,
+      marker: movingWhileDamaged(() => store.marker(), damage),
+      changes: changes === undefined ? undefined : movingWhileDamaged(changes, damage),
+      damage,
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       close: () => store.close(),

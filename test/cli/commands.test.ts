@@ -5,6 +5,7 @@ import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema
 import { describeAudit } from './audit.commands.ts';
 import { describeBackups } from './backup.commands.ts';
 import { describeCrashes } from './crash.commands.ts';
+import { describeDamage } from './damage.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
 import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
@@ -82,7 +83,8 @@ describe('emissions-gateway', () => {
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['backup'], 2, /backup needs one file/],
     [['backup', 'x.db', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
-    [['verify', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['verify', './data-set', '--accept'], 2, /--accept belongs to verify without a data set/],
+    [['import', './data-set', '--accept'], 2, /--accept belongs to verify/],
     [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
     [['restore'], 2, /restore needs one file/],
     [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
@@ -199,6 +201,7 @@ describeUsers(() => program);
 describeAudit(() => program);
 describePurge(() => program);
 describeBackups(() => program);
+describeDamage(() => program);
 describeProcesses(() => program);
 describeShutdown(() => program);
 describeSecrets(() => program);

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
-import { UniqueViolation } from '../store/sql-connection.ts';
+import { DatabaseDamaged, UniqueViolation } from '../store/sql-connection.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { describeAddress } from './database-address.ts';
 
@@ -14,7 +14,8 @@ const afterwards: Readonly<Record<string, string>> = {
     'The database took too long for a statement, which was given up; try again later, or ask for less.',
   '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
   '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
-  '53100': 'The disk of the database is full.',
+  '53100':
+    'There is no room left for the database, so nothing was written. Make room on its disk and try again.',
   '42P01': 'The database lacks a table: it is not one of ours, or was changed by other means.',
 };
 
@@ -25,6 +26,7 @@ export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = codeOf(error);
   if (code === '23505') return new UniqueViolation(error);
+  if (code === 'XX001' || code === 'XX002') return new DatabaseDamaged(error);
   if (code === '22021' || code === '22P05' || code === '22P02') {
     return new EmissionsError(
       'BAD_USER_INPUT',

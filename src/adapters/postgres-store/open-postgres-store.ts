@@ -1,6 +1,6 @@
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../store/content-integrity.ts';
-import { guardWrites, type IntegrityOutcome, watchIntegrity } from '../store/integrity-watch.ts';
+import { guardDamage, type IntegrityOutcome, watchIntegrity } from '../store/integrity-watch.ts';
 import { migrate } from '../store/migrate.ts';
 import type { StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
@@ -35,7 +35,7 @@ export async function openPostgresStore(options: PostgresOptions, signal: AbortS
   const { connection } = await openPostgresDatabase(options, signal);
   if (options.onChecked === undefined) return createSqlStore(connection);
   const watch = watchIntegrity([contentCheck(connection)], options.onChecked);
-  return createSqlStore(guardWrites(connection, watch), () => watch.damage());
+  return createSqlStore(guardDamage(connection, watch), () => watch.damage());
 }
 
 export async function openPostgresDatabase(

@@ -1,9 +1,8 @@
 import type { AlteredRecord, ContentVerdict } from '../../domain/content-verdict.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import { verifyAuditEntries } from './audit-chain.ts';
-import { definitionDigest, noDigest } from './content-digest.ts';
-import { definitionColumn, readDefinition } from './item-definitions.ts';
+import { noDigest } from './content-digest.ts';
+import { isDefinitionAsWritten, sealedDefinitionColumns } from './definition-seals.ts';
 import { isAsWritten, sealedColumns, sealItems } from './item-seals.ts';
 import { markedTransaction } from './marker.ts';
 import { text, textOrNull } from './rows.ts';
@@ -23,7 +22,7 @@ join data_items i on i.uid = k.uid join data_categories c on c.uid = i.category_
 order by i.uid`;
 
 const selectDefinitions = `
-select d.uid, d.name, d.content_digest, ${definitionColumn}
+select ${sealedDefinitionColumns}
 from (select uid from item_definitions where uid > ?1 order by uid limit ${batchSize}) k
 join item_definitions d on d.uid = k.uid
 order by d.uid`;
@@ -93,19 +92,9 @@ function wholeness(row: Row, isWhole: Check): boolean | null {
   try {
     return isWhole(row);
   } catch (error) {
-    if (error instanceof EmissionsError) return false;
+    if (error instanceof EmissionsError || error instanceof SyntaxError) return false;
     throw error;
   }
-}
-
-function isDefinitionAsWritten(row: Row): boolean | null {
-  const stored = text(row, 'content_digest');
-  return stored === noDigest ? null : digestOf(readDefinition(row)) === stored;
-}
-
-function digestOf({ definition, valueDefinitions, returnValues, algorithm }: CalculableDefinition): string {
-  const { uid, name, drillDown } = definition;
-  return definitionDigest({ uid, name, drillDown, algorithm, valueDefinitions, returnValues });
 }
 
 function toItem(row: Row): AlteredRecord {

@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { SqlConnection } from './sql-connection.ts';
+import { DatabaseDamaged, type SqlConnection } from './sql-connection.ts';
 
 /** What a check has come to; `unchecked` when it could not run. */
 export interface IntegrityOutcome {
@@ -16,6 +16,8 @@ export type IntegrityCheck = (signal: AbortSignal) => Promise<IntegrityOutcome>;
 export interface IntegrityWatch {
   /** What is thrown at whoever wants to write; `null` while nothing is known to be wrong. */
   damage(): EmissionsError | null;
+  /** A statement failed: damage is known from then on when that is why. */
+  notice(error: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -32,9 +34,7 @@ export function watchIntegrity(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function runAll(): Promise<void> {
-    const outcome = await runUntilNotWhole(checks, signal);
-    if (signal.aborted) return;
+  function tell(outcome: IntegrityOutcome): void {
     if (outcome.state === 'damaged') {
       damage = new EmissionsError('STORE_UNAVAILABLE', outcome.message ?? isDamaged, {
         cause: outcome.cause,
@@ -42,10 +42,19 @@ export function watchIntegrity(
     }
     onChecked(outcome);
   }
+
+  async function runAll(): Promise<void> {
+    const outcome = await runUntilNotWhole(checks, signal);
+    if (!signal.aborted && damage === null) tell(outcome);
+  }
   const ended = runAll();
 
   return {
     damage: () => damage,
+    notice(error) {
+      if (damage !== null || !(error instanceof DatabaseDamaged)) return;
+      tell({ state: 'damaged', cause: error.cause });
+    },
     async stop() {
       stopping.abort();
       await ended;
@@ -53,14 +62,24 @@ export function watchIntegrity(
   };
 }
 
-/** The same connection, through which nothing is written to a damaged database. */
-export function guardWrites(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
+/** The same connection, which tells of damage that it meets, and writes nothing to a damaged database. */
+export function guardDamage(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
+  async function noticing<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      watch.notice(error);
+      throw error;
+    }
+  }
+
   return {
     ...connection,
+    read: (sql, parameters, signal) => noticing(connection.read(sql, parameters, signal)),
     async transaction(work, signal, turn) {
       const damage = watch.damage();
       if (damage !== null) throw damage;
-      return connection.transaction(work, signal, turn);
+      return noticing(connection.transaction(work, signal, turn));
     },
     async close() {
       await watch.stop();
@@ -81,7 +100,7 @@ async function runUntilNotWhole(
     try {
       outcome = await check(signal);
     } catch (cause) {
-      outcome = { state: 'unchecked', cause };
+      outcome = { state: cause instanceof DatabaseDamaged ? 'damaged' : 'unchecked', cause };
     }
     if (outcome.state !== 'whole' || signal.aborted) return outcome;
   }

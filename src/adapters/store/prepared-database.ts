@@ -1,7 +1,13 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
 import { selectMarker } from './marker.ts';
-import { type Row, type SqlValue, type StatementObserver, UniqueViolation } from './sql-connection.ts';
+import {
+  DatabaseDamaged,
+  type Row,
+  type SqlValue,
+  type StatementObserver,
+  UniqueViolation,
+} from './sql-connection.ts';
 
 /** One connection to SQLite, with every statement prepared once. */
 export class PreparedDatabase {
@@ -103,12 +109,12 @@ const cannotDo = 'The database did not carry out what it was asked; the log says
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
 const primaryCode = 0xff;
 const busy = 5;
+const corrupt = 11;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
 /** What can be said of a failure without its words. */
 const reasons: ReadonlyMap<number, string> = new Map([
-  [11, 'The database is damaged. Stop the program and restore a backup.'],
   [13, 'There is no room left for the database, so nothing was written. Make room and try again.'],
 ]);
 
@@ -119,6 +125,7 @@ function failing<T>(work: () => T, message = cannotDo): T {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
+    if ((code & primaryCode) === corrupt && message === cannotDo) throw new DatabaseDamaged(error);
     throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? message, {
       cause: error,
     });

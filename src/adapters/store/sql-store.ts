@@ -9,7 +9,7 @@ import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
 import { pageCheck } from './embedded-integrity.ts';
-import { guardWrites, type IntegrityOutcome, watchIntegrity } from './integrity-watch.ts';
+import { guardDamage, type IntegrityOutcome, watchIntegrity } from './integrity-watch.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
@@ -37,7 +37,7 @@ export async function openEmbeddedStore(options: StoreOptions, signal: AbortSign
   const { connection } = await openEmbeddedDatabase(options, signal);
   if (options.onChecked === undefined) return createSqlStore(connection);
   const watch = watchIntegrity([pageCheck(options.file), contentCheck(connection)], options.onChecked);
-  return createSqlStore(guardWrites(connection, watch), () => watch.damage());
+  return createSqlStore(guardDamage(connection, watch), () => watch.damage());
 }
 
 /** A database with the newest schema, beneath the store. */
