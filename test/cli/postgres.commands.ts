@@ -129,7 +129,7 @@ export function describePostgres(getProgram: () => Program): void {
         listed.push(...profileItems.map(({ name }) => name));
       }
       expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
-    });
+    }, 120_000);
 
     it('copy takes a file along, and migrate makes the tables that are missing', async () => {
       const run = (...args: string[]) =>

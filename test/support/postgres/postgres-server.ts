@@ -36,10 +36,31 @@ server=$!
 cat > /dev/null
 kill -INT $server
 wait $server
-rm -rf "$2"`;
+test "$5" = keep || rm -rf "$2"`;
+
+/** A cluster of its own in a temporary folder, before it is started. */
+export interface PostgresCluster {
+  readonly directory: string;
+  readonly port: number;
+  /** Of its superuser, with the password in it. */
+  readonly url: string;
+  /** Starts the server; rejects with what it said when it does not start. With `keep` its data outlive it. */
+  start(keep?: 'keep', more?: readonly string[]): Promise<ChildProcess>;
+}
 
 /** Starts a PostgreSQL of its own on a loopback port, with its data in a temporary folder. */
 export async function startPostgresServer(): Promise<PostgresServer> {
+  const cluster = await createPostgresCluster();
+  try {
+    const child = await cluster.start();
+    return { url: cluster.url, stop: () => stopServer(child, cluster.directory) };
+  } catch (error) {
+    rmSync(cluster.directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export async function createPostgresCluster(): Promise<PostgresCluster> {
   const isRoot = process.getuid?.() === 0;
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   try {
@@ -56,10 +77,12 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     };
     createCluster(binaries, directory, options);
     const port = await findFreePort();
-    const child = await startServer(binaries, directory, port, options);
     return {
+      directory,
+      port,
       url: `postgres://postgres:${serverPassword}@127.0.0.1:${port}/postgres`,
-      stop: () => stopServer(child, directory),
+      start: (keep, more = []) =>
+        startServer(binaries, directory, [String(port), serverSettings(more), keep ?? ''], options),
     };
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
@@ -79,14 +102,18 @@ function createCluster(binaries: PostgresBinaries, directory: string, options: S
   });
 }
 
+function serverSettings(more: readonly string[]): string {
+  const set = [...settings, ...more].map((setting) => `-c ${setting}`).join(' ');
+  return `-h 127.0.0.1 ${set}`;
+}
+
 function startServer(
   { directory: binaries }: PostgresBinaries,
   directory: string,
-  port: number,
+  given: readonly string[],
   options: SpawnOptions,
 ): Promise<ChildProcess> {
-  const set = settings.map((setting) => `-c ${setting}`).join(' ');
-  const args = ['-c', watchedServer, 'sh', binaries, directory, String(port), `-h 127.0.0.1 ${set}`];
+  const args = ['-c', watchedServer, 'sh', binaries, directory, ...given];
   // In a group of its own, so that a keyboard interrupt reaches it through the pipe alone.
   const child = spawn('/bin/sh', args, {
     ...options,
@@ -109,7 +136,8 @@ function startServer(
     child.stderr?.on('data', (data: Buffer) => {
       if (isReady) return;
       said = (said + data.toString()).slice(-4000);
-      if (said.includes('FATAL')) fail('it refused');
+      // Clients who come early are refused too, and that is not the end.
+      if (/FATAL: +(?! |the database system is)/.test(said)) fail('it refused');
       if (!said.includes('ready to accept connections')) return;
       isReady = true;
       clearTimeout(timer);
@@ -118,7 +146,7 @@ function startServer(
   });
 }
 
-async function stopServer(child: ChildProcess, directory: string): Promise<void> {
+export async function stopServer(child: ChildProcess, directory: string): Promise<void> {
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.stdin?.end();
   await ended;
