@@ -15,6 +15,7 @@ import { describePurge } from './purge.commands.ts';
 import { describeSecrets } from './secrets.commands.ts';
 import { describeShutdown } from './shutdown.commands.ts';
 import { describeUsers } from './users.commands.ts';
+import { describeWrongDatabases } from './wrong-databases.commands.ts';
 
 let program: Program;
 
@@ -207,5 +208,6 @@ describeProcesses(() => program);
 describeShutdown(() => program);
 describeSecrets(() => program);
 describeCrashes(() => program);
+describeWrongDatabases(() => program);
 describePostgres(() => program);
 describePostgresCrashes(() => program);

@@ -1,8 +1,6 @@
 import { DatabaseError } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
 import { DatabaseDamaged, UniqueViolation } from '../store/sql-connection.ts';
-import type { DatabaseAddress } from './database-address.ts';
-import { describeAddress } from './database-address.ts';
 
 /**
  * What PostgreSQL says may quote statements and values, so it stays in the
@@ -47,38 +45,6 @@ export function statementError(error: unknown): EmissionsError {
   return new EmissionsError('STORE_UNAVAILABLE', afterwards[code] ?? cannotDo, { cause: error });
 }
 
-/** A connection that could not be had. */
-export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
-  if (error instanceof EmissionsError) return error;
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
-    `The ${describeAddress(address)} cannot be opened: ${reasonOf(error, address)}`,
-    { cause: error },
-  );
-}
-
-function reasonOf(error: unknown, { user, database, host }: DatabaseAddress): string {
-  const code = codeOf(error);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return `it does not let the user ${user} in with this password. Mend user and password in the address.`;
-    case '3D000':
-      return `there is no such database. Create it: createdb ${database}.`;
-    case '53300':
-      return 'it has no connections left. Lower --store-pool of the processes that use it, or raise its max_connections.';
-    case '57P03':
-      return 'it is starting up or shutting down. Try again.';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `there is no host of the name ${host}.`;
-    case 'ECONNREFUSED':
-      return 'nothing listens there. Mend host and port, or start the database.';
-    default:
-      return 'it cannot be reached, or does not answer in time. The log says more.';
-  }
-}
-
 /** Whether whoever has a connection may go on with it after an error. */
 export function leavesConnectionUsable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
@@ -93,7 +59,8 @@ export function isWorthRepeating(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-function codeOf(error: unknown): string {
+/** Of PostgreSQL, of the system or of TLS; empty where there is none. */
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }

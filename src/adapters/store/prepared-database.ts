@@ -23,7 +23,11 @@ export class PreparedDatabase {
       database.exec(settings);
       return database;
     };
-    this.#database = failing(open, cannotOpen);
+    try {
+      this.#database = open();
+    } catch (error) {
+      throw cannotOpen(file, error);
+    }
     this.#dataVersion = this.#database.prepare('pragma data_version');
   }
 
@@ -94,6 +98,7 @@ export class PreparedDatabase {
   }
 }
 
+const corruptCode = 11;
 const openingTimeoutMs = 5000;
 
 const settings = `
@@ -102,14 +107,30 @@ const settings = `
   pragma foreign_keys = on;
   pragma trusted_schema = off;`;
 
-const cannotOpen =
-  'The database file cannot be opened: it is damaged, no database, or in a folder that cannot be written to. Name another with --store, or restore it from a backup.';
+/** Why a file cannot be opened, by the primary code, and what to do about it. */
+const openingReasons: ReadonlyMap<number, string> = new Map([
+  [8, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [14, 'it is a folder, or its folder is not there or cannot be written to. Name another with --store'],
+  [23, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [corruptCode, 'it is damaged. Put a backup in its place: emissions-gateway restore BACKUP --replace'],
+  [
+    26,
+    'it is no database, or its beginning is damaged. Name another with --store, or put a backup in its place: emissions-gateway restore BACKUP --replace',
+  ],
+]);
+
+function cannotOpen(file: string, cause: unknown): EmissionsError {
+  const reason = openingReasons.get(errorCodeOf(cause) & primaryCode) ?? 'the log says more';
+  return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
+    cause,
+  });
+}
+
 const cannotDo = 'The database did not carry out what it was asked; the log says more.';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
 const primaryCode = 0xff;
 const busy = 5;
-const corrupt = 11;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
@@ -119,14 +140,14 @@ const reasons: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
-function failing<T>(work: () => T, message = cannotDo): T {
+function failing<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    if ((code & primaryCode) === corrupt && message === cannotDo) throw new DatabaseDamaged(error);
-    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? message, {
+    if ((code & primaryCode) === corruptCode) throw new DatabaseDamaged(error);
+    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
       cause: error,
     });
   }
