@@ -14,6 +14,7 @@ import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
 import { describeSecrets } from './secrets.commands.ts';
 import { describeShutdown } from './shutdown.commands.ts';
+import { describeStoreRaces } from './store-races.commands.ts';
 import { describeUsers } from './users.commands.ts';
 import { describeWrongDatabases } from './wrong-databases.commands.ts';
 
@@ -211,3 +212,4 @@ describeCrashes(() => program);
 describeWrongDatabases(() => program);
 describePostgres(() => program);
 describePostgresCrashes(() => program);
+describeStoreRaces(() => program);

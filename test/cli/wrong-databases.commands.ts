@@ -208,7 +208,7 @@ export function describeWrongDatabases(getProgram: () => Program): void {
       });
       expect(err).toMatch(message);
       expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err).not.toMatch(/\bat .*:\d+|a-secret/);
+      expect(err).not.toMatch(/\n +at |a-secret/);
       expect(err.trimEnd()).not.toContain('\n');
     } finally {
       await undo?.();
@@ -216,7 +216,7 @@ export function describeWrongDatabases(getProgram: () => Program): void {
   };
 
   describe('a file that is no database for this program is refused at the start', () => {
-    it.each(files)('%s', (_, prepare, message) => expectRefused(prepare, message));
+    it.each(files)('%s', (_, prepare, message) => expectRefused(prepare, message), 60_000);
   });
 
   describe.skipIf(!hasPostgres)(
