@@ -16,11 +16,14 @@ export interface DataSetArguments extends StoreArguments {
 export interface VerifyArguments extends StoreArguments {
   /** `null` when only the database itself is to be looked at. */
   readonly directory: string | null;
+  /** Whether records that are not as they were written are taken for what they are. */
+  readonly mayAccept: boolean;
 }
 
 const options = {
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  accept: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   ...storeOptions,
 } as const;
@@ -57,8 +60,13 @@ function readArguments(
   if (values['dry-run'] === true && command !== 'import') {
     throw new UsageError('--dry-run belongs to import.');
   }
+  const mayAccept = values.accept === true;
+  if (mayAccept && (command !== 'verify' || directory !== null)) {
+    throw new UsageError('--accept belongs to verify without a data set.');
+  }
   return {
     directory,
+    mayAccept,
     config: readKeptStoreConfig(command, values),
     isDryRun: values['dry-run'] === true,
     isJson: values.json === true,

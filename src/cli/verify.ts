@@ -1,15 +1,17 @@
 import { verifyAgainst } from '../server/store/data-sets.ts';
-import type { Config } from '../config.ts';
-import { checkStoreFile } from '../server/store/backups.ts';
 import { readVerifyArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { printAccepted, printVerdict } from './verify-store.ts';
 
 const help = `Compares the data tree of a database with a data set, record by record. Ends with 1 when they differ.
-Without a data set it reads every page of the database and ends with 1 when it is damaged.
+Without a data set it reads all of the database and ends with 1 when it is damaged: every page of a file, and,
+of a server too, whether data items, definitions and the log of changes are as they were written.
 
 Usage: emissions-gateway verify [DIR] [OPTIONS]
 
 Options:
+  --accept                 without a data set: take the records that are not as they were written for what they are now,
+                           once you know that they are right
   --json                   the summary as JSON
   --store, --data-dir      where the database is, as for serve
 
@@ -25,24 +27,17 @@ export async function verifyCommand(args: readonly string[]): Promise<void> {
     return;
   }
   const { directory } = given;
-  if (directory === null) return verifyFile(given.config, given.isJson);
+  const { config, isJson, mayAccept } = given;
+  if (mayAccept) return printAccepted(config, isJson);
+  if (directory === null) return printVerdict(config, isJson);
   const bar = createProgressBar(process.stderr);
-  const summary = await verifyAgainst(given.config, directory, bar.step, new AbortController().signal);
+  const summary = await verifyAgainst(config, directory, bar.step, new AbortController().signal);
   bar.end();
   const { categories, items, differences } = summary;
   if (differences.length > 0) process.exitCode = 1;
   process.stdout.write(
-    given.isJson
+    isJson
       ? `${JSON.stringify(summary)}\n`
       : `${differences.map(({ path, message }) => `${path || 'the root'} ${message}\n`).join('')}Compared ${categories} categories with ${items} items: ${differences.length} differences.\n`,
-  );
-}
-
-async function verifyFile(config: Config, isJson: boolean): Promise<void> {
-  const schemaVersion = await checkStoreFile(config);
-  process.stdout.write(
-    isJson
-      ? `${JSON.stringify({ schemaVersion, isDamaged: false })}\n`
-      : `The database is whole, schema ${schemaVersion}.\n`,
   );
 }

@@ -1,3 +1,5 @@
+import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
+import type { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -63,7 +65,13 @@ export interface Store {
   atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal): Promise<T>;
   /** Takes out for good what was deleted before a moment, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
-  /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */
+  /** What is known to be wrong with the database: its answers are not to be relied on. `null` while nothing is. */
+  damage(): EmissionsError | null;
+  /** Compares records with the digests that were made when they were written. */
+  checkContent(signal: AbortSignal): Promise<ContentVerdict>;
+  /** Takes records that are not as they were written for what they are now. */
+  acceptContent(records: readonly AlteredRecord[], signal: AbortSignal): Promise<void>;
+  /** Rejects with STORE_UNAVAILABLE when the database cannot be read, or is known to be damaged. */
   check(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,7 +17,10 @@ export async function answerHealth(
     // Without its replica the program does all that it does with it.
     return toAnswer(200, { status: 'ready', ...(replica === undefined ? {} : { replica: replica() }) });
   } catch {
-    return toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
+    const isDamaged = (backend.damage?.() ?? null) !== null;
+    return isDamaged
+      ? toAnswer(503, { status: 'damaged', reason: 'The database is damaged; the log says how.' })
+      : toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
   }
 }
 

@@ -5,11 +5,13 @@ import { createPrincipals, type Principals } from '../application/principals.ts'
 import { createStoreBackend } from '../application/store-backend.ts';
 import { createCalculator } from '../calculation/calculator.ts';
 import type { Config } from '../config.ts';
+import type { EmissionsError } from '../domain/errors.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { CallerAllowances } from '../ports/caller-allowances.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { keyAllowances } from './load/keyed-allowances.ts';
+import { movingWhileDamaged } from './damage-notice.ts';
 import { arrangeDemoUsers, demoUsername } from './store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from './store/open-store.ts';
@@ -36,6 +38,8 @@ export interface RunningBackend {
   readonly replica?: (() => 'used' | 'resting') | undefined;
   /** What callers have used of their rate limit at all processes over the same; absent where there is this one alone. */
   readonly callerAllowances?: CallerAllowances | undefined;
+  /** What is known to be wrong with the data: every answer says so while there is something. */
+  readonly damage?: (() => EmissionsError | null) | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -69,13 +73,16 @@ async function openRestBackend(
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
   });
+  const damage = (): EmissionsError | null => client.damage();
+  const marker = movingWhileDamaged(() => client.marker(), damage);
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
     check: (signal) => client.check(signal),
-    marker: () => client.marker(),
-    changes: () => client.marker(),
+    marker,
+    changes: marker,
+    damage,
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -104,14 +111,16 @@ async function openStoreBackend(
     const tokens = createTokens(tokenKey);
     const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
     const open = createBackendOver(store, principals, telemetry);
-    const { callerAllowances: allowances } = store;
+    const damage = (): EmissionsError | null => opened.damage();
+    const { changes, callerAllowances: allowances } = store;
     return {
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
       description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
-      marker: () => store.marker(),
-      changes: store.changes,
+      marker: movingWhileDamaged(() => store.marker(), damage),
+      changes: changes === undefined ? undefined : movingWhileDamaged(changes, damage),
+      damage,
       replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
 import { describeAudit } from './audit.commands.ts';
 import { describeBackups } from './backup.commands.ts';
+import { describePostgresCrashes } from './crash-postgres.commands.ts';
 import { describeCrashes } from './crash.commands.ts';
+import { describeDamage } from './damage.commands.ts';
 import { describeLostAnswers } from './lost-answers.commands.ts';
 import { describePostgres } from './postgres.commands.ts';
 import { describeProcesses } from './processes.commands.ts';
@@ -12,7 +14,9 @@ import { buildProgram, type Program } from './program.ts';
 import { describePurge } from './purge.commands.ts';
 import { describeSecrets } from './secrets.commands.ts';
 import { describeShutdown } from './shutdown.commands.ts';
+import { describeStoreRaces } from './store-races.commands.ts';
 import { describeUsers } from './users.commands.ts';
+import { describeWrongDatabases } from './wrong-databases.commands.ts';
 
 let program: Program;
 
@@ -91,7 +95,8 @@ describe('emissions-gateway', () => {
     [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
     [['backup'], 2, /backup needs one file/],
     [['backup', 'x.db', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
-    [['verify', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['verify', './data-set', '--accept'], 2, /--accept belongs to verify without a data set/],
+    [['import', './data-set', '--accept'], 2, /--accept belongs to verify/],
     [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
     [['restore'], 2, /restore needs one file/],
     [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
@@ -208,8 +213,12 @@ describeUsers(() => program);
 describeAudit(() => program);
 describePurge(() => program);
 describeBackups(() => program);
+describeDamage(() => program);
 describeProcesses(() => program);
 describeShutdown(() => program);
 describeSecrets(() => program);
 describeCrashes(() => program);
+describeWrongDatabases(() => program);
 describePostgres(() => program);
+describePostgresCrashes(() => program);
+describeStoreRaces(() => program);

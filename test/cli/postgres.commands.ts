@@ -129,7 +129,7 @@ export function describePostgres(getProgram: () => Program): void {
         listed.push(...profileItems.map(({ name }) => name));
       }
       expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
-    });
+    }, 120_000);
 
     it('migrate divides what is in profiles, also beside a server', async () => {
       const migrate = (...args: string[]) =>

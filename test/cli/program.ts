@@ -28,10 +28,18 @@ export interface Served {
   err(): string;
 }
 
+/** A command that runs. */
+export interface Running {
+  readonly finished: Promise<Finished>;
+  kill(signal: NodeJS.Signals): void;
+}
+
 /** The built program, started in a folder of its own. */
 export interface Program {
   readonly folder: string;
   run(args: readonly string[], options?: RunOptions): Promise<Finished>;
+  /** Starts a command, which may be ended before its end. */
+  start(args: readonly string[], options?: RunOptions): Running;
   /** Starts `serve` and waits until it has printed where it is. */
   serve(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Served>;
   remove(): void;
@@ -43,27 +51,28 @@ const main = join(root, 'dist/cli/main.js');
 export async function buildProgram(): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'cli-'));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const build = await runFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json')]);
+  const build = await startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json')]).finished;
   if (build.out !== '') throw new Error(build.out);
   return {
     folder,
-    run: (args, options) => runFile(folder, main, args, options),
+    run: (args, options) => startFile(folder, main, args, options).finished,
+    start: (args, options) => startFile(folder, main, args, options),
     serve: (args, environment) => serve(folder, args, environment),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
-function runFile(
+function startFile(
   folder: string,
   file: string,
   args: readonly string[],
   { environment = {}, input = '' }: RunOptions = {},
-): Promise<Finished> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, ...environment },
-    });
+): Running {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  const finished = new Promise<Finished>((resolve) => {
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk));
@@ -72,6 +81,7 @@ function runFile(
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
+  return { finished, kill: (signal) => void child.kill(signal) };
 }
 
 async function serve(

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { selectMarker } from '../store/marker.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { connectionError } from './database-errors.ts';
 import { createMarkerMemory, type KnownMarker } from './known-marker.ts';
+import { connectionError } from './connection-errors.ts';
 import { createClient, endInTime } from './pool.ts';
 
 /** Tells of the transactions of all processes that wrote users or reference data. */

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import { EmissionsError } from '../../domain/errors.ts';
@@ -39,14 +40,27 @@ function tlsOf(mode: string, rootCertificate: string | null): DatabaseAddress['s
   return { ...ca, rejectUnauthorized: mode === 'verify-full' };
 }
 
+/** What is no certificate would be left out without a word, and then nothing is trusted. */
 function readCertificate(file: string): string {
+  let content: string;
   try {
-    return readFileSync(file, 'utf8');
+    content = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new EmissionsError(
-      'STORE_UNAVAILABLE',
-      'The file that sslrootcert names in the address of the database cannot be read: name one with certificates in PEM.',
-      { cause: error },
-    );
+    throw wrongRootCertificate('cannot be read', error);
   }
+  const certificates = content.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  if (certificates.length === 0) throw wrongRootCertificate('holds no certificate', null);
+  try {
+    return certificates.map((certificate) => new X509Certificate(certificate).toString()).join('\n');
+  } catch (error) {
+    throw wrongRootCertificate('holds something that is no certificate', error);
+  }
+}
+
+function wrongRootCertificate(what: string, cause: unknown): EmissionsError {
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `The file that sslrootcert names in the address of the database ${what}: name one with certificates in PEM.`,
+    { cause },
+  );
 }

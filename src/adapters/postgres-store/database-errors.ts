@@ -1,8 +1,6 @@
 import { DatabaseError } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
-import { UniqueViolation } from '../store/sql-connection.ts';
-import type { DatabaseAddress } from './database-address.ts';
-import { describeAddress } from './database-address.ts';
+import { DatabaseDamaged, UniqueViolation } from '../store/sql-connection.ts';
 
 /**
  * What PostgreSQL says may quote statements and values, so it stays in the
@@ -14,7 +12,8 @@ const afterwards: Readonly<Record<string, string>> = {
     'The database took too long for a statement, which was given up; try again later, or ask for less.',
   '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
   '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
-  '53100': 'The disk of the database is full.',
+  '53100':
+    'There is no room left for the database, so nothing was written. Make room on its disk and try again.',
   '42P01': 'The database lacks a table: it is not one of ours, or was changed by other means.',
 };
 
@@ -26,6 +25,7 @@ export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = codeOf(error);
   if (code === '23505') return new UniqueViolation(error);
+  if (code === 'XX001' || code === 'XX002') return new DatabaseDamaged(error);
   if (code === '22021' || code === '22P05' || code === '22P02') {
     return new EmissionsError(
       'BAD_USER_INPUT',
@@ -52,38 +52,6 @@ export function statementError(error: unknown): EmissionsError {
   );
 }
 
-/** A connection that could not be had. */
-export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
-  if (error instanceof EmissionsError) return error;
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
-    `The ${describeAddress(address)} cannot be opened: ${reasonOf(error, address)}`,
-    { cause: error },
-  );
-}
-
-function reasonOf(error: unknown, { user, database, host }: DatabaseAddress): string {
-  const code = codeOf(error);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return `it does not let the user ${user} in with this password. Mend user and password in the address.`;
-    case '3D000':
-      return `there is no such database. Create it: createdb ${database}.`;
-    case '53300':
-      return 'it has no connections left. Lower --store-pool of the processes that use it, or raise its max_connections.';
-    case '57P03':
-      return 'it is starting up or shutting down. Try again.';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `there is no host of the name ${host}.`;
-    case 'ECONNREFUSED':
-      return 'nothing listens there. Mend host and port, or start the database.';
-    default:
-      return 'it cannot be reached, or does not answer in time. The log says more.';
-  }
-}
-
 /** Whether whoever has a connection may go on with it after an error. */
 export function leavesConnectionUsable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
@@ -98,7 +66,8 @@ export function isWorthRepeating(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-function codeOf(error: unknown): string {
+/** Of PostgreSQL, of the system or of TLS; empty where there is none. */
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }

@@ -1,4 +1,6 @@
 import type { Store } from '../../ports/store.ts';
+import { contentCheck } from '../store/content-integrity.ts';
+import { guardDamage, type IntegrityOptions, openIntegrity } from '../store/integrity-watch.ts';
 import { migrate } from '../store/migrate.ts';
 import type { SqlConnection, StatementObserver } from '../store/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../store/sql-store.ts';
@@ -27,7 +29,8 @@ export interface PostgresOptions {
   readonly times?: Partial<Deadlines> | undefined;
 }
 
-export interface PostgresStoreOptions extends PostgresOptions {
+/** The check is one of all digests; that of its pages is the server's. */
+export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions {
   /** Where reference data is read while that has all that was written. */
   readonly replica?: ReplicaOptions | undefined;
 }
@@ -39,9 +42,12 @@ export interface PostgresStoreOptions extends PostgresOptions {
  * replica that cannot be had is used when it can.
  */
 export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
-  const { connection, watch } = await openWatchedDatabase(options, signal);
+  const { connection: unguarded, watch } = await openWatchedDatabase(options, signal);
+  const integrity = openIntegrity(options, [contentCheck(unguarded)]);
+  const connection = guardDamage(unguarded, integrity);
   try {
-    const store = await createStoreOver(connection, watch, options, signal);
+    const reading = await openReading(connection, watch, options, signal);
+    const store = createSqlStore(reading.connection, () => integrity.damage(), reading.reference);
     return { ...store, callerAllowances: createCallerAllowances(connection) };
   } catch (error) {
     await connection.close();
@@ -49,13 +55,14 @@ export async function openPostgresStore(options: PostgresStoreOptions, signal: A
   }
 }
 
-async function createStoreOver(
+/** Where reference data is read from; the connection closes it too. */
+async function openReading(
   connection: SqlConnection,
   watch: ChangeWatch,
   { poolSize, replica: named }: PostgresStoreOptions,
   signal: AbortSignal,
-): Promise<Store> {
-  if (named === undefined) return createSqlStore(connection);
+): Promise<{ readonly connection: SqlConnection; readonly reference: SqlConnection }> {
+  if (named === undefined) return { connection, reference: connection };
   const replica = await openReplica({ ...named, poolSize }, connection, watch, signal);
   const closing: SqlConnection = {
     ...connection,
@@ -64,7 +71,7 @@ async function createStoreOver(
       await connection.close();
     },
   };
-  return createSqlStore(closing, undefined, readingFrom(replica, connection, named.onRead));
+  return { connection: closing, reference: readingFrom(replica, connection, named.onRead) };
 }
 
 export async function openPostgresDatabase(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { connectionError } from './database-errors.ts';
+import { connectionError } from './connection-errors.ts';
 
 /** How long things may take. What the database itself watches comes before what watches the database. */
 export const deadlines = {

@@ -34,5 +34,7 @@ export interface HttpAnswer {
   readonly location: string | null;
   /** Whether the service says that it keeps the outcomes of writes under their keys. */
   readonly keepsKeys: boolean;
+  /** Whether the service says that its database is damaged. */
+  readonly isDamaged: boolean;
   readonly body: Buffer;
 }

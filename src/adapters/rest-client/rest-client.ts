@@ -1,8 +1,10 @@
+import type { EmissionsError } from '../../domain/errors.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/routes.ts';
 import { createAccess } from './access.ts';
 import { auditLog } from './audit-log.ts';
+import { rememberDamage } from './damage-memory.ts';
 import { createDataCategories } from './data-categories.ts';
 import { createDataItemValues } from './data-item-values.ts';
 import { createDataItems } from './data-items.ts';
@@ -32,12 +34,14 @@ export interface RestClient {
   check(signal: AbortSignal): Promise<void>;
   /** Differs from an earlier answer when something was written through this client since, or may have been. */
   marker(): string;
+  /** What the newest answer of the service says is wrong with its database. */
+  damage(): EmissionsError | null;
   close(): Promise<void>;
 }
 
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
-  const client = observeExchanges(openHttpClient(options), options);
+  const { client, damage } = rememberDamage(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
   let writes = 0;
@@ -56,6 +60,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
     marker: () => String(writes),
+    damage,
     close: () => client.close(),
   };
 }

@@ -29,6 +29,7 @@ export function digestOf(previous: string, columns: readonly SqlValue[]): string
     .digest('hex');
 }
 
+type Reader = Pick<SqlConnection, 'read'>;
 type Breach = NonNullable<AuditVerdict['breach']>;
 
 /**
@@ -36,9 +37,10 @@ type Breach = NonNullable<AuditVerdict['breach']>;
  * comes behind that.
  */
 export async function verifyAuditEntries(
-  connection: SqlConnection,
+  connection: Reader,
   kept: AuditHead | null,
   signal: AbortSignal,
+  betweenBatches: (signal: AbortSignal) => Promise<void> = async () => undefined,
 ): Promise<AuditVerdict> {
   const heads = await connection.read(selectHead, [], signal);
   const head = toHead(heads[0]);
@@ -46,16 +48,17 @@ export async function verifyAuditEntries(
     (heads.length <= 1
       ? null
       : { number: 0, message: 'The record of where the log ends is more than one row.' }) ??
-    (await findBreach(connection, head, kept, signal)) ??
+    (await findBreach(connection, head, kept, signal, betweenBatches)) ??
     (await findBeyond(connection, signal));
   return { head, breach };
 }
 
 async function findBreach(
-  connection: SqlConnection,
+  connection: Reader,
   head: AuditHead,
   kept: AuditHead | null,
   signal: AbortSignal,
+  betweenBatches: (signal: AbortSignal) => Promise<void>,
 ): Promise<Breach | null> {
   if (kept !== null && kept.number > head.number) {
     return {
@@ -74,6 +77,7 @@ async function findBreach(
       if (message !== null) return { number: Math.min(next.number, last.number + 1), message };
       last = next;
     }
+    await betweenBatches(signal);
   }
   if (last.number === head.number && last.digest === head.digest) return null;
   return {
@@ -95,7 +99,7 @@ function wrongWith(row: Row, entry: AuditHead, last: AuditHead, kept: AuditHead 
   return null;
 }
 
-async function findBeyond(connection: SqlConnection, signal: AbortSignal): Promise<Breach | null> {
+async function findBeyond(connection: Reader, signal: AbortSignal): Promise<Breach | null> {
   const [row] = await connection.read(selectBeyond, [], signal);
   const beyond = row?.['number'];
   if (typeof beyond !== 'number') return null;

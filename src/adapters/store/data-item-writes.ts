@@ -4,14 +4,13 @@ import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../ports/reference-store.ts';
 import { assertVersions, conflict } from './conflict.ts';
+import { noDigest } from './content-digest.ts';
 import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
 import { drillKey } from './drill-key.ts';
+import { sealItems } from './item-seals.ts';
 import { countRemovedItems } from './removed-records.ts';
 import { flag, number, text } from './rows.ts';
 import type { SqlTransaction, SqlValue } from './sql-connection.ts';
-
-/** What an import wrote has a digest of it; what was written otherwise has none, and the next import takes it for changed. */
-const noDigest = '';
 
 const insert = `
 insert into data_items
@@ -58,6 +57,7 @@ export async function createDataItem(
   const inserted = await transaction.write(insert, parameters);
   if (inserted === 0) throw notFound('The data category');
   for (const value of item.values) await putValueEntry(transaction, uid, value, now);
+  await sealItems(transaction, [uid]);
 }
 
 export async function updateDataItem(
@@ -80,6 +80,7 @@ export async function updateDataItem(
   }
   if (deleteValues.length > 0) await deleteValueEntries(transaction, uid, deleteValues, now);
   for (const value of putValues) await putValueEntry(transaction, uid, value, now);
+  await sealItems(transaction, [uid]);
 }
 
 export async function deleteDataItems(

@@ -59,13 +59,13 @@ export function checkDatabase(file: string): number {
     if (broken.length > 0) throw unreadable(file, `${broken.length} records refer to none`);
     return schemaOf(database, file);
   } catch (error) {
-    throw error instanceof EmissionsError ? error : unreadable(file, error);
+    throw unreadable(file, error);
   } finally {
     database.close();
   }
 }
 
-function schemaOf(database: InstanceType<typeof DatabaseSync>, file: string): number {
+export function schemaOf(database: InstanceType<typeof DatabaseSync>, file: string): number {
   const tables = database.prepare("select name from sqlite_schema where name = 'schema_versions'").all();
   if (tables.length === 0) {
     throw new EmissionsError('STORE_UNAVAILABLE', `${file} is a database of something else.`);
@@ -74,7 +74,7 @@ function schemaOf(database: InstanceType<typeof DatabaseSync>, file: string): nu
   return (row as { version: number }).version;
 }
 
-function openForReading(file: string): InstanceType<typeof DatabaseSync> {
+export function openForReading(file: string): InstanceType<typeof DatabaseSync> {
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   } catch (error) {
@@ -82,7 +82,8 @@ function openForReading(file: string): InstanceType<typeof DatabaseSync> {
   }
 }
 
-function unreadable(file: string, cause: unknown): EmissionsError {
+export function unreadable(file: string, cause: unknown): EmissionsError {
+  if (cause instanceof EmissionsError) return cause;
   return new EmissionsError('STORE_UNAVAILABLE', `${file} is damaged, or no database.`, {
     cause,
   });

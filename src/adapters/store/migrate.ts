@@ -63,7 +63,7 @@ export async function migrate(
   signal: AbortSignal,
   { forCopy = false }: { readonly forCopy?: boolean } = {},
 ): Promise<SchemaChange> {
-  const newest = Math.max(...history.migrations.map(({ version }) => version));
+  const newest = newestOf(history);
   return connection.transaction(async (transaction) => {
     const applied = await schemaVersions(transaction, history, forCopy);
     const current = Math.max(0, ...applied);
@@ -80,6 +80,11 @@ export async function migrate(
     }
     return { before: current, now: newest };
   }, signal);
+}
+
+/** The number of the schema that this program works with. */
+export function newestOf({ migrations: known }: SchemaHistory): number {
+  return Math.max(...known.map(({ version }) => version));
 }
 
 async function schemaVersions(

@@ -1,7 +1,13 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
 import { selectMarker } from './marker.ts';
-import { type Row, type SqlValue, type StatementObserver, UniqueViolation } from './sql-connection.ts';
+import {
+  DatabaseDamaged,
+  type Row,
+  type SqlValue,
+  type StatementObserver,
+  UniqueViolation,
+} from './sql-connection.ts';
 
 /** One connection to SQLite, with every statement prepared once. */
 export class PreparedDatabase {
@@ -17,7 +23,11 @@ export class PreparedDatabase {
       database.exec(settings);
       return database;
     };
-    this.#database = failing(open, cannotOpen);
+    try {
+      this.#database = open();
+    } catch (error) {
+      throw cannotOpen(file, error);
+    }
     this.#dataVersion = this.#database.prepare('pragma data_version');
   }
 
@@ -88,6 +98,7 @@ export class PreparedDatabase {
   }
 }
 
+const corruptCode = 11;
 const openingTimeoutMs = 5000;
 
 const settings = `
@@ -96,8 +107,25 @@ const settings = `
   pragma foreign_keys = on;
   pragma trusted_schema = off;`;
 
-const cannotOpen =
-  'The database file cannot be opened: it is damaged, no database, or in a folder that cannot be written to. Name another with --store, or restore it from a backup.';
+/** Why a file cannot be opened, by the primary code, and what to do about it. */
+const openingReasons: ReadonlyMap<number, string> = new Map([
+  [8, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [14, 'it is a folder, or its folder is not there or cannot be written to. Name another with --store'],
+  [23, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [corruptCode, 'it is damaged. Put a backup in its place: emissions-gateway restore BACKUP --replace'],
+  [
+    26,
+    'it is no database, or its beginning is damaged. Name another with --store, or put a backup in its place: emissions-gateway restore BACKUP --replace',
+  ],
+]);
+
+function cannotOpen(file: string, cause: unknown): EmissionsError {
+  const reason = openingReasons.get(errorCodeOf(cause) & primaryCode) ?? 'the log says more';
+  return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
+    cause,
+  });
+}
+
 const cannotDo = 'The database did not carry out what it was asked; the log says more.';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
@@ -108,18 +136,18 @@ const primaryKeyConstraint = 1555;
 
 /** What can be said of a failure without its words. */
 const reasons: ReadonlyMap<number, string> = new Map([
-  [11, 'The database is damaged. Stop the program and restore a backup.'],
   [13, 'There is no room left for the database, so nothing was written. Make room and try again.'],
 ]);
 
 /** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
-function failing<T>(work: () => T, message = cannotDo): T {
+function failing<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? message, {
+    if ((code & primaryCode) === corruptCode) throw new DatabaseDamaged(error);
+    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
       cause: error,
     });
   }

@@ -1,7 +1,8 @@
 import type { Instant } from '../../domain/instant.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../ports/reference-store.ts';
-import { contentDigest } from './content-digest.ts';
+import { definitionDigest, noDigest, ownDigestMark } from './content-digest.ts';
+import { sealItems } from './item-seals.ts';
 import { text } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';
 
@@ -19,7 +20,15 @@ on conflict (uid) do update set
 const upsertValueDefinitionType = `
 insert into value_definitions (uid, name, description, value_type, created, modified) values (?, ?, ?, ?, ?, ?)
 on conflict (uid) do update set
-  name = excluded.name, description = excluded.description, value_type = excluded.value_type`;
+  name = excluded.name, description = excluded.description, value_type = excluded.value_type
+where value_definitions.name <> excluded.name or value_definitions.description <> excluded.description
+  or value_definitions.value_type <> excluded.value_type`;
+
+/** Definitions share value definitions, so that one import changes what others wrote. */
+const forgetOtherDigests = `
+update item_definitions set content_digest = '${noDigest}'
+where uid <> ?1 and uid in (
+  select definition_uid from item_value_definitions where value_definition_uid = ?2)`;
 
 const upsertValueDefinition = `
 insert into item_value_definitions
@@ -32,6 +41,13 @@ on conflict (uid) do update set
   from_profile = excluded.from_profile, unit = excluded.unit, per_unit = excluded.per_unit,
   default_value = excluded.default_value, choices = excluded.choices,
   api_versions = excluded.api_versions, aliased_to = excluded.aliased_to`;
+
+/** Items of categories that an administrator gave this definition. */
+const selectItemsWithOtherValues = `
+select distinct i.uid from data_item_values v join data_items i on i.uid = v.item_uid
+where i.content_digest like '${ownDigestMark}%' and v.definition_uid in (
+  select uid from item_value_definitions
+  where definition_uid = ?1 and uid not in (select value from json_each(?2)))`;
 
 const deleteOtherValues = `
 delete from data_item_values where definition_uid in (
@@ -48,7 +64,7 @@ export async function writeItemDefinition(
   definition: ReferenceDefinition,
   now: Instant,
 ): Promise<void> {
-  const digest = contentDigest(definition);
+  const digest = definitionDigest(definition);
   const [stored] = await transaction.read(selectDigest, [definition.uid]);
   if (stored !== undefined && text(stored, 'content_digest') === digest) return;
   await transaction.write(upsertDefinition, [
@@ -61,11 +77,14 @@ export async function writeItemDefinition(
     now,
   ]);
   const kept = JSON.stringify(definition.valueDefinitions.map(({ uid }) => uid));
+  const shortened = await transaction.read(selectItemsWithOtherValues, [definition.uid, kept]);
   await transaction.write(deleteOtherValues, [definition.uid, kept]);
   await transaction.write(deleteOtherValueDefinitions, [definition.uid, kept]);
   for (const [position, valueDefinition] of definition.valueDefinitions.entries()) {
     await writeValueDefinition(transaction, definition.uid, position, valueDefinition);
   }
+  const uids = shortened.map((row) => text(row, 'uid'));
+  await sealItems(transaction, uids);
 }
 
 async function writeValueDefinition(
@@ -75,7 +94,7 @@ async function writeValueDefinition(
   value: ItemValueDefinition,
 ): Promise<void> {
   const type = value.valueDefinition;
-  await transaction.write(upsertValueDefinitionType, [
+  const changed = await transaction.write(upsertValueDefinitionType, [
     type.uid,
     type.name,
     type.description,
@@ -83,6 +102,7 @@ async function writeValueDefinition(
     type.created,
     type.modified,
   ]);
+  if (changed > 0) await transaction.write(forgetOtherDigests, [definitionUid, type.uid]);
   await transaction.write(upsertValueDefinition, [
     value.uid,
     definitionUid,

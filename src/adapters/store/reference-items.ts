@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { ReferenceItem } from '../../ports/reference-store.ts';
-import { contentDigest } from './content-digest.ts';
+import { itemDigest } from './content-digest.ts';
 import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
 import { flag, number, text } from './rows.ts';
 import type { Row, SqlTransaction } from './sql-connection.ts';
@@ -39,9 +39,11 @@ interface StoredItem {
 export async function writeDataItems(
   transaction: SqlTransaction,
   categoryUid: Uid,
-  items: readonly ReferenceItem[],
+  given: readonly ReferenceItem[],
   now: Instant,
 ): Promise<void> {
+  // A source that has an item twice means the last one.
+  const items = [...new Map(given.map((item) => [item.uid, item])).values()];
   const uids = JSON.stringify(items.map(({ uid }) => uid));
   const rows = await transaction.read(selectStored, [categoryUid, uids]);
   const stored = new Map(rows.map((row) => [text(row, 'uid'), toStoredItem(row)]));
@@ -52,7 +54,7 @@ export async function writeDataItems(
   const changed: ChangedItem[] = [];
   for (const [position, item] of items.entries()) {
     const known = stored.get(item.uid);
-    const digest = contentDigest(item);
+    const digest = itemDigest(item);
     if (known?.digest !== digest || !known.isLive || known.categoryUid !== categoryUid) {
       changed.push({ item, position, digest, isStored: known !== undefined });
     } else if (known.position !== position) {

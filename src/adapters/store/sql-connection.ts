@@ -56,5 +56,13 @@ export class UniqueViolation extends EmissionsError {
   }
 }
 
+/** The database found out while it worked that it is damaged. */
+export class DatabaseDamaged extends EmissionsError {
+  constructor(cause: unknown) {
+    super('STORE_UNAVAILABLE', 'The database is damaged. Stop the program and restore a backup.', { cause });
+    this.name = 'DatabaseDamaged';
+  }
+}
+
 /** Told of every statement that reaches the database: its text without the parameters. */
 export type StatementObserver = (sql: string) => void;

@@ -2,16 +2,14 @@ import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { atomically } from './atomically.ts';
 import { createAuditStore } from './audit-entries.ts';
+import { acceptContent, checkContent } from './content-check.ts';
+import { contentCheck } from './content-integrity.ts';
 import { createDataCategoryStore } from './data-categories.ts';
 import { createDataItemValueStore } from './data-item-values.ts';
 import { createDataItemStore } from './data-items.ts';
 import { type EmbeddedOptions, openEmbeddedConnection } from './embedded-connection.ts';
-import {
-  guardWrites,
-  type IntegrityOutcome,
-  type IntegrityWatch,
-  watchIntegrity,
-} from './embedded-integrity.ts';
+import { pageCheck } from './embedded-integrity.ts';
+import { guardDamage, type IntegrityOptions, openIntegrity } from './integrity-watch.ts';
 import { createItemDefinitionStore } from './item-definitions.ts';
 import { createKeptOutcomeStore } from './kept-outcomes.ts';
 import { embeddedSchema, migrate, type SchemaChange } from './migrate.ts';
@@ -23,15 +21,8 @@ import { createReferenceDataStore } from './reference-data.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users.ts';
 
-export interface StoreOptions extends EmbeddedOptions {
-  /**
-   * Has every page of a file read in the background, and is told what came of
-   * it. From then on a damaged database is not written to any more.
-   */
-  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
-  /** What has the file read elsewhere; it counts as what `onChecked` asks for. */
-  readonly integrity?: IntegrityWatch | undefined;
-}
+/** The check is one of every page of the file, and then of all digests. */
+export type StoreOptions = EmbeddedOptions & IntegrityOptions;
 
 /**
  * Opens the embedded database and brings its schema up to date. A new file is
@@ -39,10 +30,8 @@ export interface StoreOptions extends EmbeddedOptions {
  */
 export async function openEmbeddedStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openEmbeddedDatabase(options, signal);
-  const { file, onChecked, integrity } = options;
-  const watch = integrity ?? (onChecked === undefined ? null : watchIntegrity(file, onChecked));
-  if (watch === null) return createSqlStore(connection);
-  return createSqlStore(guardWrites(connection, watch), () => watch.damage());
+  const integrity = openIntegrity(options, [pageCheck(options.file), contentCheck(connection)]);
+  return createSqlStore(guardDamage(connection, integrity), () => integrity.damage());
 }
 
 /** A database with the newest schema, beneath the store. */
@@ -89,6 +78,9 @@ export function createSqlStore(
     atomically: (work, signal) => atomically(connection, (within) => createSqlStore(within), work, signal),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
+    damage,
+    checkContent: (signal) => checkContent(connection, signal),
+    acceptContent: (records, signal) => acceptContent(connection, records, signal),
     async check(signal) {
       const found = damage();
       if (found !== null) throw found;

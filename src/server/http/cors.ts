@@ -15,7 +15,8 @@ const restLeave = {
   'Access-Control-Allow-Headers': [...commonHeaders, 'ItemsPerPage', 'Page', 'Start'].join(', '),
 };
 
-const exposedHeaders = 'Age, authToken, Cache-Status, ETag, Location, Retry-After, X-Request-Id';
+const exposedHeaders =
+  'Age, authToken, Cache-Status, Emissions-Data, ETag, Location, Retry-After, X-Request-Id';
 
 /** The longest that a browser takes. */
 const maximumAgeSeconds = '7200';

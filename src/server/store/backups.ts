@@ -1,11 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import {
-  type BackupSummary,
-  checkDatabase,
-  copyDatabase,
-  type OnPages,
-} from '../../adapters/store/embedded-backup.ts';
+import { type BackupSummary, copyDatabase, type OnPages } from '../../adapters/store/embedded-backup.ts';
 import { restoreDatabase, type RestoreSummary } from '../../adapters/store/embedded-restore.ts';
 import type { Config } from '../../config.ts';
 import { isDatabaseAddress } from '../../config-values.ts';
@@ -33,13 +28,6 @@ export async function restore(
   const to = storeFile(config);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });
-}
-
-/** Reads every page of the configured database; STORE_UNAVAILABLE when it is damaged. Gives back its schema. */
-export async function checkStoreFile(config: Config): Promise<number> {
-  assertEmbedded(config);
-  await assertStoreExists(config);
-  return checkDatabase(storeFile(config));
 }
 
 /** A server is backed up and checked with its own tools. */

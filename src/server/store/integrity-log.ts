@@ -1,11 +1,12 @@
-import type { IntegrityOutcome } from '../../adapters/store/embedded-integrity.ts';
+import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
 import { createLogger, type LogLevel } from '../log.ts';
 
 /** Writes down what the check of the whole database has come to. */
 export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {
   const log = createLogger(level);
   return ({ state, cause }) => {
-    if (state === 'whole') log.info('the database is whole');
+    if (state === 'whole' && cause !== undefined) log.error({ cause }, 'the log of changes is broken');
+    else if (state === 'whole') log.info('the database is whole');
     else if (state === 'damaged') log.error({ cause }, 'the database is damaged; nothing is written to it');
     else log.warn({ err: cause }, 'the database could not be checked');
   };

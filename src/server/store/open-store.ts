@@ -2,7 +2,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresStoreOptions } from '../../adapters/postgres-store/open-postgres-store.ts';
 import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres-store/replica.ts';
-import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/store/embedded-integrity.ts';
+import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/store/integrity-watch.ts';
 import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
 import type { Config } from '../../config.ts';
 import { isDatabaseAddress } from '../../config-values.ts';
@@ -38,11 +38,12 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
+  const { onChecked, integrity } = steps;
   if (isDatabaseAddress(config.store)) {
     const replica = replicaOptions(config, steps);
-    return openDatabase(config.store, config, { mustExist: false, onStatement, replica }, signal);
+    const options = { mustExist: false, onStatement, onChecked, integrity, replica };
+    return openDatabase(config.store, config, options, signal);
   }
-  const { onChecked, integrity } = steps;
   return openEmbeddedStore(
     { file: await prepareStoreFile(config), onStatement, onChecked, integrity },
     signal,
@@ -129,7 +130,7 @@ function replicaOptions({ storeReplica }: Config, steps: OpeningSteps): ReplicaO
 async function openDatabase(
   url: string,
   { storePool: poolSize }: Config,
-  options: Pick<PostgresStoreOptions, 'mustExist' | 'onStatement' | 'replica'>,
+  options: Omit<PostgresStoreOptions, 'url' | 'poolSize'>,
   signal: AbortSignal,
 ): Promise<Store> {
   const { openPostgresStore } = await import('../../adapters/postgres-store/open-postgres-store.ts');

@@ -1,18 +1,19 @@
-import {
-  type IntegrityOutcome,
-  type IntegrityWatch,
-  watchIntegrity,
-} from '../../adapters/store/embedded-integrity.ts';
+import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
 import type { Config } from '../../config.ts';
-import { isDatabaseAddress } from '../../config-values.ts';
-import { storeFile } from './open-store.ts';
+import { openStore } from './open-store.ts';
 
-/** Has the configured database, which others serve from, read as a whole; `null` where it is not embedded. */
-export function watchStore(
+/** A check of a store that other processes serve from. */
+export interface StoreWatch {
+  stop(): Promise<void>;
+}
+
+/** Has the configured database checked in the background; `null` where there is none that others serve from. */
+export async function watchStore(
   config: Config,
+  signal: AbortSignal,
   onChecked: (outcome: IntegrityOutcome) => void,
-): IntegrityWatch | null {
-  const { store, upstream } = config;
-  if (upstream !== null || store === 'memory' || isDatabaseAddress(store)) return null;
-  return watchIntegrity(storeFile(config), onChecked);
+): Promise<StoreWatch | null> {
+  if (config.upstream !== null || config.store === 'memory') return null;
+  const store = await openStore({ ...config, storePool: 1, storeReplica: null }, signal, { onChecked });
+  return { stop: () => store.close() };
 }

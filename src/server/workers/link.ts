@@ -1,3 +1,4 @@
+import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { MetricJson } from '../../telemetry/tally.ts';
 
@@ -24,18 +25,31 @@ interface Tells {
   serving: { readonly url: string };
   /** A worker is to end, some time after it has said so to load balancers. */
   drain: { readonly noticeMs: number };
-  damaged: { readonly cause: string };
+  /** Whoever finds the database damaged: the primary tells all workers. */
+  damaged: ToldDamage;
 }
 
 export interface WorkerStart {
   readonly port: number;
   /** What is known of damage of the database. */
-  readonly damage: string | null;
+  readonly damage: ToldDamage | null;
+}
+
+/** What was found wrong with the database: for the log, and for callers where that is not the usual sentence. */
+export interface ToldDamage {
+  readonly cause: string;
+  readonly message?: string | undefined;
 }
 
 export interface WorkerFailure {
   readonly message: string;
   readonly exitCode: number;
+}
+
+export function toDamage({ cause, message }: IntegrityOutcome): ToldDamage {
+  const text =
+    cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : JSON.stringify(cause);
+  return { cause: text, message };
 }
 
 type Answers = { readonly [K in keyof Asks]?: (body: Asks[K]['body']) => Promise<Asks[K]['answer']> };

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
+import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
 import type { Config } from '../../config.ts';
 import { drainMs } from '../gateway.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
@@ -8,6 +9,7 @@ import { startMetrics } from '../metrics.ts';
 import { openBackend } from '../open-backend.ts';
 import type { OpeningSteps } from '../store/open-store.ts';
 import { watchStore } from '../store/watch-store.ts';
+import { type ToldDamage, toDamage } from './link.ts';
 import { createSharedMetrics } from './shared-metrics.ts';
 import { createWorkerSet, type WorkerSet } from './worker-set.ts';
 
@@ -58,7 +60,7 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
   const allowances = countAllowances(() => performance.now());
   const metrics = createSharedMetrics(() => workers.serving());
   let url: string | null = null;
-  let damage: string | null = null;
+  let damage: ToldDamage | null = null;
   const workers: WorkerSet = createWorkerSet({
     count: countWorkers(config),
     answers: {
@@ -68,18 +70,21 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
         ...(await allowances.spend(new Map(used), msPerRequest, signal)),
       ],
     },
+    onDamaged: (found) => onChecked({ state: 'damaged', ...found }),
     onEnd: (id) => metrics.end(id),
     onLost: (loss) => log.error(loss, 'a worker ended, and another one takes its place'),
     onGiveUp: ({ reason }) => options.onGiveUp(reason),
   });
 
   const shown = await startMetrics(config, metrics);
-  const integrity = watchStore(config, (outcome) => {
+  const onChecked = (outcome: IntegrityOutcome): void => {
+    if (damage !== null) return;
     options.steps.onChecked?.(outcome);
     if (outcome.state !== 'damaged') return;
-    damage = String(outcome.cause);
-    for (const { link } of workers.serving()) link.tell('damaged', { cause: damage });
-  });
+    damage = toDamage(outcome);
+    for (const { link } of workers.serving()) link.tell('damaged', damage);
+  };
+  const integrity = await watchStore(config, signal, onChecked);
   const closeOwn = async (): Promise<void> => {
     await shown?.close();
     await integrity?.stop();

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createLink, type Link, type WorkerFailure } from './link.ts';
+import { createLink, type Link, type ToldDamage, type WorkerFailure } from './link.ts';
 import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 
 /** A worker that accepts requests. */
@@ -16,6 +16,8 @@ export interface WorkerSetOptions {
   onLost(loss: WorkerLoss): void;
   /** Workers end again and again: no more are started, and those that serve are to be ended. */
   onGiveUp(loss: WorkerLoss): void;
+  /** A worker met damage of the database. */
+  onDamaged(damage: ToldDamage): void;
   /** A worker is gone, for whatever reason. */
   onEnd(id: number): void;
 }
@@ -81,7 +83,8 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       url = at.url;
       onStarted(url);
     };
-    const link = createLink(send, { ...options.answers, failed }, { serving });
+    const damaged = (damage: ToldDamage): void => options.onDamaged(damage);
+    const link = createLink(send, { ...options.answers, failed }, { serving, damaged });
     const current: Running = { worker, link, servingSince: null, failure: null };
     running.add(current);
     worker.on('message', (message: unknown) => link.receive(message));

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createToldIntegrity } from '../../adapters/store/embedded-integrity.ts';
+import { createToldIntegrity } from '../../adapters/store/integrity-watch.ts';
 import type { Config } from '../../config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { drainMs } from '../gateway.ts';
@@ -8,7 +8,7 @@ import { startGatewayServer } from '../gateway-server.ts';
 import { openBackend } from '../open-backend.ts';
 import { openTelemetry } from '../open-telemetry.ts';
 import { createReplicaLog } from '../store/replica-log.ts';
-import { createLink, type Link, type WorkerFailure } from './link.ts';
+import { createLink, type Link, toDamage, type WorkerFailure } from './link.ts';
 
 export interface WorkerOptions {
   /** How the program is to end when the worker cannot start. */
@@ -27,14 +27,14 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const telemetry = openTelemetry();
-  const integrity = createToldIntegrity();
+  const integrity = createToldIntegrity((met) => link.tell('damaged', toDamage(met)));
   let end: (noticeMs: number) => void = () => process.exit(0);
   const link = createLink(
     send,
     { numbers: () => telemetry.numbers() },
     {
       drain: ({ noticeMs }) => end(noticeMs),
-      damaged: ({ cause }) => integrity.tellDamage(cause),
+      damaged: (damage) => integrity.tellDamage(damage),
     },
   );
   process.on('message', (message: unknown) => link.receive(message));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { IntegrityOutcome } from '../../../src/adapters/store/embedded-integrity.ts';
+import type { IntegrityOutcome } from '../../../src/adapters/store/integrity-watch.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';

@@ -1,47 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { user } from './sample-records.ts';
 
-let mounted: string | null = null;
+let disk: SmallDisk | null = null;
 
 afterEach(() => {
-  if (mounted === null) return;
-  execFileSync('umount', ['--lazy', mounted]);
-  rmSync(mounted, { recursive: true });
-  mounted = null;
+  disk?.remove();
+  disk = null;
 });
-
-/** A disk of six megabytes; `null` where this process may not mount one. */
-function mountSmallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' });
-    mounted = folder;
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-}
 
 const batch = (at: number) =>
   Array.from({ length: 20 }, (_, row) => user(`user-${at}-${row}-${'x'.repeat(1000)}`));
 
 it('a full disk is an error of the write, loses nothing, and is over when there is room', async (context) => {
-  const disk = mountSmallDisk();
-  if (disk === null) {
-    console.warn('Skipped: only root can mount the small disk that this test fills.');
-    return context.skip();
-  }
-  const filler = join(disk, 'filler');
+  disk = mountSmallDisk(6);
+  if (disk === null) return context.skip();
+  const filler = join(disk.folder, 'filler');
   writeFileSync(filler, Buffer.alloc(2_000_000, 1));
-  const store = await openEmbeddedStore({ file: join(disk, 'emissions.db') }, noSignal);
+  const store = await openEmbeddedStore({ file: join(disk.folder, 'emissions.db') }, noSignal);
   let written = 0;
   let failure: unknown = null;
   while (failure === null && written < 500) {

@@ -24,15 +24,15 @@ function writeFirstVersion(users = true): void {
   }
   database.exec(`
     insert into value_definitions values ('VALUETYPE000', 'number', '', 'DECIMAL', null, null);
-    insert into item_definitions values ('DEFINITION00', 'Car', '["fuel"]', null, '[]', 'digest', 1, 2, 3);
+    insert into item_definitions values ('DEFINITION00', 'Car', '["fuel"]', null, '[]', '', 1, 2, 3);
     insert into item_value_definitions values
       ('IVDFACTOR000', 'DEFINITION00', 0, 'factor', 'Factor', 'VALUETYPE000', 1, 0, null, null, null, '[]', '["2.0"]', null);
     insert into data_categories values
       ('CATEGORYROOT', null, '', '', 'Root', null, null, 'import:root', 1, 1, 1),
       ('CATEGORY0CAR', 'CATEGORYROOT', 'Car', 'car', 'Cars', 'DEFINITION00', '{"licence":"MIT"}', 'import:car', 1, 2, 4);
     insert into data_items values
-      ('ITEM00PETROL', 'CATEGORY0CAR', 0, 'p', 'Petrol', 'petrol', '["petrol"]', '["petrol"]', 0, null, 'd', 1, 2, 5),
-      ('ITEM000AGAIN', 'CATEGORY0CAR', 1, 'p', null, 'petrol', '["Petrol"]', '["petrol"]', 0, 9, 'd', 1, 2, 1);
+      ('ITEM00PETROL', 'CATEGORY0CAR', 0, 'p', 'Petrol', 'petrol', '["petrol"]', '["petrol"]', 0, null, '', 1, 2, 5),
+      ('ITEM000AGAIN', 'CATEGORY0CAR', 1, 'p', null, 'petrol', '["Petrol"]', '["petrol"]', 0, 9, '', 1, 2, 1);
     insert into data_item_values values
       ('ITEM00PETROL', 'IVDFACTOR000', 0, 'VALUE0000000', '0.10', null, null, 1, 2, 6),
       ('ITEM00PETROL', 'IVDFACTOR000', 50, 'VALUE0000050', '0.20', 'kg', 'km', 1, 2, 1);`);

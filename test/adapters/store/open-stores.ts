@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, describe } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres-store/open-postgres-store.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import type { StatementObserver } from '../../../src/adapters/store/sql-connection.ts';
@@ -127,11 +127,21 @@ function openingFile(file: () => string): Databases['open'] {
   return opening((onStatement) => openEmbeddedStore({ file: file(), onStatement }, noSignal));
 }
 
+/** Whatever a test did through the store, every record has the content that its digest tells of. */
+async function expectAsWritten(store: Store | undefined): Promise<void> {
+  if (store !== undefined) expect((await store.checkContent(noSignal)).altered).toEqual([]);
+}
+
 function opening(openStore: (onStatement?: StatementObserver) => Promise<Store>): Databases['open'] {
   let stores: Store[] = [];
   afterEach(async () => {
-    for (const store of stores) await store.close();
+    const opened = stores;
     stores = [];
+    try {
+      await expectAsWritten(opened.at(-1));
+    } finally {
+      for (const store of opened) await store.close();
+    }
   });
   return async (onStatement) => {
     const store = await openStore(onStatement);

@@ -16,8 +16,17 @@ export interface ServerFolder {
 
 export interface PostgresProcess {
   readonly port: number;
+  readonly child: ChildProcess;
   /** Ends it and takes its folder away. */
   readonly stop: () => Promise<void>;
+}
+
+export interface ProcessOptions {
+  readonly settings?: readonly string[];
+  /** Any free one when absent. */
+  readonly port?: number;
+  /** Whether its folder outlives it. */
+  readonly keep?: boolean;
 }
 
 /** The server refuses root; the unprivileged account that every Linux has runs it then. */
@@ -36,7 +45,7 @@ server=$!
 cat > /dev/null
 kill -INT $server
 wait $server
-rm -rf "$2"`;
+test "$5" = keep || rm -rf "$2"`;
 
 /** Makes a folder and gives it to `fill`; takes it away when that fails. */
 export async function inServerFolder<T>(fill: (folder: ServerFolder) => Promise<T>): Promise<T> {
@@ -61,12 +70,12 @@ export async function inServerFolder<T>(fill: (folder: ServerFolder) => Promise<
   }
 }
 
-/** Starts the server whose data is in the folder `data`, on a free loopback port. */
+/** Starts the server whose data is in the folder `data`, on a loopback port. */
 export async function startProcess(
   { binaries, directory, options }: ServerFolder,
-  more: readonly string[] = [],
+  { settings: more = [], port: wanted, keep = false }: ProcessOptions = {},
 ): Promise<PostgresProcess> {
-  const port = await findFreePort();
+  const port = wanted ?? (await findFreePort());
   const set = [...settings, ...more].map((setting) => `-c ${setting}`).join(' ');
   const args = [
     '-c',
@@ -76,11 +85,12 @@ export async function startProcess(
     directory,
     String(port),
     `-h 127.0.0.1 ${set}`,
+    keep ? 'keep' : '',
   ];
   // In a group of its own, so that a keyboard interrupt reaches it through the pipe alone.
   const child = spawn('/bin/sh', args, { ...options, stdio: ['pipe', 'ignore', 'pipe'], detached: true });
   await untilReady(child);
-  return { port, stop: () => stopServer(child, directory) };
+  return { port, child, stop: () => stopServer(child, directory) };
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
@@ -100,7 +110,8 @@ function untilReady(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', (data: Buffer) => {
       if (isReady) return;
       said = (said + data.toString()).slice(-4000);
-      if (said.includes('FATAL')) fail('it refused');
+      // Clients who come early are refused too, and that is not the end.
+      if (/FATAL: +(?! |the database system is)/.test(said)) fail('it refused');
       if (!/ready to accept (?:read-only )?connections/.test(said)) return;
       isReady = true;
       clearTimeout(timer);
@@ -118,7 +129,7 @@ async function stopServer(child: ChildProcess, directory: string): Promise<void>
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

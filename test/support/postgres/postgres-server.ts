@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inServerFolder, type ServerFolder, startProcess } from './postgres-process.ts';
+import { findFreePort, inServerFolder, type ServerFolder, startProcess } from './postgres-process.ts';
 
 export interface PostgresServer {
   /** Of its superuser, with the password in it. */
@@ -9,6 +9,15 @@ export interface PostgresServer {
   /** Where its data is, for whoever makes a replica of it. */
   readonly data: string;
   readonly stop: () => Promise<void>;
+}
+
+/** A cluster of its own in a temporary folder, before it is started. */
+export interface PostgresCluster {
+  readonly directory: string;
+  /** Of its superuser, with the password in it. */
+  readonly url: string;
+  /** Starts the server, whose data outlive it; rejects with what it said when it does not start. */
+  start(settings?: readonly string[]): Promise<ChildProcess>;
 }
 
 export const serverPassword = 'password-of-the-tests';
@@ -24,12 +33,24 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   return inServerFolder(async (folder) => {
     createCluster(folder);
     const { port, stop } = await startProcess(folder);
+    return { url: urlAt(port), data: join(folder.directory, 'data'), stop };
+  });
+}
+
+export async function createPostgresCluster(): Promise<PostgresCluster> {
+  return inServerFolder(async (folder) => {
+    createCluster(folder);
+    const port = await findFreePort();
     return {
-      url: `postgres://postgres:${serverPassword}@127.0.0.1:${port}/postgres`,
-      data: join(folder.directory, 'data'),
-      stop,
+      directory: folder.directory,
+      url: urlAt(port),
+      start: async (settings = []) => (await startProcess(folder, { settings, port, keep: true })).child,
     };
   });
+}
+
+function urlAt(port: number): string {
+  return `postgres://postgres:${serverPassword}@127.0.0.1:${port}/postgres`;
 }
 
 function createCluster({ binaries, directory, options }: ServerFolder): void {

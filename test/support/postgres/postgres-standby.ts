@@ -39,7 +39,7 @@ export async function startStandby(): Promise<PostgresStandby> {
       'standby.signal': '',
       'postgresql.auto.conf': `primary_conninfo = '${connectionOf(url)}'\nprimary_slot_name = '${slot}'\n`,
     });
-    return startProcess(folder, conflicts);
+    return startProcess(folder, { settings: conflicts });
   });
   const urlOf = (database: string): string => {
     const there = new URL(database);

@@ -1,0 +1,80 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import { type DatabaseAddress, describeAddress } from './database-address.ts';
+import { codeOf } from './database-errors.ts';
+
+/** A connection that could not be had. What was said of it stays in the cause, which only the log shows. */
+export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
+  if (error instanceof EmissionsError) return error;
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `The ${describeAddress(address)} cannot be opened: ${reasonOf(error, address)}`,
+    { cause: error },
+  );
+}
+
+function reasonOf(error: unknown, address: DatabaseAddress): string {
+  const code = codeOf(error);
+  const reason = reasons[code] ?? tlsReasons[code];
+  return reason?.(address) ?? reasonOfWords(error) ?? 'it cannot be reached.';
+}
+
+type Reason = (address: DatabaseAddress) => string;
+
+/** By codes of PostgreSQL and of the system. */
+const reasons: Readonly<Record<string, Reason>> = {
+  '28P01': ({ user }) =>
+    `it does not let the user ${user} in with this password. Mend user and password in the address.`,
+  '28000': ({ user }) =>
+    `it does not let the user ${user} in from here in this way. Mend its pg_hba.conf, or sslmode in the address.`,
+  '3D000': ({ database }) => `there is no such database. Create it: createdb ${database}.`,
+  '42501': ({ user, database }) => `the user ${user} may not connect to it. Grant connect on ${database}.`,
+  '53300': () =>
+    'it has no connections left. Lower --store-pool of the processes that use it, or raise its max_connections.',
+  '57P03': () => 'it is starting up or shutting down. Try again.',
+  ENOTFOUND: ({ host }) => `there is no host of the name ${host}.`,
+  EAI_AGAIN: ({ host }) => `there is no host of the name ${host}.`,
+  ECONNREFUSED: () => 'nothing listens there. Mend host and port, or start the database.',
+  ECONNRESET: () => noPostgres,
+  EPROTO: () => noTls,
+};
+
+const mistrusted: Reason = () =>
+  'its certificate is of an authority that is not trusted. Name the certificate of that authority with sslrootcert in the address.';
+
+/** By the codes of a certificate that is not accepted (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+const tlsReasons: Readonly<Record<string, Reason>> = {
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: mistrusted,
+  UNABLE_TO_GET_ISSUER_CERT: mistrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: mistrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: mistrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: mistrusted,
+  CERT_SIGNATURE_FAILURE: mistrusted,
+  CERT_HAS_EXPIRED: () => 'its certificate has expired. Renew it there.',
+  CERT_NOT_YET_VALID: () => 'its certificate counts from later on. Look at the clocks of both machines.',
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ host }) =>
+    `its certificate is not for the name ${host}. Use the name that stands in it, or have one made for this name.`,
+};
+
+const noPostgres =
+  'what listens there ended the connection and is no PostgreSQL, or something between ended it. Mend host and port.';
+const noTls =
+  'what listens there does not speak TLS as PostgreSQL does. Mend host and port, or what stands between.';
+
+/** Some failures of the client have no code, only words. */
+function reasonOfWords(error: unknown): string | undefined {
+  const words = error instanceof Error ? error.message : '';
+  return wordReasons.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+const wordReasons: readonly (readonly [RegExp, string])[] = [
+  [
+    /does not support SSL/,
+    'it does not speak TLS. Turn it on there, or leave sslmode out of the address where the network is trusted.',
+  ],
+  [/establishing an SSL connection|disconnected before secure TLS/, noTls],
+  [
+    /timeout/i,
+    'what listens there does not answer in time as PostgreSQL does. Mend host and port, or look what holds it up.',
+  ],
+  [/terminated/, noPostgres],
+];

@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
+import { acceptStore, verifyStore } from '../server/store/verify-store.ts';
+
+/** Verifies a database without a data set, and prints what was found. */
+export async function printVerdict(config: Config, isJson: boolean): Promise<void> {
+  const { schemaVersion, content } = await verifyStore(config, new AbortController().signal);
+  const isDamaged = content !== null && (content.alteredTotal > 0 || content.auditBreach !== null);
+  if (isDamaged) process.exitCode = 1;
+  if (isJson) {
+    process.stdout.write(`${JSON.stringify({ schemaVersion, isDamaged, content })}\n`);
+    return;
+  }
+  const pages =
+    schemaVersion === null ? null : `Every page of the database is whole, schema ${schemaVersion}.`;
+  const lines = [pages ?? pagesOfServer, ...(content === null ? [unknownSchema] : linesOf(content))];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Takes what is there for what was written, and prints which records that concerned. */
+export async function printAccepted(config: Config, isJson: boolean): Promise<void> {
+  const { altered, alteredTotal } = await acceptStore(config, new AbortController().signal);
+  process.stdout.write(
+    isJson
+      ? `${JSON.stringify({ accepted: altered, acceptedTotal: alteredTotal })}\n`
+      : `${[...altered.map(lineOf), `Accepted ${alteredTotal} records as they are.`].join('\n')}\n`,
+  );
+}
+
+const pagesOfServer =
+  'The pages of the database are for the server to check: initdb --data-checksums, and pg_amcheck.';
+const unknownSchema = 'What is in them was not checked: it has the schema of another version of the program.';
+
+function linesOf(verdict: ContentVerdict): readonly string[] {
+  const { altered, alteredTotal, checked, unchecked, auditBreach } = verdict;
+  const without = unchecked === 0 ? '' : `; ${unchecked} have no digest`;
+  const more = alteredTotal > altered.length ? [`and ${alteredTotal - altered.length} more`] : [];
+  return [
+    ...altered.map(lineOf),
+    ...more,
+    `Compared ${checked} data items and definitions with their digests: ${alteredTotal} are not as they were written${without}.`,
+    auditBreach === null ? 'The log of changes is whole.' : `The log of changes is broken: ${auditBreach}`,
+  ];
+}
+
+/** Texts come from callers, so they are quoted: none can break a line or move the cursor. */
+function lineOf({ kind, uid, place }: AlteredRecord): string {
+  return `${kind} ${uid} ${JSON.stringify(place)} is not as it was written`;
+}

@@ -1,0 +1,274 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { describe, expect, it } from 'vitest';
+import type { ContentVerdict } from '../../../src/domain/content-verdict.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { type Databases, describeOnPostgres, onFile } from './open-stores.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  definitions,
+  entry,
+  fill,
+  importedItem,
+} from './sample-records.ts';
+
+type Tamper = (sql: string) => Promise<void>;
+
+/** On both stores, with statements past the program in the place of a disk that forgets. */
+function describeTampering(name: string, body: (databases: Databases, tamper: Tamper) => void): void {
+  describe(`${name}, on file`, () => {
+    const databases = onFile();
+    body(databases, async (sql) => {
+      const database = new DatabaseSync(databases.file());
+      database.exec(sql);
+      database.close();
+    });
+  });
+  describeOnPostgres(`${name}, on PostgreSQL`, (databases) => {
+    body(databases, async (sql) => {
+      await (await databases.database()).query(sql);
+    });
+  });
+}
+
+/** Opened past the hooks that look whether all is as it was written: here it is not. */
+async function check(store: Store): Promise<ContentVerdict> {
+  return store.checkContent(noSignal);
+}
+
+const petrol = dataItemUid('petrol');
+const steam = dataItemUid('steam');
+
+/** Three imported items, and one that an administrator made. */
+async function fillBoth(store: Store): Promise<void> {
+  await fill(store);
+  await store.dataItems.create([dataItem('steam')], 2, noSignal);
+}
+
+const flips: readonly (readonly [string, string, readonly string[]])[] = [
+  ['an imported value', `update data_item_values set value = 'x' where item_uid = '${petrol}'`, [petrol]],
+  [
+    'a value of an administrator',
+    `update data_item_values set value = 'x' where item_uid = '${steam}'`,
+    [steam],
+  ],
+  ['a moment', `update data_item_values set start_date = 1 where item_uid = '${petrol}'`, [petrol]],
+  ['a unit', `update data_item_values set unit = 'kg' where item_uid = '${petrol}'`, [petrol]],
+  ['a unit per', `update data_item_values set per_unit = 'kg' where item_uid = '${steam}'`, [steam]],
+  ['a value that went', `delete from data_item_values where item_uid = '${petrol}'`, [petrol]],
+  ['a mark', `update data_item_values set deleted = 1 where item_uid = '${steam}'`, [steam]],
+  ['a label', `update data_items set label = 'Petrol' where uid = '${petrol}'`, [petrol]],
+  ['a path', `update data_items set path = 'p' where uid = '${steam}'`, [steam]],
+  ['a drill-down', `update data_items set drill = '["petro"]' where uid = '${petrol}'`, [petrol]],
+  ['an end', `update data_items set end_date = 5 where uid = '${petrol}'`, [petrol]],
+  ['a start', `update data_items set start_date = 5 where uid = '${steam}'`, [steam]],
+  ['a digest', `update data_items set content_digest = 'x' where uid = '${petrol}'`, [petrol]],
+];
+
+describeTampering('a database that was changed past the program', ({ open }, tamper) => {
+  it.each(flips)('names the item: %s', async (_, sql, uids) => {
+    const store = await open();
+    await fillBoth(store);
+    expect(await check(store)).toMatchObject({
+      altered: [],
+      alteredTotal: 0,
+      unchecked: 0,
+      auditBreach: null,
+    });
+    await tamper(sql);
+    const verdict = await check(store);
+    expect(verdict.altered).toMatchObject(uids.map((uid) => ({ kind: 'dataItem', uid })));
+    expect(verdict.altered[0]?.place).toMatch(/^transport\/car: /);
+    await tamper(`delete from data_item_values where item_uid in ('${uids.join("','")}')`);
+    await tamper(`delete from data_items where uid in ('${uids.join("','")}')`);
+  });
+
+  it.each([
+    "update item_definitions set algorithm = 'return 1'",
+    "update item_definitions set return_values = '[{}]'",
+    "update item_definitions set return_values = '[{'",
+    `update item_value_definitions set choices = '[' where uid = '${definitions.fuel.uid}'`,
+    `update item_value_definitions set unit = 'kg' where uid = '${definitions.distance.uid}'`,
+    `update item_value_definitions set position = 7 where uid = '${definitions.fuel.uid}'`,
+    "update value_definitions set value_type = 'DECIMAL'",
+  ])('names the definition: %s', async (sql) => {
+    const store = await open();
+    await fill(store);
+    await tamper(sql);
+    expect((await check(store)).altered).toMatchObject([{ kind: 'itemDefinition', place: 'Car' }]);
+    await store.acceptContent((await check(store)).altered, noSignal);
+    expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
+  });
+
+  it('takes what it is told to accept for written, and the next import does not', async () => {
+    const store = await open();
+    await fillBoth(store);
+    await tamper(`update data_item_values set value = 'x' where item_uid in ('${petrol}', '${steam}')`);
+    const { altered } = await check(store);
+    expect(altered).toHaveLength(2);
+    await store.acceptContent(altered, noSignal);
+    expect(await check(store)).toMatchObject({ altered: [], checked: 5, unchecked: 0 });
+    const car = category('transport/car', ['petrol', 'diesel', 'gas']);
+    await store.referenceData.replace([{ ...car, fingerprint: 'another' }], 3, noSignal);
+    const [value] = await store.dataItemValues.listByItems([petrol], noSignal);
+    expect(value?.value).toBe('factor of petrol');
+  });
+
+  it('counts all of many, and lists the first of them', async () => {
+    const store = await open();
+    const names = Array.from({ length: 450 }, (_, place) => `fuel ${place}`);
+    await store.referenceData.replace(
+      [category(''), category('transport'), category('transport/car', names)],
+      1,
+      noSignal,
+    );
+    await tamper("update data_items set label = 'x'");
+    const verdict = await check(store);
+    expect(verdict).toMatchObject({ alteredTotal: 450, checked: 451 });
+    expect(verdict.altered).toHaveLength(100);
+    for (let accepted = 0; accepted < 5; accepted += 1) {
+      await store.acceptContent((await check(store)).altered, noSignal);
+    }
+    expect(await check(store)).toMatchObject({ alteredTotal: 0 });
+  });
+
+  it('says how many records have no digest', async () => {
+    const store = await open();
+    await fill(store);
+    await tamper("update data_items set content_digest = ''");
+    expect(await check(store)).toMatchObject({ altered: [], checked: 1, unchecked: 3 });
+  });
+
+  it('says what breaks the log of changes', async () => {
+    const store = await open();
+    const record = {
+      time: 1,
+      userUid: null,
+      userName: 'ann',
+      requestId: null,
+      action: 'changed',
+      kind: 'dataItem',
+      uid: petrol,
+      path: 'transport/car',
+      fields: [],
+    } as const;
+    await store.audit.append([record, record], noSignal);
+    await tamper("update audit_entries set user_name = 'eve' where number = 2");
+    expect((await check(store)).auditBreach).toMatch(/^Entry 2 is not as it was written/);
+  });
+});
+
+describeTampering('what changes digests', ({ open }, tamper) => {
+  const carWith = (
+    valueDefinitions: readonly (typeof definitions.factor)[],
+    fuels: readonly string[],
+    fingerprint: string,
+  ) => {
+    const car = category('transport/car', fuels, { fingerprint });
+    return { ...car, definition: car.definition === null ? null : { ...car.definition, valueDefinitions } };
+  };
+
+  it('leaves every record as it was written', async () => {
+    const store = await open();
+    await fillBoth(store);
+    const { fuel, factor, distance } = definitions;
+    const expectWhole = async (): Promise<void> =>
+      expect(await check(store)).toMatchObject({ altered: [], unchecked: 0 });
+
+    await store.dataItems.update(
+      [{ uid: petrol, putValues: [entry('1', 5)], deleteValues: [] }],
+      3,
+      noSignal,
+    );
+    await expectWhole();
+    // An item of the same definition in a category that no import knows.
+    const other = { uid: 'CATEGORYBUS0', parentUid: category('').uid, path: 'bus', name: 'Bus' };
+    await store.dataCategories.create(
+      [{ ...other, definitionUid: category('', ['x']).definition?.uid ?? null }],
+      3,
+      noSignal,
+    );
+    await store.dataItems.create(
+      [{ ...dataItem('tram'), uid: 'ITEM000TRAM0', categoryUid: other.uid }],
+      3,
+      noSignal,
+    );
+    await expectWhole();
+
+    const again = { ...category('transport/car', ['diesel', 'petrol']), fingerprint: 'in another order' };
+    await store.referenceData.replace([again], 4, noSignal);
+    await expectWhole();
+    // Values of items come in the order of the definition.
+    const both = (name: string) => ({
+      ...importedItem(name),
+      values: [
+        {
+          uid: `FUEL${name.toUpperCase().padEnd(8, '0')}`.slice(0, 12),
+          definitionUid: fuel.uid,
+          value: name,
+          startDate: 0,
+        },
+        ...importedItem(name).values,
+      ],
+    });
+    const twoValues = {
+      ...carWith([fuel, factor, distance], ['diesel', 'petrol'], 'two'),
+      items: ['diesel', 'petrol'].map(both),
+    };
+    await store.referenceData.replace([twoValues], 5, noSignal);
+    await expectWhole();
+    // A value definition that goes takes values along, also those of items that are not imported.
+    const without = {
+      ...carWith([fuel, distance], ['diesel'], 'three'),
+      items: [{ ...importedItem('diesel'), values: [] }],
+    };
+    await store.referenceData.replace([without], 6, noSignal);
+    expect(await store.dataItemValues.listByItems(['ITEM000TRAM0'], noSignal)).toEqual([]);
+    await expectWhole();
+
+    await store.dataCategories.update(
+      [{ uid: carUid, name: 'Cars', path: 'transport/cars', definitionUid: without.definition?.uid ?? null }],
+      7,
+      noSignal,
+    );
+    await store.dataItems.delete([{ uid: dataItemUid('diesel') }], 8, noSignal);
+    await store.purge(100, noSignal);
+    await expectWhole();
+  });
+
+  it('forgets those of definitions that share what an import changed', async () => {
+    const store = await open();
+    await fill(store);
+    const type = { ...definitions.fuel.valueDefinition, description: 'Any text.' };
+    const valueDefinition = { ...definitions.fuel, uid: 'VALUEBUS0000', valueDefinition: type };
+    const bus = category('bus', ['electricity']);
+    const definition = {
+      ...category('', ['x']).definition,
+      uid: 'DEFINITIONBS',
+      valueDefinitions: [valueDefinition],
+    };
+    await store.referenceData.replace(
+      [{ ...bus, definition: definition as typeof bus.definition, items: [] }],
+      2,
+      noSignal,
+    );
+    expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
+  });
+
+  it('means the last one where a source has an item twice', async () => {
+    const store = await open();
+    const [first, last] = [importedItem('petrol'), { ...importedItem('petrol'), label: 'last', values: [] }];
+    const tree = [
+      category(''),
+      category('transport'),
+      { ...category('transport/car', ['petrol']), items: [first, last] },
+    ];
+    await store.referenceData.replace(tree, 1, noSignal);
+    expect(await store.dataItems.getMany([petrol], noSignal)).toMatchObject([{ label: 'last', version: 1 }]);
+    await tamper('select 1');
+    expect(await check(store)).toMatchObject({ altered: [], checked: 2 });
+  });
+});
