@@ -53,6 +53,8 @@ function begin(): Promise<readonly HeldRequest[]> {
 const letGo = (held: readonly HeldRequest[]): readonly Promise<Heard>[] =>
   held.map(({ letGo: end }) => end());
 
+const all = <T>(status: T): readonly T[] => Array.from({ length: inFlight }, () => status);
+
 async function statuses(answers: readonly Promise<Heard>[]): Promise<readonly (number | 'none')[]> {
   const ended = await Promise.allSettled(answers);
   return ended.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'none'));
@@ -74,7 +76,7 @@ describe('a worker that is killed', () => {
       expect(pids).not.toContain(killed);
     }, patience);
     expect(pids).toEqual(expect.arrayContaining([...others]));
-    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(new Array(inFlight).fill(200));
+    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
     expect(gateway.err()).toContain('another one takes its place');
     expect(await gateway.stop('SIGINT')).toBe(0);
     await allEnded(pids);
@@ -90,15 +92,13 @@ describe('a worker that is killed', () => {
 
   it('again and again, right after its start, ends the program', async () => {
     await serve();
-    let isOver = false;
-    const ended = gateway.ended.finally(() => (isOver = true));
     const [spared = 0] = pids;
-    while (!isOver) {
+    while (isRunning(gateway.pid)) {
       pids = await childrenOf(gateway.pid);
       for (const pid of pids) if (pid !== spared && isRunning(pid)) process.kill(pid, 'SIGKILL');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(await ended).toBe(1);
+    expect(await gateway.ended).toBe(1);
     expect(gateway.err()).toMatch(/Workers end again and again right after their start.*SIGKILL/);
     await allEnded([spared, ...pids]);
   });
@@ -111,7 +111,7 @@ describe('workers whose primary is killed', () => {
     await gateway.stop('SIGKILL');
     await vi.waitFor(() => expect(ask()).rejects.toThrow(), patience);
     expect(pids.filter(isRunning)).toEqual(pids);
-    expect(await statuses(letGo(running))).toEqual(new Array(inFlight).fill(200));
+    expect(await statuses(letGo(running))).toEqual(all(200));
     await allEnded(pids);
   });
 
@@ -146,7 +146,7 @@ describe('workers of a program that is told to end', () => {
   it('go on when they alone are told', async () => {
     await serve();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) for (const pid of pids) process.kill(pid, signal);
-    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(new Array(inFlight).fill(200));
+    expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
     expect(await childrenOf(gateway.pid)).toEqual(pids);
     expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(200);
   });
@@ -156,7 +156,7 @@ describe('workers of a program that is told to end', () => {
     const running = await begin();
     const ended = gateway.stop('SIGINT');
     await vi.waitFor(() => expect(askAnew(`${gateway.url}/healthz`)).rejects.toThrow(), patience);
-    expect(await statuses(letGo(running))).toEqual(new Array(inFlight).fill(200));
+    expect(await statuses(letGo(running))).toEqual(all(200));
     expect(await ended).toBe(0);
     await allEnded(pids);
   });
@@ -167,7 +167,7 @@ describe('workers of a program that is told to end', () => {
     void gateway.stop('SIGTERM');
     await vi.waitFor(async () => expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(503), patience);
     expect(await gateway.stop('SIGTERM')).toBe(1);
-    expect(await statuses(letGo(running))).toEqual(new Array(inFlight).fill('none'));
+    expect(await statuses(letGo(running))).toEqual(all('none'));
     await allEnded(pids);
   });
 });

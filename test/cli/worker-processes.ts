@@ -64,7 +64,7 @@ function hear(asked: ClientRequest): Promise<Heard> {
 /** A request that is being answered, of whose body the last byte is missing. */
 export interface HeldRequest {
   /** Sends what is missing. Rejects when the connection is gone. */
-  letGo(): Promise<Heard>;
+  readonly letGo: () => Promise<Heard>;
 }
 
 /** Sends a form but for its last byte; resolves when somebody has begun to answer it. */
