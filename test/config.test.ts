@@ -26,6 +26,28 @@ describe('the configuration', () => {
     expect(mistakesOf(['--lenient-http', 'yes'])).toEqual([expect.stringMatching(/must be on or off/)]);
   });
 
+  it('takes workers where they have what they serve from in common', () => {
+    const upstream = ['--upstream', 'http://127.0.0.1:1'];
+    expect(readConfig([], {}).workers).toBe(1);
+    expect(readConfig(['--workers', '4'], {}).workers).toBe(4);
+    expect(readConfig([...upstream, '--workers', '64'], {}).workers).toBe(64);
+    expect(readConfig([], { EMISSIONS_WORKERS: 'auto' }).workers).toBe('auto');
+    for (const wrong of ['0', '65', '1.5', 'many', '']) {
+      expect(mistakesOf(['--workers', wrong])).toEqual([
+        expect.stringMatching(/^--workers must be a whole number from 1 to 64, or auto/),
+      ]);
+    }
+    for (const count of ['2', 'auto']) {
+      expect(mistakesOf(['--workers', count, '--store', 'memory'])).toEqual([
+        expect.stringMatching(/^--workers and --store memory exclude each other: .* do not see/),
+      ]);
+      expect(mistakesOf(['--workers', count, ...upstream, '--response-cache', '1MiB'])).toEqual([
+        expect.stringMatching(/^--workers and --response-cache exclude each other before an upstream/),
+      ]);
+    }
+    expect(mistakesOf(['--workers', '1', '--store', 'memory'])).toEqual([]);
+  });
+
   it('keeps answers with a store, and before an upstream only where room is given', () => {
     const upstream = ['--upstream', 'http://127.0.0.1:1'];
     const cacheOf = (...args: readonly string[]) => readConfig(args, {}).responseCache;

@@ -4,7 +4,7 @@
  */
 export interface CallerAllowances {
   /**
-   * Adds the requests that each caller was let in with since the last time,
+   * Adds the requests, perhaps none, that each caller was let in with since the last time,
    * each of which takes so many milliseconds to be earned again. Gives back, for
    * each of these callers, in how many milliseconds all is earned that anyone
    * let them have: 0 or less for who has everything.

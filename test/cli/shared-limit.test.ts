@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { buildProgram, type Program } from './program.ts';
+import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
+import { buildProgram, type Program, type Served } from './program.ts';
 import { expectSharedLimit } from './shared-limit.ts';
 
 // Many processes start here, on machines that may be busy.
@@ -8,24 +8,32 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const limit = 60;
 const shared = ['--workers', '3', '--rate-limit', String(limit)];
 let program: Program;
+let running: Served[] = [];
 
 beforeAll(async () => {
   program = await buildProgram();
 });
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop('SIGINT')));
+  running = [];
+});
 afterAll(() => program.remove());
+
+async function serve(args: readonly string[]): Promise<Served> {
+  const server = await program.serve(args);
+  running.push(server);
+  return server;
+}
 
 describe('the limit of a caller holds over the workers of a program', () => {
   it('with a database in a file', async () => {
-    const server = await program.serve([...shared, '--data-dir', 'limited']);
+    const server = await serve([...shared, '--data-dir', 'limited']);
     await expectSharedLimit([server.url], 3, limit);
-    await server.stop('SIGINT');
   });
 
   it('before an upstream', async () => {
-    const service = await program.serve(['--store', 'memory']);
-    const server = await program.serve([...shared, '--upstream', service.url]);
+    const service = await serve(['--store', 'memory']);
+    const server = await serve([...shared, '--upstream', service.url]);
     await expectSharedLimit([server.url], 3, limit);
-    await server.stop('SIGINT');
-    await service.stop('SIGINT');
   });
 });

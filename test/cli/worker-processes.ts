@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
+import { type ClientRequest, type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import type { Served } from './program.ts';
@@ -40,10 +40,17 @@ export const basic = (name: string): { readonly authorization: string } => ({
   authorization: `Basic ${Buffer.from(`${name}:${name}`).toString('base64')}`,
 });
 
-/** Asks over a connection of its own, so that the next worker answers. */
+/** Asks over a connection of its own, so that any worker may answer. */
 export function askAnew(url: string, options: RequestOptions = {}, body = ''): Promise<Heard> {
+  const asked = request(url, { ...options, agent: false });
+  asked.end(body);
+  return hear(asked);
+}
+
+function hear(asked: ClientRequest): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { ...options, agent: false }, (answer) => {
+    asked.on('error', reject);
+    asked.on('response', (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk));
       answer.on('error', reject);
@@ -51,8 +58,44 @@ export function askAnew(url: string, options: RequestOptions = {}, body = ''): P
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
       );
     });
-    asked.on('error', reject);
-    asked.end(body);
+  });
+}
+
+/** A request that is being answered, of whose body the last byte is missing. */
+export interface HeldRequest {
+  /** Sends what is missing. Rejects when the connection is gone. */
+  readonly letGo: () => Promise<Heard>;
+}
+
+/** Sends a form but for its last byte; resolves when somebody has begun to answer it. */
+export function holdRequest(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  form: string,
+): Promise<HeldRequest> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': form.length,
+        expect: '100-continue',
+      },
+    });
+    const heard = hear(asked);
+    heard.catch(reject);
+    asked.on('continue', () => {
+      asked.write(form.slice(0, -1));
+      resolve({
+        letGo() {
+          asked.end(form.slice(-1));
+          return heard;
+        },
+      });
+    });
+    asked.flushHeaders();
   });
 }
 

@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
 import { expect } from 'vitest';
-import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { HttpOptions } from '../../src/adapters/rest-client/http.ts';
+import {
+  openRestClient,
+  type RestClient,
+  type RestClientOptions,
+} from '../../src/adapters/rest-client/rest-client.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
@@ -30,7 +33,7 @@ export interface UpstreamRig {
   close(): Promise<void>;
 }
 
-export async function openUpstreamRig(options: Partial<HttpOptions> = {}): Promise<UpstreamRig> {
+export async function openUpstreamRig(options: Partial<RestClientOptions> = {}): Promise<UpstreamRig> {
   const format = options.format ?? 'json';
   const upstream = await openRawUpstream(answerHealthily(format));
   const client = openRestClient({ deadlineMs, ...options, baseUrl: upstream.baseUrl, format });

@@ -6,7 +6,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 export interface RateLimit {
   /** Throws RATE_LIMITED when the caller has used up what there is for now. */
   count(caller: Credentials): void;
-  /** How many requests of whom were let in since this was asked for the last time, by digests of the callers. */
+  /** How many requests of everyone who came since this was asked for the last time were let in, by digests of the callers. */
   takeUsed(): ReadonlyMap<string, number>;
   /** In how many milliseconds these callers have earned all that they were let in with, here and elsewhere. */
   learn(untilFull: ReadonlyMap<string, number>): void;
@@ -45,6 +45,10 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
     if (fullAt.size > maximumCallers && oldest !== undefined) fullAt.delete(oldest);
   }
 
+  function use(caller: string, requests: number): void {
+    used.set(caller, (used.get(caller) ?? 0) + requests);
+  }
+
   return {
     msPerRequest,
     count(credentials) {
@@ -55,10 +59,11 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       const missingMs = full + msPerRequest - now - minuteMs;
       if (missingMs > roundingMs) {
         remember(caller, full);
+        use(caller, 0);
         throw limited(requestsPerMinute, Math.max(1, Math.ceil((missingMs - roundingMs) / 1000)));
       }
       remember(caller, full + msPerRequest);
-      used.set(caller, (used.get(caller) ?? 0) + 1);
+      use(caller, 1);
     },
     takeUsed() {
       const taken = used;

@@ -46,8 +46,12 @@ export function shareRateLimit(
 
   return {
     count(caller) {
-      limit.count(caller);
-      arrange();
+      try {
+        limit.count(caller);
+      } finally {
+        // Also who is refused: others may have let them in meanwhile.
+        arrange();
+      }
     },
   };
 }

@@ -52,7 +52,8 @@ export function toDamage({ cause, message }: IntegrityOutcome): ToldDamage {
   return { cause: text, message };
 }
 
-type Answers = { readonly [K in keyof Asks]?: (body: Asks[K]['body']) => Promise<Asks[K]['answer']> };
+/** What one end has to say when it is asked. */
+export type Answers = { readonly [K in keyof Asks]?: (body: Asks[K]['body']) => Promise<Asks[K]['answer']> };
 type Listeners = { readonly [K in keyof Tells]?: (body: Tells[K]) => void };
 
 /** One end of the channel between the primary and a worker. */

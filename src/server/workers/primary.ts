@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
-import type { Config } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import { drainMs } from '../gateway.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
 import { createLogger } from '../log.ts';
@@ -52,6 +52,11 @@ export function countWorkers({ workers }: Config): number {
  * with a WorkerStartError when a worker cannot serve.
  */
 export async function startPrimary(config: Config, options: PrimaryOptions): Promise<Primary> {
+  if (!cluster.isPrimary) {
+    throw new ConfigError([
+      '--workers is not for a process that something else has started as a worker: leave it out, and let that start several.',
+    ]);
+  }
   const { signal } = new AbortController();
   const backend = await openBackend(config, signal, { ...options.steps, onChecked: undefined });
   await backend.close();
@@ -60,11 +65,16 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
   const allowances = countAllowances(() => performance.now());
   const metrics = createSharedMetrics(() => workers.serving());
   let url: string | null = null;
+  let { port } = config;
   let damage: ToldDamage | null = null;
   const workers: WorkerSet = createWorkerSet({
     count: countWorkers(config),
     answers: {
-      start: async () => ({ port: portFor(config, url, workers), damage }),
+      start: async () => {
+        // The port that any free one was asked for is lost with the last who had it.
+        if (url !== null && workers.serving().length === 0) port = Number(new URL(url).port);
+        return { port, damage };
+      },
       metrics: () => metrics.metrics(),
       spend: async ({ used, msPerRequest }) => [
         ...(await allowances.spend(new Map(used), msPerRequest, signal)),
@@ -76,20 +86,25 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
     onGiveUp: ({ reason }) => options.onGiveUp(reason),
   });
 
-  const shown = await startMetrics(config, metrics);
   const onChecked = (outcome: IntegrityOutcome): void => {
     if (damage !== null) return;
     options.steps.onChecked?.(outcome);
     if (outcome.state !== 'damaged') return;
     damage = toDamage(outcome);
-    for (const { link } of workers.serving()) link.tell('damaged', damage);
+    workers.tellDamage(damage);
   };
   const integrity = await watchStore(config, signal, onChecked);
+  const shown = await startMetrics(config, metrics).catch(async (error: unknown) => {
+    await integrity?.stop();
+    throw error;
+  });
   const closeOwn = async (): Promise<void> => {
     await shown?.close();
     await integrity?.stop();
   };
 
+  // A connection that is handed to a worker which has just died would hang; so each takes its own.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: options.program, args: [...options.args] });
   try {
     url = await workers.start();
@@ -108,12 +123,4 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
     },
     kill: () => workers.kill(),
   };
-}
-
-/**
- * Workers that ask for any free port share the one that the first of them got.
- * When none of them has it any more, it is asked for by its number.
- */
-function portFor({ port }: Config, url: string | null, workers: WorkerSet): number {
-  return port !== 0 || url === null || workers.serving().length > 0 ? port : Number(new URL(url).port);
 }

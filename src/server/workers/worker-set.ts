@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createLink, type Link, type ToldDamage, type WorkerFailure } from './link.ts';
+import { type Answers, createLink, type Link, type ToldDamage, type WorkerFailure } from './link.ts';
 import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 
 /** A worker that accepts requests. */
@@ -11,7 +11,7 @@ export interface ServingWorker {
 export interface WorkerSetOptions {
   readonly count: number;
   /** The answers of the primary to what a worker asks. */
-  readonly answers: Omit<Parameters<typeof createLink>[1], 'failed'>;
+  readonly answers: Omit<Answers, 'failed'> & Required<Pick<Answers, 'start'>>;
   /** A worker has ended that should not have; the next one starts after the pause. */
   onLost(loss: WorkerLoss): void;
   /** Workers end again and again: no more are started, and those that serve are to be ended. */
@@ -32,6 +32,8 @@ export interface WorkerSet {
   /** Where all of them accept requests. Rejects when one cannot, with what it said. */
   start(): Promise<string>;
   serving(): readonly ServingWorker[];
+  /** Also those that do not accept requests yet. */
+  tellDamage(damage: ToldDamage): void;
   /** Lets all end in their own time; whether all did, within so many milliseconds. */
   drain(noticeMs: number, withinMs: number): Promise<boolean>;
   kill(): void;
@@ -77,6 +79,8 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       return null;
     };
     const serving = (at: { readonly url: string }): void => {
+      // The last who had the port went while this one asked for it.
+      if (url !== null && at.url !== url) return void worker.process.kill('SIGKILL');
       current.servingSince = performance.now();
       const all = [...running].filter(({ servingSince }) => servingSince !== null);
       if (all.length < options.count || url !== null) return;
@@ -84,7 +88,12 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       onStarted(url);
     };
     const damaged = (damage: ToldDamage): void => options.onDamaged(damage);
-    const link = createLink(send, { ...options.answers, failed }, { serving, damaged });
+    const start: Answers['start'] = async () => {
+      // It was not there yet when it was told.
+      if (isEnding) link.tell('drain', { noticeMs: 0 });
+      return options.answers.start(null);
+    };
+    const link = createLink(send, { ...options.answers, start, failed }, { serving, damaged });
     const current: Running = { worker, link, servingSince: null, failure: null };
     running.add(current);
     worker.on('message', (message: unknown) => link.receive(message));
@@ -125,6 +134,9 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       [...running]
         .filter(({ servingSince }) => servingSince !== null)
         .map(({ worker: { id }, link }) => ({ id, link })),
+    tellDamage(damage) {
+      for (const { link } of running) link.tell('damaged', damage);
+    },
     drain(noticeMs, withinMs) {
       drained ??= drain(noticeMs, withinMs);
       return drained;

@@ -4,6 +4,7 @@ import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts
 import type { Backend } from '../../../src/ports/backend.ts';
 import { answerHealthily, itemKey } from '../../support/canned-documents.ts';
 import { openAs, openFixtureBackend, signInAs } from '../../support/open-fixture-backend.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
 import type { Respond } from '../../support/raw-upstream.ts';
 import { createRestCaller } from '../../support/rest-caller.ts';
 import { startGateway } from '../../support/start-fixture-gateway.ts';
@@ -11,6 +12,7 @@ import {
   expectNothingGivenAway,
   failureOf,
   openUpstreamRig,
+  token,
   type UpstreamRig,
 } from '../../support/upstream-rig.ts';
 import { empty } from './scripted-upstream.ts';
@@ -47,6 +49,25 @@ describe('a write under a key', () => {
   it('carries no key that the caller did not give', async () => {
     await rename(rig.open());
     expect(sent()[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('goes to a service that keeps keys alone, where other processes send writes too', async () => {
+    const other = openRestClient({ baseUrl: rig.upstream.baseUrl, format: 'json', isOneOfSeveral: true });
+    const open = () =>
+      other.open({
+        credentials: { kind: 'authtoken', authtoken: token },
+        signal: noSignal,
+        requestId: 'test',
+      });
+    expect(await failureOf(carryOut(open()))).toMatchObject({
+      code: 'UPSTREAM_UNSUPPORTED',
+      message: expect.stringMatching(/several processes.*Nothing was sent/),
+    });
+    expect(sent()).toEqual([]);
+    keepsKeys = true;
+    expect(await carryOut(open())).toMatchObject({ isRepeated: false });
+    expect(sent()).toHaveLength(1);
+    await other.close();
   });
 
   it('that was refused is sent again', async () => {

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as operations from './operations.mjs';
+import { start } from './process.mjs';
+
+/**
+ * What a second worker brings: the same requests to one process and to a program
+ * with more, over one database file, in turn. The load comes from this process.
+ * Usage: node bench/workers.mjs [workers] [rounds] [seconds]
+ */
+const [workers = '2', rounds = '6', seconds = '3'] = process.argv.slice(2);
+const connections = 32;
+const folder = mkdtempSync(join(tmpdir(), 'bench-workers-'));
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const launch = (count) =>
+  start(`${count} workers`, '../dist/cli/main.js', [
+    'serve',
+    '--port',
+    '0',
+    '--data-dir',
+    folder,
+    '--response-cache',
+    '0',
+    '--workers',
+    count,
+  ]);
+
+function ask(url, agent, authtoken, body) {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', authtoken };
+    const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(text) : reject(new Error(text.slice(0, 300))),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Requests in a second, over so many connections that each send one after the other. */
+async function measure(url, authtoken, body) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = performance.now() + Number(seconds) * 1000;
+  let answered = 0;
+  const send = async () => {
+    while (performance.now() < end) {
+      await ask(url, agent, authtoken, body);
+      answered += 1;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, send));
+  agent.destroy();
+  return (answered * 1000) / (performance.now() - began);
+}
+
+const one = await launch('1');
+const several = await launch(workers);
+try {
+  const form = new URLSearchParams({ username: 'demo', password: 'demo' });
+  const signedIn = await fetch(`${one.url}/auth/signIn`, { method: 'POST', body: form });
+  const authtoken = signedIn.headers.get('authtoken');
+  const key = { categoryPath: 'transport/car/generic', uid: 'L9S383G52PUZ' };
+  const loads = { One: operations.one(key), Amounts: operations.amounts(key, 1) };
+  console.log(
+    `| operation | 1 worker, requests/s | ${workers} workers, requests/s | ratio |\n| --- | --- | --- | --- |`,
+  );
+  for (const [name, operation] of Object.entries(loads)) {
+    const body = JSON.stringify(operation);
+    const pairs = [];
+    for (let round = 0; round <= Number(rounds); round += 1) {
+      const order = round % 2 === 0 ? [one, several] : [several, one];
+      const rates = new Map();
+      for (const server of order) rates.set(server, await measure(server.url, authtoken, body));
+      // The first round warms everything up.
+      if (round > 0) pairs.push([rates.get(one), rates.get(several)]);
+    }
+    const rates = [0, 1].map((at) => median(pairs.map((pair) => pair[at])).toFixed(0));
+    const ratios = pairs.map(([a, b]) => b / a).toSorted((a, b) => a - b);
+    console.log(
+      `| ${name} | ${rates.join(' | ')} | ${median(ratios).toFixed(2)} (${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}) |`,
+    );
+  }
+} finally {
+  one.stop();
+  several.stop();
+  rmSync(folder, { recursive: true });
+}
