@@ -1,5 +1,5 @@
 /** What the package offers to programs that embed the gateway; docs/library.md shows how. */
-export { ConfigError } from './config.ts';
+export { ConfigError } from './config/config.ts';
 export type { Credentials, Principal } from './domain/access.ts';
 export { EmissionsError, type ErrorCode } from './domain/errors.ts';
 export type { GraphQLLimits } from './graphql/limits/limits.ts';

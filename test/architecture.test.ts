@@ -36,10 +36,7 @@ const table: ImportTable = {
   },
   telemetry: { sources: ['domain', 'ports'], packages: ['prom-client', '@opentelemetry/api'] },
   'rest-service': { sources: ['domain', 'ports', 'wire'], packages: ['negotiator', 'node:'] },
-  'config.ts': { sources: ['config-flags.ts', 'config-options.ts', 'config-values.ts'], packages: [] },
-  'config-flags.ts': { sources: ['config-options.ts', 'config-values.ts'], packages: ['node:'] },
-  'config-options.ts': { sources: ['config-values.ts'], packages: [] },
-  'config-values.ts': { sources: [], packages: [] },
+  config: { sources: [], packages: ['node:'] },
   server: {
     sources: [
       'domain',
@@ -56,17 +53,16 @@ const table: ImportTable = {
       'graphql',
       'rest-service',
       'telemetry',
-      'config.ts',
-      'config-values.ts',
+      'config',
     ],
     packages: ['graphql-yoga', '@graphql-yoga/render-graphiql', 'graphql', 'pino', 'node:'],
   },
   'emissions-gateway.ts': {
-    sources: ['domain', 'ports', 'graphql', 'server', 'telemetry', 'config.ts'],
+    sources: ['domain', 'ports', 'graphql', 'server', 'telemetry', 'config'],
     packages: [],
   },
   cli: {
-    sources: ['domain', 'ports', 'graphql', 'importers', 'server', 'config.ts', 'config-options.ts'],
+    sources: ['domain', 'ports', 'graphql', 'importers', 'server', 'config'],
     packages: ['node:'],
   },
 };
@@ -134,7 +130,7 @@ describe('names and places', () => {
 
   it('reads the environment in one place', () => {
     const readers = files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
-    expect(readers).toEqual(['config.ts']);
+    expect(readers).toEqual(['config/read-config.ts']);
   });
 
   it('keeps every file below 250 lines', () => {

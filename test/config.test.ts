@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { configOptions } from '../src/config-options.ts';
-import { ConfigError, hasExplorer, readConfig } from '../src/config.ts';
+import { configOptions } from '../src/config/options.ts';
+import { ConfigError, hasExplorer } from '../src/config/config.ts';
+import { readConfig } from '../src/config/read-config.ts';
 
 const loopback = { host: '127.0.0.1', port: 4000, store: null, upstream: null, demoUsers: true };
 

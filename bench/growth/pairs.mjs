@@ -6,7 +6,7 @@ import { openEmbeddedConnection } from '../../dist/adapters/store/embedded-conne
 import { createProfileItem } from '../../dist/adapters/store/profile-item-writes.js';
 import { createProfile } from '../../dist/adapters/store/profile-writes.js';
 import { openEmbeddedStore } from '../../dist/adapters/store/sql-store.js';
-import { readConfig } from '../../dist/config.js';
+import { readConfig } from '../../dist/config/read-config.js';
 import { copyStore } from '../../dist/server/store/copy-store.js';
 import { uidOf } from '../../dist/importers/uid-of.js';
 import { valueDefinitionOf } from '../../dist/importers/value-definitions.js';

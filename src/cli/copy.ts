@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { copyStore } from '../server/store/copy-store.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';

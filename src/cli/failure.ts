@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { WorkerStartError } from '../server/workers/worker-set.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,4 +1,4 @@
-import { type ConfigOption, configOptions } from '../config-options.ts';
+import { type ConfigOption, configOptions } from '../config/options.ts';
 
 export function mainHelp(): string {
   return `A GraphQL gateway over an emissions REST service, and the service itself.

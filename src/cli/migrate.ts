@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrateStore } from '../server/store/copy-store.ts';
 import { partitionStore } from '../server/store/profile-partitions.ts';
 import { parseArguments } from './parse-arguments.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../config.ts';
+import { type Config } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { createIntegrityLog } from '../server/store/integrity-log.ts';
 import { createReplicaLog } from '../server/store/replica-log.ts';

@@ -1,5 +1,6 @@
-import { configOptions } from '../config-options.ts';
-import { type Config, readConfig } from '../config.ts';
+import { configOptions } from '../config/options.ts';
+import { type Config } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options that choose the database, as for serve. */

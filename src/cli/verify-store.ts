@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
 import { acceptStore, verifyStore } from '../server/store/verify-store.ts';
 

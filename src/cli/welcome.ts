@@ -1,4 +1,4 @@
-import { type Config, hasExplorer, isLoopback } from '../config.ts';
+import { type Config, hasExplorer, isLoopback } from '../config/config.ts';
 import { uidOf } from '../importers/uid-of.ts';
 
 /** An average petrol car; built-in items have the same uid everywhere. */

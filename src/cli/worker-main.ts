@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { runWorker } from '../server/workers/worker.ts';
 import { describeFailure, exitCodeOf } from './failure.ts';
 

@@ -1,4 +1,6 @@
-import { type Config, ConfigError, readConfig, replicaMistake } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
+import { replicaMistake } from '../config/conflicts.ts';
 import {
   baseUrl,
   databaseAddress,
@@ -9,7 +11,7 @@ import {
   someText,
   storeName,
   tokenKey,
-} from '../config-values.ts';
+} from '../config/option-values.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createIntegrityLog } from './store/integrity-log.ts';
 import { createReplicaLog } from './store/replica-log.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Config, hasExplorer } from '../config.ts';
+import { type Config, hasExplorer } from '../config/config.ts';
 import { createGateway, drainMs } from './gateway.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from './http/lenient-connection.ts';

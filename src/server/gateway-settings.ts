@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.ts';
-import { corsOrigins, type Mode } from '../config-values.ts';
+import { ConfigError } from '../config/config.ts';
+import { corsOrigins, type Mode } from '../config/option-values.ts';
 import type { GraphQLLimits } from '../graphql/limits/limits.ts';
 import {
   createPersistedQueries,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Mode } from '../config-values.ts';
+import type { Mode } from '../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../graphql/limits/limits.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { fromFetch, toFetch } from './http/fetch-exchange.ts';

@@ -1,4 +1,5 @@
-import { ConfigError, storeCacheBytes } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
+import { storeCacheBytes } from '../config/read-config.ts';
 import type { ResponseCacheSettings } from './graphql-http/answer-memories.ts';
 import type { ProtectionSettings } from './load/protected-handlers.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Answer } from './http/http-exchange.ts';
 

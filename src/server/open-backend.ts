@@ -4,7 +4,7 @@ import { randomUid } from '../adapters/secrets/uids.ts';
 import { createPrincipals, type Principals } from '../application/principals.ts';
 import { createStoreBackend } from '../application/store-backend.ts';
 import { createCalculator } from '../calculation/calculator.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { EmissionsError } from '../domain/errors.ts';
 import type { OpenBackend } from '../ports/backend.ts';
 import type { CallerAllowances } from '../ports/caller-allowances.ts';

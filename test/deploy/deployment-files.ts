@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { configOptions, type ConfigOption } from '../../src/config-options.ts';
+import { configOptions, type ConfigOption } from '../../src/config/options.ts';
 
 export const root = new URL('../../', import.meta.url);
 

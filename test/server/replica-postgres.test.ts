@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { startGatewayServer } from '../../src/server/gateway-server.ts';
 import { openBackend } from '../../src/server/open-backend.ts';
 import { openTelemetry } from '../../src/server/open-telemetry.ts';

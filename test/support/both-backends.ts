@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
 import { type FixtureOptions, openFixtureBackend } from './open-fixture-backend.ts';
 import { postGraphQL } from './post-graphql.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { fixtureNow } from './open-fixture-store.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { type GatewayServer, startGatewayServer } from '../../src/server/gateway-server.ts';
 import type { RunningBackend } from '../../src/server/open-backend.ts';
 

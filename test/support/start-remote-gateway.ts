@@ -1,5 +1,5 @@
 import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { GatewayServer } from '../../src/server/gateway-server.ts';
 import type { RunningBackend } from '../../src/server/open-backend.ts';
 import { startGateway } from './start-fixture-gateway.ts';

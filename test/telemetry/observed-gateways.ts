@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { type GatewayServer, startGatewayServer } from '../../src/server/gateway-server.ts';
 import { openBackend } from '../../src/server/open-backend.ts';
 import { openTelemetry } from '../../src/server/open-telemetry.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { configOptions } from '../../src/config-options.ts';
+import { configOptions } from '../../src/config/options.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { buildProgram, type Program } from '../cli/program.ts';
 import { postGraphQL } from '../support/post-graphql.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Mode } from '../../config-values.ts';
+import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { maskError } from '../../graphql/errors.ts';
 

@@ -1,6 +1,6 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { Mode } from '../../config-values.ts';
+import type { Mode } from '../../config/option-values.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { schema } from '../../graphql/schema.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { GraphQLError } from 'graphql';
-import { type Config, ConfigError } from '../../config.ts';
-import type { Mode } from '../../config-values.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
+import type { Mode } from '../../config/option-values.ts';
 import { parseWithinLimits } from '../../graphql/limits/check-shape.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { schema } from '../../graphql/schema.ts';

@@ -9,7 +9,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Mode } from '../../config-values.ts';
+import type { Mode } from '../../config/option-values.ts';
 import { maximumValidationErrors } from '../../graphql/limits/limits.ts';
 import { createErrorMask } from './error-mask.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../../config.ts';
+import { isLoopback } from '../../config/config.ts';
 
 /** Headers that decide who asks, or where: two of them are two opinions. */
 const singleHeaders = new Set([

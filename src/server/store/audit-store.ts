@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../../domain/audit-entry.ts';
 import type { Store } from '../../ports/store.ts';
 import { openExistingStore } from './open-store.ts';

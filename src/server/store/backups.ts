@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type BackupSummary, copyDatabase, type OnPages } from '../../adapters/store/embedded-backup.ts';
 import { restoreDatabase, type RestoreSummary } from '../../adapters/store/embedded-restore.ts';
-import type { Config } from '../../config.ts';
-import { isDatabaseAddress } from '../../config-values.ts';
+import type { Config } from '../../config/config.ts';
+import { isDatabaseAddress } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { assertStoreExists, isThere, storeFile } from './open-store.ts';
 

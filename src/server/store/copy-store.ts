@@ -2,8 +2,8 @@ import { copyDatabase, type CopySummary } from '../../adapters/store/copy.ts';
 import type { SqlConnection } from '../../adapters/store/sql-connection.ts';
 import type { SchemaChange } from '../../adapters/store/migrate.ts';
 import { openEmbeddedDatabase, type OpenDatabase } from '../../adapters/store/sql-store.ts';
-import type { Config } from '../../config.ts';
-import { isDatabaseAddress } from '../../config-values.ts';
+import type { Config } from '../../config/config.ts';
+import { isDatabaseAddress } from '../../config/option-values.ts';
 import { badInput } from '../../domain/errors.ts';
 import { assertStoreExists, describeStore, prepareStoreFile } from './open-store.ts';
 

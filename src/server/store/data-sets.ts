@@ -1,5 +1,5 @@
 import { auditedImports } from '../../application/audited-store.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { exportDataSet, type ExportSummary } from '../../exporters/export-data-set.ts';
 import { verifyDataSet, type VerifySummary } from '../../exporters/verify-data-set.ts';

@@ -4,8 +4,8 @@ import type { PostgresStoreOptions } from '../../adapters/postgres-store/open-po
 import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres-store/replica.ts';
 import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/store/integrity-watch.ts';
 import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
-import type { Config } from '../../config.ts';
-import { isDatabaseAddress } from '../../config-values.ts';
+import type { Config } from '../../config/config.ts';
+import { isDatabaseAddress } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ImportSummary } from '../../importers/import-data-set.ts';
 import type { Store } from '../../ports/store.ts';

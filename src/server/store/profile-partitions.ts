@@ -1,6 +1,6 @@
 import type { PartitionStep, PartitionSummary } from '../../adapters/postgres-store/profile-partitions.ts';
-import type { Config } from '../../config.ts';
-import { isDatabaseAddress } from '../../config-values.ts';
+import type { Config } from '../../config/config.ts';
+import { isDatabaseAddress } from '../../config/option-values.ts';
 import { badInput } from '../../domain/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { PurgeCounts } from '../../ports/store.ts';
 import { openExistingStore } from './open-store.ts';
 

@@ -1,7 +1,7 @@
 import { createPasswords } from '../../adapters/secrets/passwords.ts';
 import { randomUid } from '../../adapters/secrets/uids.ts';
 import { createUserAdministration, type UserAdministration } from '../../application/user-administration.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openExistingStore, openStore } from './open-store.ts';
 
 export interface OpenUserAdministration extends UserAdministration {

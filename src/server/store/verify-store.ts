@@ -1,7 +1,7 @@
 import { checkDatabase } from '../../adapters/store/embedded-backup.ts';
 import { checkFileContent } from '../../adapters/store/embedded-content.ts';
-import type { Config } from '../../config.ts';
-import { isDatabaseAddress } from '../../config-values.ts';
+import type { Config } from '../../config/config.ts';
+import { isDatabaseAddress } from '../../config/option-values.ts';
 import type { ContentVerdict } from '../../domain/content-verdict.ts';
 import { assertStoreExists, openExistingStore, storeFile } from './open-store.ts';
 

@@ -1,5 +1,5 @@
 import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openStore } from './open-store.ts';
 
 /** A check of a store that other processes serve from. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import { drainMs } from '../gateway.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
 import { createLogger } from '../log.ts';

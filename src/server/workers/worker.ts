@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createToldIntegrity } from '../../adapters/store/integrity-watch.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { drainMs } from '../gateway.ts';
 import { startGatewayServer } from '../gateway-server.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { configOptions } from './config-options.ts';
-import { shown } from './config-values.ts';
+import { configOptions } from './options.ts';
+import { shown } from './option-values.ts';
 
 /** The values of the command line's options by flag. What is none of ours, has no value or stands there twice is added to the mistakes. */
 export function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<string, string> {

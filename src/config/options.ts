@@ -21,7 +21,7 @@ import {
   toggle,
   tokenKey,
   workerCount,
-} from './config-values.ts';
+} from './option-values.ts';
 
 export interface ConfigOption {
   readonly flag: string;
