@@ -42,13 +42,15 @@ export function memoryOf(pid) {
   }
 }
 
-/** Processor time that a process has used, where the system tells (Linux). */
+/** Processor time that a process and those that it started have used, where the system tells (Linux). */
 function cpuMsOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const own = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+    return children.reduce((sum, child) => sum + cpuMsOf(child), own);
   } catch {
     return Number.NaN;
   }

@@ -8,6 +8,7 @@ import { start } from './process.mjs';
 /**
  * What a second worker brings: the same requests to one process and to a program
  * with more, over one database file, in turn. The load comes from this process.
+ * The CPU of a request says what workers cost each other, however busy the machine is.
  * Usage: node bench/workers.mjs [workers] [rounds] [seconds]
  */
 const [workers = '2', rounds = '6', seconds = '3'] = process.argv.slice(2);
@@ -43,8 +44,8 @@ function ask(url, agent, authtoken, body) {
   });
 }
 
-/** Requests in a second, over so many connections that each send one after the other. */
-async function measure(url, authtoken, body) {
+/** Requests in a second and the CPU of one, over so many connections that each send one after the other. */
+async function measure({ url, cpuMs }, authtoken, body) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + Number(seconds) * 1000;
   let answered = 0;
@@ -55,9 +56,10 @@ async function measure(url, authtoken, body) {
     }
   };
   const began = performance.now();
+  const cpu = cpuMs();
   await Promise.all(Array.from({ length: connections }, send));
   agent.destroy();
-  return (answered * 1000) / (performance.now() - began);
+  return { rate: (answered * 1000) / (performance.now() - began), cpu: (cpuMs() - cpu) / answered };
 }
 
 const one = await launch('1');
@@ -69,7 +71,7 @@ try {
   const key = { categoryPath: 'transport/car/generic', uid: 'L9S383G52PUZ' };
   const loads = { One: operations.one(key), Amounts: operations.amounts(key, 1) };
   console.log(
-    `| operation | 1 worker, requests/s | ${workers} workers, requests/s | ratio |\n| --- | --- | --- | --- |`,
+    `| operation | 1 worker, requests/s | ${workers} workers, requests/s | ratio | ratio of CPU per request |\n| --- | --- | --- | --- | --- |`,
   );
   for (const [name, operation] of Object.entries(loads)) {
     const body = JSON.stringify(operation);
@@ -77,14 +79,15 @@ try {
     for (let round = 0; round <= Number(rounds); round += 1) {
       const order = round % 2 === 0 ? [one, several] : [several, one];
       const rates = new Map();
-      for (const server of order) rates.set(server, await measure(server.url, authtoken, body));
+      for (const server of order) rates.set(server, await measure(server, authtoken, body));
       // The first round warms everything up.
       if (round > 0) pairs.push([rates.get(one), rates.get(several)]);
     }
-    const rates = [0, 1].map((at) => median(pairs.map((pair) => pair[at])).toFixed(0));
-    const ratios = pairs.map(([a, b]) => b / a).toSorted((a, b) => a - b);
+    const shown = [0, 1].map((at) => median(pairs.map((pair) => pair[at].rate)).toFixed(0));
+    const ratios = pairs.map(([a, b]) => b.rate / a.rate).toSorted((a, b) => a - b);
+    const cpu = median(pairs.map(([a, b]) => b.cpu / a.cpu)).toFixed(2);
     console.log(
-      `| ${name} | ${rates.join(' | ')} | ${median(ratios).toFixed(2)} (${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}) |`,
+      `| ${name} | ${shown.join(' | ')} | ${median(ratios).toFixed(2)} (${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}) | ${cpu} |`,
     );
   }
 } finally {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { IntegrityOutcome } from '../../../src/adapters/store/integrity-watch.ts';
+import { createToldIntegrity, type IntegrityOutcome } from '../../../src/adapters/store/integrity-watch.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
@@ -58,6 +58,20 @@ describe('the check of a whole database in the background', () => {
     await expect(store.check(noSignal)).rejects.toMatchObject(refused);
     await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
     expect(await store.users.findByUsername('late', noSignal)).toBeNull();
+    await store.close();
+  });
+
+  it('counts when another process has found damage', async () => {
+    await fill();
+    const integrity = createToldIntegrity(() => {});
+    const store = await openEmbeddedStore({ file: file(), integrity }, noSignal);
+    await store.users.ensure([user('early')], noSignal);
+    await store.check(noSignal);
+    integrity.tellDamage({ cause: 'page 7' });
+    const refused = { code: 'STORE_UNAVAILABLE', message: expect.stringMatching(/damaged/) };
+    await expect(store.check(noSignal)).rejects.toMatchObject(refused);
+    await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
+    expect(await store.users.findByUsername('early', noSignal)).not.toBeNull();
     await store.close();
   });
 
