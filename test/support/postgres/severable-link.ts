@@ -1,5 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+export type CutMoment = 'before it' | 'before its answer';
+
 /** A way to the database that can be interrupted, as networks are. */
 export interface SeverableLink {
   /** The address of the database through the link. */
@@ -8,6 +10,13 @@ export interface SeverableLink {
   cut(): void;
   /** Passes nothing on any more, and says nothing: what a lost network looks like. */
   freeze(): void;
+  /**
+   * Cuts when a statement with these words comes: before the database gets it,
+   * or after it got it and before its answer comes back.
+   */
+  cutAt(words: string, when: CutMoment): void;
+  /** Whether such a statement came. */
+  hasCut(): boolean;
   /** Takes connections again, and lets those that were frozen go on. */
   mend(): void;
   close(): Promise<void>;
@@ -17,16 +26,31 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
+  let trap: { readonly words: string; readonly when: CutMoment } | null = null;
+  let caught: Socket | null = null;
 
   function join(near: Socket): void {
     if (state === 'cut') return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    const isHeldBack = (from: Socket, data: Buffer): boolean => {
+      if (caught === near && from === far) return true;
+      if (from !== near || trap === null || !data.includes(trap.words)) return false;
+      caught = near;
+      const isBefore = trap.when === 'before it';
+      trap = null;
+      // The database has the statement when it has begun to answer.
+      if (isBefore) cut();
+      else far.once('data', cut);
+      return isBefore;
+    };
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.on('data', (data) => other.write(data));
+      one.on('data', (data: Buffer) => {
+        if (!isHeldBack(one, data)) other.write(data);
+      });
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
@@ -40,22 +64,29 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const through = new URL(url);
   through.port = String((server.address() as AddressInfo).port);
+  function cut(): void {
+    state = 'cut';
+    destroyAll();
+  }
   const destroyAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };
 
   return {
     url: through.href,
-    cut() {
-      state = 'cut';
-      destroyAll();
+    cut,
+    cutAt(words, when) {
+      trap = { words, when };
+      caught = null;
     },
+    hasCut: () => caught !== null,
     freeze() {
       state = 'frozen';
       for (const socket of sockets) socket.pause();
     },
     mend() {
       state = 'open';
+      caught = null;
       for (const socket of sockets) socket.resume();
     },
     async close() {
