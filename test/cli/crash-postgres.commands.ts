@@ -57,7 +57,15 @@ export function describePostgresCrashes(getProgram: () => Program): void {
           }
           await untilSent(ledger, 10);
         };
-        await underLoad(ledger, () => pickOf(servers), killAgainAndAgain).finally(() => imports.end());
+        const work = killAgainAndAgain().finally(() => imports.stop());
+        await Promise.all([
+          underLoad(
+            ledger,
+            () => pickOf(servers),
+            () => work,
+          ),
+          imports.ended,
+        ]);
         const { killed, done } = imports.counts;
 
         tellOfLongRun(
@@ -180,13 +188,10 @@ function keepImporting(program: Program, environment: Readonly<Record<string, st
       else throw new Error(err);
     }
   }
-  const ended = run();
   return {
     counts,
+    ended: run(),
     kill: () => running?.kill('SIGKILL'),
-    end(): Promise<void> {
-      over.abort();
-      return ended;
-    },
+    stop: () => over.abort(),
   };
 }

@@ -6,7 +6,7 @@ import type { Program, Served } from './program.ts';
 /** How often something is killed in each test: more with CRASH_ROUNDS, for runs of several minutes. */
 export const crashRounds = Math.max(1, Number(process.env['CRASH_ROUNDS'] ?? '4') || 4);
 
-export const crashTestMs = 120_000 + crashRounds * 15_000;
+export const crashTestMs = 120_000 + crashRounds * 30_000;
 
 /** The numbers of a long run are what it is made for. */
 export function tellOfLongRun(text: string): void {

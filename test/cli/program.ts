@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 export interface Finished {
   readonly code: number | null;
+  /** What ended it, where it did not end by itself. */
+  readonly signal: NodeJS.Signals | null;
   readonly out: string;
   readonly err: string;
 }
@@ -77,7 +79,7 @@ function startFile(
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk));
     child.stderr.on('data', (chunk: Buffer) => (err += chunk));
-    child.on('close', (code) => resolve({ code, out, err }));
+    child.on('close', (code, signal) => resolve({ code, signal, out, err }));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

@@ -14,11 +14,16 @@ const afterwards: Readonly<Record<string, string>> = {
   '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
   '53100':
     'There is no room left for the database, so nothing was written. Make room on its disk and try again.',
+  '57P01': 'The database ended the connection before it was done; try again later.',
+  '57P02': 'The database was ended before it was done; try again later.',
+  '57P03': 'The database is starting up or shutting down; try again later.',
   '42P01': 'The database lacks a table: it is not one of ours, or was changed by other means.',
 };
 
+/** What does not come from the database comes from the way to it. */
+const isBroken =
+  'The connection to the database broke, or was silent for too long, before it was done; try again later.';
 const cannotDo = 'The database did not carry out what it was asked; the log says more.';
-const broken = 'The connection to the database broke, or nothing came over it in time; try again later.';
 
 /** A statement that failed. */
 export function statementError(error: unknown): EmissionsError {
@@ -43,13 +48,8 @@ export function statementError(error: unknown): EmissionsError {
       { fault: 'invalid-parameter', cause: error },
     );
   }
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
-    afterwards[code] ?? (error instanceof DatabaseError ? cannotDo : broken),
-    {
-      cause: error,
-    },
-  );
+  const message = afterwards[code] ?? (error instanceof DatabaseError ? cannotDo : isBroken);
+  return new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
 }
 
 /** Whether whoever has a connection may go on with it after an error. */

@@ -1,5 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+export type CutMoment = 'before it' | 'before its answer';
+
 /** A way to the database that can be interrupted, as networks are. */
 export interface SeverableLink {
   /** The address of the database through the link. */
@@ -13,6 +15,13 @@ export interface SeverableLink {
   isCut(): boolean;
   /** New connections lead to the server at another address. */
   leadTo(url: string): void;
+  /**
+   * Cuts when a statement with these words comes: before the database gets it,
+   * or after it got it and before its answer comes back.
+   */
+  cutAt(words: string, when: CutMoment): void;
+  /** Whether such a statement came. */
+  hasCut(): boolean;
   /** Takes connections again, and lets those that were frozen go on. */
   mend(): void;
   close(): Promise<void>;
@@ -23,16 +32,30 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   let bytesLeft = Infinity;
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
+  let trap: { readonly words: string; readonly when: CutMoment } | null = null;
+  let caught: Socket | null = null;
 
   function join(near: Socket): void {
     if (state === 'cut') return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    const isHeldBack = (from: Socket, data: Buffer): boolean => {
+      if (caught === near && from === far) return true;
+      if (from !== near || trap === null || !data.includes(trap.words)) return false;
+      caught = near;
+      const isBefore = trap.when === 'before it';
+      trap = null;
+      // The database has the statement when it has begun to answer.
+      if (isBefore) cut();
+      else far.once('data', cut);
+      return isBefore;
+    };
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.on('data', (data) => {
+      one.on('data', (data: Buffer) => {
+        if (isHeldBack(one, data)) return;
         other.write(data.subarray(0, bytesLeft));
         bytesLeft -= data.length;
         if (bytesLeft < 0) cut();
@@ -55,16 +78,22 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const through = new URL(url);
   through.port = String((server.address() as AddressInfo).port);
+  function cut(): void {
+    state = 'cut';
+    destroyAll();
+  }
   const destroyAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };
 
   return {
     url: through.href,
-    cut() {
-      state = 'cut';
-      destroyAll();
+    cut,
+    cutAt(words, when) {
+      trap = { words, when };
+      caught = null;
     },
+    hasCut: () => caught !== null,
     freeze() {
       state = 'frozen';
       for (const socket of sockets) socket.pause();
@@ -79,6 +108,7 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
     mend() {
       state = 'open';
       bytesLeft = Infinity;
+      caught = null;
       for (const socket of sockets) socket.resume();
     },
     async close() {

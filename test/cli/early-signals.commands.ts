@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
+import type { Program } from './program.ts';
+
+/** Between its first instruction and the time when it serves and checks its database. */
+const moments = [0, 60, 120, 200, 300, 400, 500, 650, 800, 1000, 1300, 1700];
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+/** Registers the tests of a program that is told to end while it starts. */
+export function describeEarlySignals(getProgram: () => Program): void {
+  const endAt = async (moment: number, signal: NodeJS.Signals, environment: Record<string, string>) => {
+    const running = getProgram().start(['serve', '--port', '0', '--shutdown-delay', '0'], { environment });
+    await sleep(moment);
+    running.kill(signal);
+    return running.finished;
+  };
+
+  const expectEnds = async (environment: Record<string, string>): Promise<void> => {
+    for (const [place, moment] of moments.entries()) {
+      const signal = signals[place % 2] ?? 'SIGTERM';
+      const ended = await endAt(moment, signal, environment);
+      // By the signal while it starts, which shells show as 143 and 130; by itself from then on.
+      const expected = ended.code === null ? { code: null, signal } : { code: 0, signal: null };
+      expect(ended, `${signal} after ${moment} ms`).toMatchObject({ ...expected, err: '' });
+    }
+  };
+
+  describe('a program that is told to end while it starts', () => {
+    it('ends by the signal or with 0, at whatever moment, over a file', async () => {
+      await expectEnds({ EMISSIONS_DATA_DIR: 'early' });
+      expect(await getProgram().run(['verify', '--data-dir', 'early'])).toMatchObject({ code: 0 });
+    }, 120_000);
+
+    it.skipIf(!hasPostgres)(
+      'ends by the signal or with 0, at whatever moment, over PostgreSQL',
+      async () => {
+        const database = await createPostgresDatabase();
+        const environment = { EMISSIONS_STORE: database.url };
+        try {
+          await expectEnds(environment);
+          expect(await getProgram().run(['verify'], { environment })).toMatchObject({ code: 0 });
+        } finally {
+          await database.drop();
+        }
+      },
+      120_000,
+    );
+  });
+}
