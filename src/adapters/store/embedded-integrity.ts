@@ -21,15 +21,14 @@ export function watchIntegrity(
 ): IntegrityWatch {
   let damage: EmissionsError | null = null;
   const check = checkInProcess(file);
-  const tell = (outcome: IntegrityOutcome): void => {
+  const tell = (outcome: IntegrityOutcome | null): void => {
+    if (outcome === null) return;
     if (outcome.state === 'damaged') {
       damage = new EmissionsError('STORE_UNAVAILABLE', isDamaged, { cause: outcome.cause });
     }
     onChecked(outcome);
   };
-  void check.outcome.then((outcome) => {
-    if (outcome !== null) tell(outcome);
-  });
+  void check.outcome.then(tell);
   return { damage: () => damage, stop: () => check.stop() };
 }
 
