@@ -12,6 +12,7 @@ export async function start(name, file, args = []) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk) => {
@@ -27,7 +28,11 @@ export async function start(name, file, args = []) {
     started,
     cpuMs: () => cpuMsOf(child.pid),
     memory: () => memoryOf(child.pid),
-    stop: () => child.kill('SIGKILL'),
+    /** Ends it at once; resolves when it is gone. */
+    stop() {
+      child.kill('SIGKILL');
+      return ended;
+    },
   };
 }
 

@@ -134,7 +134,7 @@ async function createTheSame(samples, profiles, store) {
     }
   } finally {
     await asking.close();
-    gateway.stop();
+    await gateway.stop();
   }
   return pairs;
 }

@@ -53,5 +53,5 @@ function postgresDatabases(address, stop) {
 async function createTables(store) {
   const options = ['--store', store, '--demo-users', 'off', '--port', '0'];
   const gateway = await start('new database', '../dist/cli/main.js', ['serve', ...options]);
-  gateway.stop();
+  await gateway.stop();
 }

@@ -1,9 +1,18 @@
 import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** A file that the program created and closed, while it is filled. What is lost if the machine stops is a measurement. */
-export function openFile(file) {
+/**
+ * A file of the program that nobody else has open, while it is filled or looked
+ * at. What is lost if the machine stops is a measurement. The check of a gateway
+ * that was just ended may hold it for another moment.
+ */
+export async function openFile(file) {
   const database = new DatabaseSync(file);
+  for (let attempt = 0; !isAlone(database); attempt += 1) {
+    if (attempt === 100) throw new Error(`Somebody else has ${file} open.`);
+    await sleep(100);
+  }
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off;
     pragma locking_mode = exclusive; pragma cache_size = -2000000; pragma threads = 2; pragma temp_store = file`);
   return {
@@ -23,4 +32,14 @@ export function openFile(file) {
       database.close();
     },
   };
+}
+
+/** A database leaves its log only where there is no other connection. */
+function isAlone(database) {
+  try {
+    database.exec('pragma journal_mode = off');
+    return true;
+  } catch {
+    return false;
+  }
 }

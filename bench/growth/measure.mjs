@@ -35,7 +35,7 @@ export async function measure(sizes, openDatabase, rounds) {
   } finally {
     for (const { asking, gateway } of measured) {
       await asking?.close();
-      gateway?.stop();
+      await gateway?.stop();
     }
   }
   return measured.map(({ profiles, times, readyMs, memoryBefore, memoryAfter }) => ({

@@ -31,7 +31,7 @@ const file = join(folder, 'growth.db');
 
 try {
   const server = await start('once', '../dist/cli/main.js', ['serve', '--store', file, '--port', '0']);
-  server.stop();
+  await server.stop();
   const places = await fill();
   const store = database ?? file;
   if (database !== undefined) await copyStore(configOf(file), configOf(database), () => {}, signal);
@@ -45,7 +45,7 @@ try {
       console.log(`| ${what} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(other / one).toFixed(2)} |`);
     }
   } finally {
-    gateway.stop();
+    await gateway.stop();
   }
 } finally {
   rmSync(folder, { recursive: true });

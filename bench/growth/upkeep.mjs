@@ -34,6 +34,7 @@ export function watchBackgroundCheck(store) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
   const url = new Promise((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk) => {
@@ -47,7 +48,10 @@ export function watchBackgroundCheck(store) {
     url,
     seconds: null,
     memory: () => memoryOf(child.pid),
-    stop: () => child.kill('SIGKILL'),
+    stop() {
+      child.kill('SIGKILL');
+      return gone;
+    },
     ended: null,
   };
   watched.ended = new Promise((resolve) => {

@@ -46,7 +46,7 @@ const works: Readonly<Record<string, Work>> = {
     first: 'begin',
     middle: 'insert into profile_item_values',
     end: 'commit',
-    isDone: async ({ profileItems }) => (await profileItems.getMany([item.uid], noSignal)).length === 1,
+    isDone: async ({ profileItems }) => (await profileItems.getMany([item], noSignal)).length === 1,
   },
   'a write that is alone': {
     run: ({ users }) => users.create(user('dora'), noSignal),

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { checkInProcess } from '../../../src/adapters/store/integrity-process.ts';
 import { createToldIntegrity, type IntegrityOutcome } from '../../../src/adapters/store/integrity-watch.ts';
 import { openEmbeddedStore } from '../../../src/adapters/store/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
@@ -73,6 +74,17 @@ describe('the check of a whole database in the background', () => {
     await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
     expect(await store.users.findByUsername('early', noSignal)).not.toBeNull();
     await store.close();
+  });
+
+  it('says that it could not run where there is nothing to read', async () => {
+    expect(await checkInProcess(file()).outcome).toMatchObject({ state: 'unchecked' });
+  });
+
+  it('has come to nothing when it is stopped', async () => {
+    await fill();
+    const check = checkInProcess(file());
+    await check.stop();
+    expect(await check.outcome).toBeNull();
   });
 
   it('ends with the store, however far it is', async () => {

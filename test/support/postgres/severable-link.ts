@@ -78,10 +78,6 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const through = new URL(url);
   through.port = String((server.address() as AddressInfo).port);
-  function cut(): void {
-    state = 'cut';
-    destroyAll();
-  }
   const destroyAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };
