@@ -94,7 +94,7 @@ function partitionsOf(node: PlanNode): readonly string[] {
 }
 
 function rowsOf(node: PlanNode): number {
-  const isOfProfiles = /^profile_item/.test(node['Relation Name'] ?? '');
+  const isOfProfiles = (node['Relation Name'] ?? '').startsWith('profile_item');
   const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
   const own = isOfProfiles && node['Node Type'].includes('Scan') ? rows * (node['Actual Loops'] ?? 0) : 0;
   return Math.max(own, ...(node.Plans ?? []).map(rowsOf));
