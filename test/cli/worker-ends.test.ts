@@ -4,7 +4,7 @@ import { signIn } from './shared-limit.ts';
 import {
   allEnded,
   askAnew,
-  childrenOf,
+  workersOf,
   type Heard,
   type HeldRequest,
   holdRequest,
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function serve(...args: readonly string[]): Promise<void> {
   gateway = await program.serve(['--workers', String(workers), ...args]);
-  pids = await childrenOf(gateway.pid);
+  pids = await workersOf(gateway.pid);
   expect(pids).toHaveLength(workers);
 }
 
@@ -71,7 +71,7 @@ describe('a worker that is killed', () => {
     expect(heard.filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(heard.filter((status) => status !== 200 && status !== 'none')).toEqual([]);
     await vi.waitFor(async () => {
-      pids = await childrenOf(gateway.pid);
+      pids = await workersOf(gateway.pid);
       expect(pids).toHaveLength(workers);
       expect(pids).not.toContain(killed);
     }, patience);
@@ -86,7 +86,7 @@ describe('a worker that is killed', () => {
     await serve();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), patience);
-    await vi.waitFor(async () => expect(await childrenOf(gateway.pid)).toHaveLength(workers), patience);
+    await vi.waitFor(async () => expect(await workersOf(gateway.pid)).toHaveLength(workers), patience);
     expect(await gateway.stop('SIGINT')).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('a worker that is killed', () => {
     await serve();
     const [spared = 0] = pids;
     while (isRunning(gateway.pid)) {
-      pids = await childrenOf(gateway.pid);
+      pids = await workersOf(gateway.pid);
       for (const pid of pids) if (pid !== spared && isRunning(pid)) process.kill(pid, 'SIGKILL');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -147,7 +147,7 @@ describe('workers of a program that is told to end', () => {
     await serve();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) for (const pid of pids) process.kill(pid, signal);
     expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
-    expect(await childrenOf(gateway.pid)).toEqual(pids);
+    expect(await workersOf(gateway.pid)).toEqual(pids);
     expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(200);
   });
 

@@ -9,10 +9,12 @@ const run = promisify(execFile);
 /** Long enough for a busy machine; nothing depends on how long it takes. */
 export const patience = { timeout: 25_000, interval: 50 } as const;
 
-/** The processes that a process has started and that are still there. */
-export async function childrenOf(pid: number): Promise<readonly number[]> {
+/** The workers that a process has started and that are still there, without what checks its database. */
+export async function workersOf(pid: number): Promise<readonly number[]> {
   // It ends with 1 when there are none.
-  const { stdout } = await run('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await run('pgrep', ['-P', String(pid), '-f', 'worker-main']).catch(() => ({
+    stdout: '',
+  }));
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 

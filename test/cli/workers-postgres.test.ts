@@ -6,7 +6,7 @@ import {
 } from '../support/postgres/postgres-database.ts';
 import { buildProgram, type Program, type Served } from './program.ts';
 import { expectSharedLimit, signIn } from './shared-limit.ts';
-import { askAnew, askGraphQL, childrenOf, patience } from './worker-processes.ts';
+import { askAnew, askGraphQL, workersOf, patience } from './worker-processes.ts';
 
 // Many processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -86,12 +86,12 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
 
   it('may be workers of one program', async () => {
     const server = await serve('--workers', '2', '--rate-limit', String(limit));
-    const pids = await childrenOf(server.pid);
+    const pids = await workersOf(server.pid);
     expect(pids).toHaveLength(2);
     await expectSharedLimit([server.url], 2, limit);
     process.kill(pids[0] ?? 0, 'SIGKILL');
     await vi.waitFor(async () => {
-      expect((await childrenOf(server.pid)).filter((pid) => pid !== pids[0])).toHaveLength(2);
+      expect((await workersOf(server.pid)).filter((pid) => pid !== pids[0])).toHaveLength(2);
       expect((await askAnew(`${server.url}/readyz`)).status).toBe(200);
     }, patience);
     expect(await server.stop('SIGTERM')).toBe(0);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sample } from '../telemetry/observed-gateways.ts';
 import { sendUntilClosed } from '../server/raw-exchange.ts';
 import { buildProgram, type Program, type Served } from './program.ts';
-import { askAnew, askGraphQL, basic, childrenOf, isRunning, patience } from './worker-processes.ts';
+import { askAnew, askGraphQL, basic, workersOf, isRunning, patience } from './worker-processes.ts';
 
 /** A database with the built-in data, which takes its time. */
 const filled = ['--data-dir', 'filled'];
@@ -34,7 +34,7 @@ afterAll(() => program.remove());
 async function serve(count: number, ...args: readonly string[]): Promise<Served> {
   const at = args.includes('--data-dir') || args.includes('--upstream') ? [] : filled;
   const server = await program.serve(['--workers', String(count), ...at, ...args]);
-  const pids = await childrenOf(server.pid);
+  const pids = await workersOf(server.pid);
   running.push({ server, pids });
   expect(pids).toHaveLength(count);
   return server;
@@ -99,7 +99,7 @@ describe('several workers', () => {
 
   it('are one process when there is one', async () => {
     const server = await program.serve(['--workers', '1', '--store', 'memory']);
-    expect(await childrenOf(server.pid)).toEqual([]);
+    expect(await workersOf(server.pid)).toEqual([]);
     expect(server.out()).not.toContain('workers');
     expect(await server.stop('SIGTERM')).toBe(0);
   });
@@ -137,13 +137,13 @@ describe('the metrics of several workers', () => {
       expect(sample(shown, 'emissions_request_seconds_count', asked)).toBe(9);
       expect(sample(shown, 'emissions_workers', {})).toBe(3);
     }
-    const [pid = 0] = await childrenOf(server.pid);
+    const [pid = 0] = await workersOf(server.pid);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => {
       const shown = await read();
       expect(sample(shown, 'emissions_request_seconds_count', asked)).toBe(9);
       expect(sample(shown, 'emissions_workers', {})).toBe(3);
-      expect(await childrenOf(server.pid)).not.toContain(pid);
+      expect(await workersOf(server.pid)).not.toContain(pid);
     }, patience);
     if (port !== null) expect((await askAnew(`${server.url}/metrics`)).status).toBe(404);
   });
@@ -166,10 +166,10 @@ describe('a damaged database', () => {
     };
     await vi.waitFor(isRefused, patience);
     expect(server.err().match(/the database is damaged/g)).toHaveLength(1);
-    const [pid = 0] = await childrenOf(server.pid);
+    const [pid = 0] = await workersOf(server.pid);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => {
-      const pids = await childrenOf(server.pid);
+      const pids = await workersOf(server.pid);
       expect(pids).toHaveLength(3);
       expect(pids).not.toContain(pid);
       await isRefused();
