@@ -366,4 +366,14 @@ describeOnPostgres('on PostgreSQL', ({ database, open }) => {
     expect(await postgresScansOf(client, 'select name from data_categories where uid = ?')).toEqual([]);
     await client.end();
   });
+
+  it('plans anew how the words of items are found, for the tables of an import grow under it', async () => {
+    await open();
+    const client = await connect();
+    const { rows } = await client.query(
+      "select proconfig from pg_proc where proname = 'index_words' and pronamespace = current_schema()::regnamespace",
+    );
+    await client.end();
+    expect(rows).toEqual([{ proconfig: ['plan_cache_mode=force_custom_plan'] }]);
+  });
 });
