@@ -95,6 +95,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
     replicaInUse: new Gauge({
       name: 'emissions_replica_in_use',
       help: 'Whether a replica of the database answers reads: 1 or 0.',
+      aggregator: 'min',
       registers,
     }),
     graphqlErrors: new Counter({

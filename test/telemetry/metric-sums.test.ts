@@ -47,4 +47,17 @@ describe('the metrics of several processes', () => {
     expect(sample(text, 'emissions_requests_running', {})).toBe(1);
     expect(sample(text, 'emissions_workers', {})).toBe(1);
   });
+
+  it.each([
+    [[true, true], 1],
+    [[true, false], 0],
+  ])('tell whether all of them use the replica: %j', async (uses, inUse) => {
+    const sums = createMetricSums();
+    for (const [process, isUsed] of uses.entries()) {
+      const telemetry = createTelemetry('1.2.3');
+      telemetry.onReplicaUse(isUsed);
+      sums.note(process, await telemetry.numbers());
+    }
+    expect(sample(await sums.text(), 'emissions_replica_in_use', {})).toBe(inUse);
+  });
 });
