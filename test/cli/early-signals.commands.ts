@@ -27,10 +27,17 @@ export function describeEarlySignals(getProgram: () => Program): void {
     }
   };
 
+  /** On a slow machine no start came as far as its tables. */
+  const expectWhole = async (environment: Record<string, string>): Promise<void> => {
+    for (const command of ['migrate', 'verify']) {
+      expect(await getProgram().run([command], { environment })).toMatchObject({ code: 0 });
+    }
+  };
+
   describe('a program that is told to end while it starts', () => {
     it('ends by the signal or with 0, at whatever moment, over a file', async () => {
       await expectEnds({ EMISSIONS_DATA_DIR: 'early' });
-      expect(await getProgram().run(['verify', '--data-dir', 'early'])).toMatchObject({ code: 0 });
+      await expectWhole({ EMISSIONS_DATA_DIR: 'early' });
     }, 120_000);
 
     it.skipIf(!hasPostgres)(
@@ -40,7 +47,7 @@ export function describeEarlySignals(getProgram: () => Program): void {
         const environment = { EMISSIONS_STORE: database.url };
         try {
           await expectEnds(environment);
-          expect(await getProgram().run(['verify'], { environment })).toMatchObject({ code: 0 });
+          await expectWhole(environment);
         } finally {
           await database.drop();
         }

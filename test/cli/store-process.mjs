@@ -39,8 +39,8 @@ async function outcomeOf(work) {
 async function addUp({ item, value, writers, times }) {
   const write = async () => {
     for (let done = 0; done < times;) {
-      const [stored] = await store.profileItems.getMany([item.uid], signal);
-      const [held] = await store.profileItemValues.listByItems([item.uid], signal);
+      const [stored] = await store.profileItems.getMany([item], signal);
+      const [held] = await store.profileItemValues.listByItems([item], signal);
       const putValues = [{ ...value, value: String(Number(held.value) + 1) }];
       const change = { ...item, expectedVersion: stored.version, putValues };
       const outcome = await outcomeOf(store.profileItems.update([change], 2, signal));

@@ -28,7 +28,7 @@ export function describeUsers(getProgram: () => Program): void {
         ['add', 'jane', '--api-version', '1.0', ...at],
         'correct horse\r\nsecond line\n',
       );
-      expect(added).toEqual({ code: 0, out: 'jane may sign in.\n', err: '' });
+      expect(added).toMatchObject({ code: 0, out: 'jane may sign in.\n', err: '' });
       const server = await getProgram().serve([...at, ...noDemo]);
       expect(await signIn(server.url, 'jane', 'correct horse')).not.toBeNull();
       expect(await signIn(server.url, 'jane', 'second line')).toBeNull();

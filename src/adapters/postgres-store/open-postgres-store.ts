@@ -8,7 +8,7 @@ import { createCallerAllowances } from './caller-allowances.ts';
 import { type ChangeWatch, openChangeWatch, type WatchPace } from './change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
-import { createPool, endInTime, type Deadlines } from './pool.ts';
+import { createPool, type Deadlines, endInTime, unhurried } from './pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
 import { countPartitions } from './profile-partitions.ts';
 import { openReplica, readingFrom, type ReplicaOptions } from './replica.ts';
@@ -87,21 +87,19 @@ async function openWatchedDatabase(
 ): Promise<OpenDatabase & { readonly watch: ChangeWatch }> {
   const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace, times } = options;
   const address = parseAddress(url);
-  let pool = createPool(address, poolSize, { times });
+  // A migration may go through whole tables.
+  const opening = createPool(address, 1, { times: unhurried });
   try {
-    const unwatched = createPostgresConnection({ pool, address, watch: null, onStatement });
+    const unwatched = createPostgresConnection({ pool: opening, address, watch: null, onStatement });
     await checkServer(unwatched, signal);
     if (mustExist) await assertOurs(unwatched, address, signal);
     const schema = await migrate(unwatched, postgresSchema, signal, { forCopy });
-    if ((await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) })) > 1) {
-      // Which partition it is the database finds out in each case; planning for it anew would take longer than reading.
-      await endInTime(pool.end());
-      pool = createPool(address, poolSize, { times, plansOnce: true });
-    }
+    // Which partition it is the database finds out in each case; planning for it anew would take longer than reading.
+    const partitions = await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) });
     const watch = await openChangeWatch(address, pace);
+    const pool = createPool(address, poolSize, { times, plansOnce: partitions > 1 });
     return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema, watch };
-  } catch (error) {
-    await pool.end();
-    throw error;
+  } finally {
+    await endInTime(opening.end());
   }
 }

@@ -21,6 +21,9 @@ export type Deadlines = Readonly<Record<keyof typeof deadlines, number>>;
 /** For what goes through whole tables at the wish of an operator. */
 export const unhurried: Partial<Deadlines> = { statementMs: 30 * 60_000, answerMs: 31 * 60_000 };
 
+/** For a transaction that waits meanwhile for another database to do as much. */
+export const patient: Partial<Deadlines> = { ...unhurried, idleInTransactionMs: 24 * 60 * 60_000 };
+
 export interface PoolOptions {
   /** What differs from the deadlines. */
   readonly times?: Partial<Deadlines> | undefined;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
 import { type BackupSummary, checkDatabase, copyDatabase, type OnPages } from './embedded-backup.ts';
@@ -26,15 +26,20 @@ export async function restoreDatabase(
       `There is a database at ${to} already. Name another place with --store or --data-dir, or add --replace, which keeps the old one beside it.`,
     );
   }
-  fold(to);
-  const replaced = `${to}.replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-  await rename(to, replaced);
+  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+  const fresh = `${to}.restored-${moment}`;
+  const replaced = `${to}.replaced-${moment}`;
+  const summary = await copyDatabase(from, fresh, onPages);
   try {
-    return { ...(await copyDatabase(from, to, onPages)), replaced };
+    fold(to);
+    // The old one has two names for a moment, so that there is a database whenever this ends.
+    await link(to, replaced);
+    await rename(fresh, to);
   } catch (error) {
-    await rename(replaced, to);
+    await rm(fresh, { force: true });
     throw error;
   }
+  return { ...summary, replaced };
 }
 
 /** Writes the log of a database into its file, which SQLite does only when nobody else has it open. */

@@ -61,7 +61,9 @@ function findProblem(database) {
     }
     return null;
   } catch (error) {
-    return error.message;
+    // SQLITE_CORRUPT and SQLITE_NOTADB; anything else hinders the check and says nothing of the data.
+    if ([11, 26].includes(error.errcode & 0xff)) return error.message;
+    throw error;
   }
 }
 

@@ -45,7 +45,8 @@ async function openDatabase(
     return openEmbeddedDatabase({ file: await prepareStoreFile(config), ...options }, signal);
   }
   const { openPostgresDatabase } = await import('../../adapters/postgres-store/open-postgres-store.ts');
-  return openPostgresDatabase({ url: store, poolSize, ...options }, signal);
+  const { patient } = await import('../../adapters/postgres-store/pool.ts');
+  return openPostgresDatabase({ url: store, poolSize, times: patient, ...options }, signal);
 }
 
 async function closing<T>(connection: SqlConnection, work: () => Promise<T>): Promise<T> {

@@ -44,6 +44,8 @@ export interface ToldDamage {
 export interface WorkerFailure {
   readonly message: string;
   readonly exitCode: number;
+  /** Whether the database was not to be had, which may pass. */
+  readonly lacksBackend: boolean;
 }
 
 export function toDamage({ cause, message }: IntegrityOutcome): ToldDamage {

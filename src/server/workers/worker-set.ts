@@ -113,7 +113,10 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
     }
     const reason = failure?.message ?? `it ended with ${how}`;
     if (url === null) return onRefused(new WorkerStartError(failure ?? endedEarly(reason)));
-    const decision = policy.onEnd(servingSince === null ? 0 : performance.now() - servingSince);
+    const decision = policy.onEnd(
+      servingSince === null ? 0 : performance.now() - servingSince,
+      failure?.lacksBackend ?? false,
+    );
     if (decision.kind === 'giveUp') return options.onGiveUp({ reason, afterMs: 0 });
     const { afterMs } = decision;
     options.onLost({ reason, afterMs });

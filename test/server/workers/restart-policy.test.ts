@@ -19,4 +19,12 @@ describe('what to do when a worker has ended', () => {
     expect(policy.onEnd(0)).toEqual({ kind: 'start', afterMs: 0 });
     expect(policy.onEnd(0)).toEqual({ kind: 'start', afterMs: 250 });
   });
+
+  it('waits for a database that is away, for as long as that takes', () => {
+    const policy = createRestartPolicy();
+    for (let time = 0; time < 100; time += 1) {
+      expect(policy.onEnd(0, true)).toEqual({ kind: 'start', afterMs: 2000 });
+    }
+    expect(policy.onEnd(0)).toEqual({ kind: 'start', afterMs: 0 });
+  });
 });
