@@ -195,6 +195,15 @@ describe('the configuration', () => {
     expect(mistakesOf(['--upstream', upstream])).toHaveLength(1);
   });
 
+  it.each(['"postgres://ann:secret@host/emissions"', ' postgres://ann:secret@host/emissions'])(
+    'takes an address with something before it for no file, and does not show it: %s',
+    (store) => {
+      const [mistake] = mistakesOf([], { EMISSIONS_STORE: store });
+      expect(mistake).toMatch(/EMISSIONS_STORE must be a file/);
+      expect(mistake).not.toContain('secret');
+    },
+  );
+
   it('never shows a secret, not even a wrong one, and takes none from the command line', () => {
     const [mistake] = mistakesOf([], { EMISSIONS_TOKEN_KEY: 'too-short-secret' });
     expect(mistake).toMatch(/EMISSIONS_TOKEN_KEY must be at least 32 characters/);

@@ -4,6 +4,7 @@ import { type Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { startGatewayServer } from '../server/gateway-server.ts';
 import { createIntegrityLog } from '../server/store/integrity-log.ts';
+import { createReachLog } from '../server/store/reach-log.ts';
 import { createReplicaLog } from '../server/store/replica-log.ts';
 import type { OpeningSteps } from '../server/store/open-store.ts';
 import { countWorkers, startPrimary } from '../server/workers/primary.ts';
@@ -28,7 +29,12 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
 /** One process does everything. */
 async function serveHere(config: Config): Promise<void> {
   const telemetry = openTelemetry();
-  const steps = { ...stepsFor(config), telemetry, onReplicaUse: createReplicaLog(config.logLevel) };
+  const steps = {
+    ...stepsFor(config),
+    telemetry,
+    onReplicaUse: createReplicaLog(config.logLevel),
+    onUnreachable: createReachLog(config.logLevel),
+  };
   const backend = await openBackend(config, new AbortController().signal, steps);
   const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();

@@ -2,14 +2,29 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { codeOf } from './database-errors.ts';
 
-/** A connection that could not be had. What was said of it stays in the cause, which only the log shows. */
+/** A connection that could not be had. The message is for operators: it names host, database and user. */
+export class Unreachable extends EmissionsError {
+  constructor(message: string, cause: unknown) {
+    super('STORE_UNAVAILABLE', message, { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+/** What was said of it stays in the cause, which only the log shows. */
 export function connectionError(error: unknown, address: DatabaseAddress): EmissionsError {
   if (error instanceof EmissionsError) return error;
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
+  return new Unreachable(
     `The ${describeAddress(address)} cannot be opened: ${reasonOf(error, address)}`,
-    { cause: error },
+    error,
   );
+}
+
+/** The same for callers, whom host and user are nothing to. */
+export function forCallers(error: unknown): never {
+  if (!(error instanceof Unreachable)) throw error;
+  throw new EmissionsError('STORE_UNAVAILABLE', 'The database cannot be reached now; try again later.', {
+    cause: error,
+  });
 }
 
 function reasonOf(error: unknown, address: DatabaseAddress): string {

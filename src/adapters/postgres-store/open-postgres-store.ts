@@ -1,3 +1,4 @@
+import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../store/content-integrity.ts';
 import { guardDamage, type IntegrityOptions, openIntegrity } from '../store/integrity-watch.ts';
@@ -24,6 +25,8 @@ export interface PostgresOptions {
   /** Whether it is opened to be copied into, which may have begun. */
   readonly forCopy?: boolean | undefined;
   readonly onStatement?: StatementObserver | undefined;
+  /** Told why no connection could be had while the store is in use, which callers are not. */
+  readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
   readonly pace?: WatchPace | undefined;
   /** How long statements may take, where that is not what requests are given. */
   readonly times?: Partial<Deadlines> | undefined;
@@ -85,7 +88,16 @@ async function openWatchedDatabase(
   options: PostgresOptions,
   signal: AbortSignal,
 ): Promise<OpenDatabase & { readonly watch: ChangeWatch }> {
-  const { url, poolSize, mustExist = false, forCopy = false, onStatement, pace, times } = options;
+  const {
+    url,
+    poolSize,
+    mustExist = false,
+    forCopy = false,
+    onStatement,
+    onUnreachable,
+    pace,
+    times,
+  } = options;
   const address = parseAddress(url);
   // A migration may go through whole tables.
   const opening = createPool(address, 1, { times: unhurried });
@@ -98,7 +110,8 @@ async function openWatchedDatabase(
     const partitions = await countPartitions({ read: (sql, values) => unwatched.read(sql, values, signal) });
     const watch = await openChangeWatch(address, pace);
     const pool = createPool(address, poolSize, { times, plansOnce: partitions > 1 });
-    return { connection: createPostgresConnection({ pool, address, watch, onStatement }), schema, watch };
+    const parts = { pool, address, watch, onStatement, onUnreachable };
+    return { connection: createPostgresConnection(parts), schema, watch };
   } finally {
     await endInTime(opening.end());
   }

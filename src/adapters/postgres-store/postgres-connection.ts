@@ -5,6 +5,7 @@ import { selectMarker } from '../store/marker.ts';
 import { number } from '../store/rows.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver, Turn } from '../store/sql-connection.ts';
 import type { ChangeWatch } from './change-watch.ts';
+import { forCallers, Unreachable } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
 import { beginAlone, beginStatement } from './locks.ts';
@@ -19,6 +20,8 @@ export interface PostgresConnectionParts {
   /** `null` while the schema is being brought up to date. */
   readonly watch: ChangeWatch | null;
   readonly onStatement?: StatementObserver | undefined;
+  /** Told why no connection could be had, which callers are not. */
+  readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
   /** Rejects when a connection may not be read from now; asked before each read. */
   readonly admit?: ((session: Session, signal: AbortSignal) => Promise<void>) | undefined;
 }
@@ -27,7 +30,7 @@ const attempts = 5;
 
 /** A PostgreSQL server through a pool of connections. */
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
-  const { pool, address, watch, onStatement, admit } = parts;
+  const { pool, address, watch, onStatement, onUnreachable, admit } = parts;
   const texts = new Map<string, string>();
 
   function textOf(sql: string): string {
@@ -40,8 +43,15 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     return text;
   }
 
+  function tellOperators(error: unknown): never {
+    if (error instanceof Unreachable) onUnreachable?.(error);
+    return forCallers(error);
+  }
+
   async function withSession<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> {
-    const session = await openSession(pool, address, (process) => watch?.cancel(process), signal);
+    const opening = openSession(pool, address, (process) => watch?.cancel(process), signal);
+    // Without a watch it is opened for an operator, or asked for its reason.
+    const session = await (watch === null ? opening : opening.catch(tellOperators));
     try {
       return await work(session);
     } finally {

@@ -26,14 +26,15 @@ export async function restoreDatabase(
       `There is a database at ${to} already. Name another place with --store or --data-dir, or add --replace, which keeps the old one beside it.`,
     );
   }
+  fold(to);
   const moment = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
   const fresh = `${to}.restored-${moment}`;
   const replaced = `${to}.replaced-${moment}`;
   const summary = await copyDatabase(from, fresh, onPages);
   try {
     fold(to);
-    // The old one has two names for a moment, so that there is a database whenever this ends.
-    await link(to, replaced);
+    // The old one has two names for a moment, where the disk knows that, so that there is a database whenever this ends.
+    await link(to, replaced).catch(() => rename(to, replaced));
     await rename(fresh, to);
   } catch (error) {
     await rm(fresh, { force: true });

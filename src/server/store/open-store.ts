@@ -26,6 +26,8 @@ export interface OpeningSteps {
   readonly integrity?: IntegrityWatch | undefined;
   /** Whether another process has brought in the built-in data and the demo users, and serves beside this one. */
   readonly isPrepared?: boolean | undefined;
+  /** Told why the database of the store cannot be reached, which callers are not. */
+  readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
   /** Told of every statement that reaches the store. */
   onStatement?(sql: string): void;
 }
@@ -38,10 +40,10 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
-  const { onChecked, integrity } = steps;
+  const { onChecked, integrity, onUnreachable } = steps;
   if (isDatabaseAddress(config.store)) {
     const replica = replicaOptions(config, steps);
-    const options = { mustExist: false, onStatement, onChecked, integrity, replica };
+    const options = { mustExist: false, onStatement, onUnreachable, onChecked, integrity, replica };
     return openDatabase(config.store, config, options, signal);
   }
   return openEmbeddedStore(

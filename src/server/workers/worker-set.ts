@@ -166,5 +166,5 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
 }
 
 function endedEarly(reason: string): WorkerFailure {
-  return { message: `A worker could not start: ${reason}.`, exitCode: 1 };
+  return { message: `A worker could not start: ${reason}.`, exitCode: 1, lacksBackend: false };
 }

@@ -7,6 +7,7 @@ import { drainMs } from '../gateway.ts';
 import { startGatewayServer } from '../gateway-server.ts';
 import { openBackend } from '../open-backend.ts';
 import { openTelemetry } from '../open-telemetry.ts';
+import { createReachLog } from '../store/reach-log.ts';
 import { createReplicaLog } from '../store/replica-log.ts';
 import { createLink, type Link, toDamage, type WorkerFailure } from './link.ts';
 
@@ -48,6 +49,7 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
       integrity,
       isPrepared: true,
       onReplicaUse: createReplicaLog(config.logLevel),
+      onUnreachable: createReachLog(config.logLevel),
     });
     const backend = { ...opened, callerAllowances: opened.callerAllowances ?? toldToPrimary(link) };
     const metrics = config.metrics === 'on' ? 'on' : 'off';

@@ -51,6 +51,26 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     return rows.length;
   }
 
+  it('tells callers neither host nor user, and operators both', async () => {
+    const { url } = await database();
+    const link = await openSeverableLink(url);
+    undo.push(() => link.close());
+    const reasons: string[] = [];
+    const onUnreachable = ({ message }: Error): void => void reasons.push(message);
+    const store = await openPostgresStore({ url: link.url, poolSize: 1, pace, onUnreachable }, noSignal);
+    undo.push(() => store.close());
+    link.cut();
+    const { host } = new URL(link.url);
+    await vi.waitFor(async () => {
+      await expect(store.users.findByUsername('ann', noSignal)).rejects.toMatchObject({
+        ...unavailable,
+        message: expect.not.stringContaining(host),
+      });
+      expect(reasons.join()).toContain(host);
+    }, 10_000);
+    link.mend();
+  });
+
   it('fails what is asked meanwhile, and answers again without a restart', async () => {
     const { store, link } = await openThroughLink();
     await fill(store);
