@@ -195,6 +195,13 @@ describe('the configuration', () => {
     expect(mistakesOf(['--upstream', upstream])).toHaveLength(1);
   });
 
+  it('takes no port of its own for metrics that is the port of everything else', () => {
+    expect(mistakesOf(['--port', '5601', '--metrics', '5601'])).toEqual([
+      expect.stringMatching(/^--metrics and --port name the same port/),
+    ]);
+    expect(mistakesOf(['--port', '5601', '--metrics', '5602'])).toEqual([]);
+  });
+
   it.each(['"postgres://ann:secret@host/emissions"', ' postgres://ann:secret@host/emissions'])(
     'takes an address with something before it for no file, and does not show it: %s',
     (store) => {

@@ -41,6 +41,11 @@ export function conflictsIn(config: Config): readonly string[] {
       '--trusted-documents and --automatic-persisted-queries on exclude each other: the manifest lists all that runs, so nothing is remembered beside it.',
     );
   }
+  if (config.metrics === config.port && config.port !== 0) {
+    conflicts.push(
+      '--metrics and --port name the same port: take another one, or --metrics on for the same.',
+    );
+  }
   conflicts.push(...conflictsOfWorkers(config));
   return conflicts;
 }
