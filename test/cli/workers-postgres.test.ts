@@ -4,6 +4,7 @@ import {
   hasPostgres,
   type PostgresDatabase,
 } from '../support/postgres/postgres-database.ts';
+import { openSeverableLink } from '../support/postgres/severable-link.ts';
 import { buildProgram, type Program, type Served } from './program.ts';
 import { expectSharedLimit, signIn } from './shared-limit.ts';
 import { askAnew, askGraphQL, workersOf, patience } from './worker-processes.ts';
@@ -96,5 +97,29 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
     }, patience);
     expect(await server.stop('SIGTERM')).toBe(0);
     running = [];
+  });
+
+  it('that die while the database is away come back with it', async () => {
+    const link = await openSeverableLink(database.url);
+    const server = await serve('--workers', '2', '--store', link.url);
+    const [first = 0, second = 0] = await workersOf(server.pid);
+    link.cut();
+    process.kill(first, 'SIGKILL');
+    const tried = new Set<number>();
+    await vi.waitFor(async () => {
+      for (const pid of await workersOf(server.pid)) tried.add(pid);
+      // The one that serves, and two that could not.
+      expect([...tried].filter((pid) => pid !== first && pid !== second).length).toBeGreaterThan(1);
+    }, patience);
+    expect(await workersOf(server.pid)).toContain(second);
+    link.mend();
+    await vi.waitFor(async () => {
+      expect(await workersOf(server.pid)).toHaveLength(2);
+      const asked = Array.from({ length: 8 }, () => askAnew(`${server.url}/readyz`));
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    }, patience);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    running = [];
+    await link.close();
   });
 });
