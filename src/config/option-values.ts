@@ -82,7 +82,7 @@ function isDecodable(text: string): boolean {
 
 /** A wrong value as a message may show it: addresses may hold a password. */
 export function shown(text: string): string {
-  if (/postgres|:\/\//i.test(text)) return '; got an address that is not shown, for it may hold a password';
+  if (/postgres/i.test(text)) return '; got an address that is not shown, for it may hold a password';
   return `; got ${JSON.stringify(text.replaceAll(/\/\/.*@/gs, '//…@').slice(0, 80))}`;
 }
 
