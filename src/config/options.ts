@@ -23,13 +23,13 @@ import {
   workerCount,
 } from './option-values.ts';
 
-export interface ConfigOption {
+export interface ConfigOption<T = unknown> {
   readonly flag: string;
   readonly variable: string;
   readonly placeholder: string;
   readonly standard: string | null;
   readonly description: string;
-  readonly kind: OptionKind<unknown>;
+  readonly kind: OptionKind<T>;
   /** Never printed, and no flag of its own: other users of a machine can read a command line. */
   readonly isSecret?: boolean;
 }
@@ -205,13 +205,13 @@ export const configOptions = {
   },
 } as const;
 
-function option(
+function option<T>(
   flag: string,
   placeholder: string,
   standard: string | null,
   description: string,
-  kind: OptionKind<unknown>,
-): ConfigOption {
+  kind: OptionKind<T>,
+): ConfigOption<T> {
   const variable = `EMISSIONS_${flag.toUpperCase().replaceAll('-', '_')}`;
   return { flag, variable, placeholder, standard, description, kind };
 }

@@ -1,38 +1,15 @@
 import { type Config, ConfigError } from './config.ts';
 import { conflictsIn } from './conflicts.ts';
 import { readFlags } from './flags.ts';
-import { configOptions } from './options.ts';
-import {
-  baseUrl,
-  byteCount,
-  corsOrigins,
-  databaseAddress,
-  formatName,
-  hostName,
-  isDatabaseAddress,
-  limitSettings,
-  logLevel,
-  metricsPlace,
-  modeName,
-  type OptionKind,
-  poolSize,
-  port,
-  requestCount,
-  requestRate,
-  secondCount,
-  seconds,
-  shown,
-  someText,
-  storeName,
-  toggle,
-  tokenKey,
-  workerCount,
-} from './option-values.ts';
+import { type ConfigOption, configOptions } from './options.ts';
+import { isDatabaseAddress, shown } from './option-values.ts';
 
 /** Kept unless another number is given, where every write is seen. */
 export const storeCacheBytes = 32 * 1024 * 1024;
 
 type OptionName = keyof typeof configOptions;
+type ValueOf<Name extends OptionName> =
+  (typeof configOptions)[Name] extends ConfigOption<infer T> ? T : never;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -50,54 +27,55 @@ export function readConfig(
   for (const name of unknownVariables(environment))
     mistakes.push(`${name} is not a variable of this program.`);
 
-  function read<T>(name: OptionName, kind: OptionKind<T>): T | null {
-    const { flag, variable, standard } = configOptions[name];
+  function read<Name extends OptionName>(name: Name): ValueOf<Name> | null {
+    const option = configOptions[name] as ConfigOption<ValueOf<Name>>;
+    const { flag, variable, standard, kind, isSecret = false } = option;
     const given = flags.get(flag);
     const text = ignored.includes(name) ? standard : (given ?? environment[variable] ?? standard);
     if (text === null) return null;
     const value = kind.parse(text);
     if (value !== undefined) return value;
-    const got = configOptions[name] === configOptions.tokenKey ? '' : shown(text);
+    const got = isSecret ? '' : shown(text);
     mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${got}.`);
     return null;
   }
 
-  const host = read('host', hostName) ?? '';
-  const upstream = read('upstream', baseUrl);
-  const store = read('store', storeName);
-  const demoUsers = read('demoUsers', toggle);
-  const mode = read('mode', modeName) ?? 'development';
-  const trustedDocuments = read('trustedDocuments', someText);
+  const host = read('host') ?? '';
+  const upstream = read('upstream');
+  const store = read('store');
+  const demoUsers = read('demoUsers');
+  const mode = read('mode') ?? 'development';
+  const trustedDocuments = read('trustedDocuments');
   const config: Config = {
     host,
-    port: read('port', port) ?? 0,
+    port: read('port') ?? 0,
     mode,
     store,
-    storeReplica: read('storeReplica', databaseAddress),
-    storePool: read('storePool', poolSize) ?? 0,
-    dataDirectory: read('dataDirectory', someText) ?? '',
+    storeReplica: read('storeReplica'),
+    storePool: read('storePool') ?? 0,
+    dataDirectory: read('dataDirectory') ?? '',
     upstream,
-    upstreamFormat: read('upstreamFormat', formatName) ?? 'json',
+    upstreamFormat: read('upstreamFormat') ?? 'json',
     // A database on a server may be one that others serve from, to the world.
     demoUsers: demoUsers ?? (upstream === null && mode === 'development' && !isDatabaseAddress(store)),
-    lenientHttp: read('lenientHttp', toggle) ?? true,
-    corsOrigins: read('corsOrigins', corsOrigins) ?? [],
+    lenientHttp: read('lenientHttp') ?? true,
+    corsOrigins: read('corsOrigins') ?? [],
     trustedDocuments,
-    automaticPersistedQueries: read('automaticPersistedQueries', toggle) ?? trustedDocuments === null,
-    graphqlLimits: read('graphqlLimits', limitSettings) ?? {},
+    automaticPersistedQueries: read('automaticPersistedQueries') ?? trustedDocuments === null,
+    graphqlLimits: read('graphqlLimits') ?? {},
     responseCache: {
-      bytes: read('responseCache', byteCount) ?? (upstream === null ? storeCacheBytes : 0),
-      seconds: read('responseCacheSeconds', secondCount) ?? 0,
-      profiles: read('responseCacheProfiles', toggle) ?? false,
+      bytes: read('responseCache') ?? (upstream === null ? storeCacheBytes : 0),
+      seconds: read('responseCacheSeconds') ?? 0,
+      profiles: read('responseCacheProfiles') ?? false,
     },
-    workers: read('workers', workerCount) ?? 1,
-    maxRequests: read('maxRequests', requestCount) ?? 0,
-    rateLimit: read('rateLimit', requestRate) ?? 0,
-    metrics: read('metrics', metricsPlace) ?? 'off',
-    subgraph: read('subgraph', toggle) ?? false,
-    shutdownDelay: read('shutdownDelay', seconds) ?? 0,
-    tokenKey: read('tokenKey', tokenKey),
-    logLevel: read('logLevel', logLevel) ?? 'warn',
+    workers: read('workers') ?? 1,
+    maxRequests: read('maxRequests') ?? 0,
+    rateLimit: read('rateLimit') ?? 0,
+    metrics: read('metrics') ?? 'off',
+    subgraph: read('subgraph') ?? false,
+    shutdownDelay: read('shutdownDelay') ?? 0,
+    tokenKey: read('tokenKey'),
+    logLevel: read('logLevel') ?? 'warn',
   };
   if (mistakes.length === 0) mistakes.push(...conflictsIn(config));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
