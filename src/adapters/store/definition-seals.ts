@@ -1,5 +1,9 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import type { Choice } from '../../domain/choice.ts';
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../ports/reference-store.ts';
 import { definitionDigest, noDigest } from './content-digest.ts';
+import { toItemValueDefinition, type ValueDefinitionColumns } from './item-definitions.ts';
 import { json, text, textOrNull } from './rows.ts';
 import type { Row } from './sql-connection.ts';
 
@@ -25,59 +29,36 @@ export function isDefinitionAsWritten(row: Row): boolean | null {
   return stored === noDigest ? null : definitionDigest(toDefinition(row)) === stored;
 }
 
-type Value = ReferenceDefinition['valueDefinitions'][number];
-type Type = Value['valueDefinition'];
-
-/** The members of the inner arrays, in their order. */
-type Columns = readonly [
-  uid: string,
-  path: string,
-  name: string,
-  fromData: 0 | 1,
-  fromProfile: 0 | 1,
-  unit: string | null,
-  perUnit: string | null,
-  defaultValue: string | null,
-  choices: string,
-  apiVersions: string,
-  aliasedTo: string | null,
-  ...type: [
-    uid: string,
-    name: string,
-    description: string,
-    valueType: Type['valueType'],
-    created: number | null,
-    modified: number | null,
-  ],
-];
-
 function toDefinition(row: Row): ReferenceDefinition {
   return {
     uid: text(row, 'uid'),
     name: text(row, 'name'),
     drillDown: json<ReferenceDefinition['drillDown']>(row, 'drill_down'),
     algorithm: textOrNull(row, 'algorithm'),
-    valueDefinitions: json<readonly Columns[]>(row, 'value_definitions').map(toValue),
+    valueDefinitions: json<readonly ValueDefinitionColumns<string, string>[]>(row, 'value_definitions').map(
+      toValue,
+    ),
     returnValues: json<ReferenceDefinition['returnValues']>(row, 'return_values'),
   };
 }
 
-function toValue(columns: Columns): Value {
-  const [uid, path, name, fromData, fromProfile, unit, perUnit, defaultValue, choices, apiVersions, ...rest] =
-    columns;
-  const [aliasedTo, typeUid, typeName, description, valueType, created, modified] = rest;
-  return {
+function toValue(columns: ValueDefinitionColumns<string, string>): ItemValueDefinition {
+  const [uid, path, name, fromData, fromProfile, unit, perUnit, defaultValue, ...further] = columns;
+  const [choices, apiVersions, ...rest] = further;
+  const read = [
+    JSON.parse(choices) as readonly Choice[],
+    JSON.parse(apiVersions) as readonly ApiVersion[],
+  ] as const;
+  return toItemValueDefinition([
     uid,
     path,
     name,
-    valueDefinition: { uid: typeUid, name: typeName, description, valueType, created, modified },
-    fromData: fromData === 1,
-    fromProfile: fromProfile === 1,
+    fromData,
+    fromProfile,
     unit,
     perUnit,
     defaultValue,
-    choices: JSON.parse(choices) as Value['choices'],
-    apiVersions: JSON.parse(apiVersions) as Value['apiVersions'],
-    aliasedTo,
-  };
+    ...read,
+    ...rest,
+  ]);
 }

@@ -88,8 +88,8 @@ type DefinitionColumns = readonly [
   values: readonly ValueDefinitionColumns[],
 ];
 
-/** The members of its inner arrays. */
-type ValueDefinitionColumns = readonly [
+/** The members of its inner arrays, with what is kept as JSON read or still as text. */
+export type ValueDefinitionColumns<Choices = readonly Choice[], Versions = readonly ApiVersion[]> = readonly [
   uid: string,
   path: string,
   name: string,
@@ -98,8 +98,8 @@ type ValueDefinitionColumns = readonly [
   unit: string | null,
   perUnit: string | null,
   defaultValue: string | null,
-  choices: readonly Choice[],
-  apiVersions: readonly ApiVersion[],
+  choices: Choices,
+  apiVersions: Versions,
   aliasedTo: string | null,
   valueDefinitionUid: string,
   valueDefinitionName: string,
@@ -109,7 +109,7 @@ type ValueDefinitionColumns = readonly [
   modified: number | null,
 ];
 
-function toItemValueDefinition(columns: ValueDefinitionColumns): ItemValueDefinition {
+export function toItemValueDefinition(columns: ValueDefinitionColumns): ItemValueDefinition {
   const [uid, path, name, fromData, fromProfile, unit, perUnit, defaultValue, ...further] = columns;
   const [choices, apiVersions, aliasedTo, valueDefinitionUid, valueDefinitionName, ...nature] = further;
   const [description, valueType, created, modified] = nature;
