@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { openPostgresStore } from '../../src/adapters/postgres-store/open-postgres-store.ts';
-import { openBackendWithUsers } from '../support/open-fixture-backend.ts';
-import { importFixture, noSignal } from '../support/open-fixture-store.ts';
+import { openPostgresBackend } from '../support/postgres/open-postgres-backend.ts';
 import { createPostgresDatabase } from '../support/postgres/postgres-database.ts';
 import { hasStandby, type PostgresStandby, startStandby } from '../support/postgres/postgres-standby.ts';
 import { describeBackend } from './backend.contract.ts';
@@ -25,15 +23,8 @@ describe.skipIf(!hasStandby)('PostgreSQL with a replica', () => {
       url: standby.urlOf(database.url),
       onRead: (by: 'primary' | 'replica') => void (answered[by] += 1),
     };
-    const store = await openPostgresStore({ url: database.url, poolSize: 10, replica }, noSignal);
-    const backend = await openBackendWithUsers(await importFixture(store));
+    const backend = await openPostgresBackend(database, { replica });
     await standby.catchUp();
-    return {
-      open: backend.open,
-      async close() {
-        await backend.close();
-        await database.drop();
-      },
-    };
+    return backend;
   });
 });

@@ -1,21 +1,10 @@
 import { describe } from 'vitest';
-import { openPostgresStore } from '../../src/adapters/postgres-store/open-postgres-store.ts';
-import { openBackendWithUsers } from '../support/open-fixture-backend.ts';
-import { importFixture, noSignal } from '../support/open-fixture-store.ts';
+import { openPostgresBackend } from '../support/postgres/open-postgres-backend.ts';
 import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
 import { describeBackend } from './backend.contract.ts';
 
 describe.skipIf(!hasPostgres)('PostgreSQL', () => {
-  describeBackend('the store on a PostgreSQL server', async () => {
-    const database = await createPostgresDatabase();
-    const store = await openPostgresStore({ url: database.url, poolSize: 10 }, noSignal);
-    const backend = await openBackendWithUsers(await importFixture(store));
-    return {
-      open: backend.open,
-      async close() {
-        await backend.close();
-        await database.drop();
-      },
-    };
-  });
+  describeBackend('the store on a PostgreSQL server', async () =>
+    openPostgresBackend(await createPostgresDatabase()),
+  );
 });
