@@ -1,4 +1,5 @@
 import { type Config, hasExplorer, isLoopback } from '../config/config.ts';
+import { isDatabaseAddress } from '../config/option-values.ts';
 import { uidOf } from '../importers/uid-of.ts';
 
 /** An average petrol car; built-in items have the same uid everywhere. */
@@ -30,11 +31,13 @@ function metricsLine(url: string, { metrics }: Config): readonly string[] {
   return [`  Metrics   ${at.href}`];
 }
 
-function modeLines({ host, mode, trustedDocuments }: Config, workers: number): readonly string[] {
+function modeLines(config: Config, workers: number): readonly string[] {
+  const { host, mode, trustedDocuments } = config;
   const documents = trustedDocuments === null ? '' : `, only the documents of ${trustedDocuments}`;
   const isShown = mode === 'development' && !isLoopback(host);
   return [
     `in ${mode} mode${documents}${workers === 1 ? '' : `, with ${workers} workers`}`,
+    ...tokenKeyLines(config),
     ...(isShown ? ['Others can reach this port and ask for the schema: --mode production hides it.'] : []),
   ];
 }
@@ -47,4 +50,10 @@ function demoLines(url: string): readonly string[] {
     '  Try it:',
     `  curl -u demo:demo '${url}/data/${tryCategory}/${tryItem}?distance=1000&distanceUnit=mi'`,
   ];
+}
+
+/** Each machine makes a key of its own otherwise, and refuses the tokens of the others. */
+function tokenKeyLines({ store, tokenKey }: Config): readonly string[] {
+  if (tokenKey !== null || !isDatabaseAddress(store)) return [];
+  return ['Others who serve from this database need the same EMISSIONS_TOKEN_KEY; this one has its own.'];
 }

@@ -52,6 +52,13 @@ export function describePostgres(getProgram: () => Program): void {
       return server;
     }
 
+    it('a process with a key of its own says that the others need the same', async () => {
+      const own = await getProgram().serve(['--data-dir', 'own-key'], { EMISSIONS_STORE: database.url });
+      running.push(own);
+      expect(own.out()).toContain('need the same EMISSIONS_TOKEN_KEY');
+      expect((await serve()).out()).not.toContain('EMISSIONS_TOKEN_KEY');
+    });
+
     it('several processes that start at once create it, and serve the same', async () => {
       const servers = await Promise.all([serve(), serve(), serve()]);
       const { password } = new URL(database.url);
