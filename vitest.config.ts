@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** What runs on PostgreSQL too, or on it alone: one server is started when any of it is asked for. */
 const onPostgres = [
-  'test/adapters/store/**/*.test.ts',
-  'test/adapters/postgres-store/**/*.test.ts',
+  'test/adapters/sql{,ite}/**/*.test.ts',
+  'test/adapters/postgres/**/*.test.ts',
   'test/cli/commands.test.ts',
   'test/**/*postgres*.test.ts',
 ];

@@ -10,9 +10,9 @@ export {
   openStoreBackend,
   type RestBackendSettings,
   type StoreBackendSettings,
-} from './server/embedded-backends.ts';
-export { createGateway, type Gateway, type GatewayOptions } from './server/gateway.ts';
-export { openTelemetry } from './server/open-telemetry.ts';
+} from './server/gateway/embedded-backends.ts';
+export { createGateway, type Gateway, type GatewayOptions } from './server/gateway/gateway.ts';
+export { openTelemetry } from './server/gateway/open-telemetry.ts';
 export type { Telemetry } from './telemetry/telemetry.ts';
-export type { RunningBackend } from './server/open-backend.ts';
+export type { RunningBackend } from './server/gateway/open-backend.ts';
 export type { TrustedManifest } from './server/graphql-http/trusted-documents.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EmissionsError, errorCodes } from '../src/domain/errors.ts';
-import { encodeFailure } from '../src/rest-service/errors.ts';
+import { encodeFailure } from '../src/rest-service/http/errors.ts';
 
 it('documents every error code and its status, and no other', () => {
   const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRoute, type Route } from '../src/wire/routes.ts';
+import { parseRoute, type Route } from '../src/wire/format/routes.ts';
 import { albania, petrolSmall } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';
 import { bodyCheck, documentedPaths, openApi, openApiFile } from './support/openapi-document.ts';

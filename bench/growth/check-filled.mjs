@@ -1,6 +1,6 @@
 import { start } from '../process.mjs';
 import { createAsking } from './asking.mjs';
-import { bucketSize, spanSize } from '../../dist/adapters/store/profile-counts.js';
+import { bucketSize, spanSize } from '../../dist/adapters/sql/profiles/profile-counts.js';
 import { itemsPerProfile, ownerOf, uidOf, usernameOf } from './records.mjs';
 
 const counted = `

@@ -48,7 +48,7 @@ const firstStart = Date.UTC(2015, 0, 1);
  * The statements that fill a new database with so many profiles, their users
  * and items, each a transaction. They write what the program writes: the
  * numbers of `records.mjs` by one formula, and the rest by the rules of
- * `src/adapters/store/profile-writes.ts`, `profile-item-writes.ts` and
+ * `src/adapters/sql/profiles/profile-writes.ts`, `profile-items/profile-item-writes.ts` and
  * `profile-counts.ts`.
  */
 export function fillStatements(dialect, profiles, passwordHash, { bucketSize, spanSize }) {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { createPasswords } from '../../dist/adapters/secrets/passwords.js';
-import { bucketSize, spanSize } from '../../dist/adapters/store/profile-counts.js';
+import { bucketSize, spanSize } from '../../dist/adapters/sql/profiles/profile-counts.js';
 import { fillStatements } from './fill-statements.mjs';
 import { password } from './records.mjs';
 

@@ -12,11 +12,11 @@ import type {
   StoredProfileItemKey,
   StoredProfileItemValue,
 } from '../ports/profile-store.ts';
-import { auditedStore } from './audited-store.ts';
-import type { Categories } from './categories.ts';
-import type { Definitions } from './definitions.ts';
-import { groupBy } from './grouping.ts';
-import type { Authenticated, Principals } from './principals.ts';
+import { auditedStore } from './writes/audited-store.ts';
+import type { Categories } from './data-categories/categories.ts';
+import type { Definitions } from './definitions/definitions.ts';
+import { groupBy } from './profiles/grouping.ts';
+import type { Authenticated, Principals } from './users/principals.ts';
 import { createReadOnce, type ReadOnce } from './read-once.ts';
 
 /** What all requests to a store backend share. */

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditHead } from '../domain/audit-entry.ts';
 import { parseCategoryPath } from '../domain/category-path.ts';
-import { auditStore } from '../server/store/audit-store.ts';
+import { auditStore } from '../administration/audit-store.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';

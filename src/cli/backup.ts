@@ -1,4 +1,4 @@
-import { backUp } from '../server/store/backups.ts';
+import { backUp } from '../administration/backups.ts';
 import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';

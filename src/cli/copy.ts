@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { copyStore } from '../server/store/copy-store.ts';
+import { copyStore } from '../administration/copy-store.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig } from './store-options.ts';

@@ -1,4 +1,4 @@
-import { exportFrom } from '../server/store/data-sets.ts';
+import { exportFrom } from '../administration/data-sets.ts';
 import { readDataSetArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 

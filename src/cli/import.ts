@@ -1,6 +1,6 @@
 import type { ImportSummary } from '../importers/import-data-set.ts';
 import type { ImportWarning } from '../importers/import-warning.ts';
-import { importInto } from '../server/store/data-sets.ts';
+import { importInto } from '../administration/data-sets.ts';
 import { readDataSetArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';

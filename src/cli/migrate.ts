@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { migrateStore } from '../server/store/copy-store.ts';
-import { partitionStore } from '../server/store/profile-partitions.ts';
+import { migrateStore } from '../administration/copy-store.ts';
+import { partitionStore } from '../administration/profile-partitions.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';

@@ -1,4 +1,4 @@
-import { purgeStore } from '../server/store/purge-store.ts';
+import { purgeStore } from '../administration/purge-store.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,4 +1,4 @@
-import { restore } from '../server/store/backups.ts';
+import { restore } from '../administration/backups.ts';
 import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../domain/access.ts';
 import { DEFAULT_GROUP, type GroupMembership, roles } from '../domain/group.ts';
-import { openUserAdministration } from '../server/store/user-administration.ts';
+import { openUserAdministration } from '../administration/user-administration.ts';
 import { parseArguments, passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';

@@ -1,4 +1,7 @@
-import { openUserAdministration, type OpenUserAdministration } from '../server/store/user-administration.ts';
+import {
+  openUserAdministration,
+  type OpenUserAdministration,
+} from '../administration/user-administration.ts';
 import { formatUsers } from './format-users.ts';
 import { parseArguments, passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';

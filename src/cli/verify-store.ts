@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
-import { acceptStore, verifyStore } from '../server/store/verify-store.ts';
+import { acceptStore, verifyStore } from '../administration/verify-store.ts';
 
 /** Verifies a database without a data set, and prints what was found. */
 export async function printVerdict(config: Config, isJson: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { verifyAgainst } from '../server/store/data-sets.ts';
+import { verifyAgainst } from '../administration/data-sets.ts';
 import { readVerifyArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { printAccepted, printVerdict } from './verify-store.ts';

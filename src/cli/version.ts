@@ -1,4 +1,4 @@
-import { programVersion } from '../server/program-version.ts';
+import { programVersion } from '../server/gateway/program-version.ts';
 
 export async function versionCommand(): Promise<void> {
   process.stdout.write(`${programVersion()}\n`);

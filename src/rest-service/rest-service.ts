@@ -2,19 +2,19 @@ import type { Credentials } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Format } from '../wire/format.ts';
-import { repeatedHeader } from '../wire/idempotency.ts';
-import { readCredentials } from './credentials.ts';
-import { encodeFailure, encodeStatus, isUnforeseen } from './errors.ts';
-import { effectiveMethod } from './method-tunnel.ts';
-import { chooseFormat } from './negotiation.ts';
-import { parseQuery } from './query.ts';
-import { readRepeatable } from './repeatable.ts';
-import type { Handlers, Resource } from './resource.ts';
-import { statusResponse, toResponse, withHeaders, withValidator } from './response.ts';
-import type { PublicCall, RestRequest, RestResponse } from './rest-request.ts';
-import { findResource } from './router.ts';
-import { tokenHeaders } from './sign-in.ts';
+import type { Format } from '../wire/format/format.ts';
+import { repeatedHeader } from '../wire/writes/idempotency.ts';
+import { readCredentials } from './sign-in/credentials.ts';
+import { encodeFailure, encodeStatus, isUnforeseen } from './http/errors.ts';
+import { effectiveMethod } from './http/method-tunnel.ts';
+import { chooseFormat } from './http/negotiation.ts';
+import { parseQuery } from './http/query.ts';
+import { readRepeatable } from './http/repeatable.ts';
+import type { Handlers, Resource } from './http/resource.ts';
+import { statusResponse, toResponse, withHeaders, withValidator } from './http/response.ts';
+import type { PublicCall, RestRequest, RestResponse } from './http/rest-request.ts';
+import { findResource } from './http/router.ts';
+import { tokenHeaders } from './sign-in/sign-in.ts';
 
 export interface RestService {
   /** Never rejects: a failure is a status document. */

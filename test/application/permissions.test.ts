@@ -6,7 +6,7 @@ import {
   profileActions,
   profileCollectionActions,
   profileItemActions,
-} from '../../src/application/permissions.ts';
+} from '../../src/application/access/permissions.ts';
 import type { Actions, Principal } from '../../src/domain/access.ts';
 import { type GroupMembership, type Role, roles } from '../../src/domain/group.ts';
 import { notShared, type Permission, type Sharing } from '../../src/domain/profile.ts';

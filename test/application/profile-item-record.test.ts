@@ -3,8 +3,8 @@ import {
   assertClosedWhereNeeded,
   changedValues,
   newValues,
-} from '../../src/application/profile-item-record.ts';
-import { checkProfileValues, planValues } from '../../src/application/value-rules.ts';
+} from '../../src/application/profile-items/profile-item-record.ts';
+import { checkProfileValues, planValues } from '../../src/application/data-items/value-rules.ts';
 import type { ApiVersion } from '../../src/domain/access.ts';
 import type { InputValue } from '../../src/domain/amount.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';

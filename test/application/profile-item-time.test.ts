@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSelection } from '../../src/application/default-selection.ts';
-import { changeValidity } from '../../src/application/validity.ts';
+import { defaultSelection } from '../../src/application/data-items/default-selection.ts';
+import { changeValidity } from '../../src/application/data-items/validity.ts';
 
 const at = (text: string): number => Date.parse(text);
 

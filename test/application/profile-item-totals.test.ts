@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalOf } from '../../src/application/profile-item-totals.ts';
+import { totalOf } from '../../src/application/profile-items/profile-item-totals.ts';
 import type { CalculationResult } from '../../src/domain/amount.ts';
 
 function result(value: number, unit = 'kg', perUnit: string | null = 'year'): CalculationResult {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/ports/backend.ts';
-import type { RunningBackend } from '../../src/server/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { itemKey } from '../support/fixture-keys.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assertDistinct, mapEntries } from '../../src/application/batch.ts';
-import { drillAfter, labelOf, relabel } from '../../src/application/item-label.ts';
-import { newCategoryPath } from '../../src/application/new-category.ts';
-import { parseName, parseOptionalName, parseOptionalSegment } from '../../src/application/record-names.ts';
-import { checkDataValues, planValues } from '../../src/application/value-rules.ts';
+import { assertDistinct, mapEntries } from '../../src/application/writes/batch.ts';
+import { drillAfter, labelOf, relabel } from '../../src/application/data-items/item-label.ts';
+import { newCategoryPath } from '../../src/application/data-categories/new-category.ts';
+import {
+  parseName,
+  parseOptionalName,
+  parseOptionalSegment,
+} from '../../src/application/writes/record-names.ts';
+import { checkDataValues, planValues } from '../../src/application/data-items/value-rules.ts';
 import { assertBatch } from '../../src/domain/batch.ts';
 import { badInput, notFound } from '../../src/domain/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
-import { createPrincipals, type Principals } from '../../src/application/principals.ts';
+import { createPrincipals, type Principals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import {
   createUserAdministration,
   type UserAdministration,
-} from '../../src/application/user-administration.ts';
+} from '../../src/application/users/user-administration.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toStoredInputs } from '../../src/application/stored-inputs.ts';
+import { toStoredInputs } from '../../src/application/profile-items/stored-inputs.ts';
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';
 

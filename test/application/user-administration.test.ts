@@ -5,7 +5,7 @@ import {
   createUserAdministration,
   type NewUser,
   type UserAdministration,
-} from '../../src/application/user-administration.ts';
+} from '../../src/application/users/user-administration.ts';
 import { isUid } from '../../src/domain/uid.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDataValues, checkProfileValues, planValues } from '../../src/application/value-rules.ts';
+import {
+  checkDataValues,
+  checkProfileValues,
+  planValues,
+} from '../../src/application/data-items/value-rules.ts';
 import type { ApiVersion } from '../../src/domain/access.ts';
 import type { InputValue } from '../../src/domain/amount.ts';
 import type { Period } from '../../src/domain/instant.ts';

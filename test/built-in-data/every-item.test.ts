@@ -5,7 +5,7 @@ import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
-import type { RunningBackend } from '../../src/server/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { readBuiltInData } from './read-built-in-data.ts';
 

@@ -12,12 +12,10 @@ await store.close();
 
 async function openStore() {
   if (address.startsWith('postgres:')) {
-    const { openPostgresStore } = await import(
-      `${distribution}/adapters/postgres-store/open-postgres-store.js`
-    );
+    const { openPostgresStore } = await import(`${distribution}/adapters/postgres/open-postgres-store.js`);
     return openPostgresStore({ url: address, poolSize: 4 }, signal);
   }
-  const { openEmbeddedStore } = await import(`${distribution}/adapters/store/sql-store.js`);
+  const { openEmbeddedStore } = await import(`${distribution}/adapters/sql/sql-store.js`);
   return openEmbeddedStore({ file: address }, signal);
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPostgresStore } from '../../src/adapters/postgres-store/open-postgres-store.ts';
-import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { openPostgresStore } from '../../src/adapters/postgres/open-postgres-store.ts';
+import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import {
   category,
@@ -11,7 +11,7 @@ import {
   fill,
   profileItem,
   user,
-} from '../adapters/store/sample-records.ts';
+} from '../adapters/sql/sample-records.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
 import type { Program } from './program.ts';

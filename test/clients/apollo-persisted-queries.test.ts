@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { afterEach, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 

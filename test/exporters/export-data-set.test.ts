@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
 import { exportDataSet } from '../../src/exporters/export-data-set.ts';
 import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';

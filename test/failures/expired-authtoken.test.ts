@@ -8,7 +8,7 @@ import {
   statusResponse,
 } from '../support/canned-documents.ts';
 import { toResponse } from '../support/raw-upstream.ts';
-import { encodeSignIn } from '../../src/wire/sign-in.ts';
+import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import {
   failureOf,
   failWith,

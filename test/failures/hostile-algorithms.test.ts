@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uidOf } from '../../src/importers/uid-of.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { fixtureDirectory } from '../support/open-fixture-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcomes } from '../../src/ports/outcome.ts';
-import { encodeDrillDown } from '../../src/wire/drill-down.ts';
-import { encodeItemDefinitionView } from '../../src/wire/item-definition.ts';
+import { encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
+import { encodeItemDefinitionView } from '../../src/wire/definitions/item-definition.ts';
 import { environment } from '../../src/domain/environment.ts';
 import {
   category,

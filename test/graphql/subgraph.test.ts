@@ -4,7 +4,7 @@ import { createGraphQLContext } from '../../src/graphql/context.ts';
 import { encodeId } from '../../src/graphql/global-id.ts';
 import { printSortedSubgraph, schema } from '../../src/graphql/schema.ts';
 import { createSubgraphSchema } from '../../src/graphql/subgraph/subgraph-schema.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { dieselSmall, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/post-graphql.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
 import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
 import type { SourceChecks } from '../../src/importers/source-checks.ts';
 import type { Store } from '../../src/ports/store.ts';

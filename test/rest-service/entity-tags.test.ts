@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entityTagOf, isHeld } from '../../src/rest-service/entity-tags.ts';
+import { entityTagOf, isHeld } from '../../src/rest-service/http/entity-tags.ts';
 
 const tag = fc.string({ minLength: 1 }).map((text) => entityTagOf(text));
 const otherTag = fc

@@ -1,6 +1,6 @@
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
-import { createPrincipals } from '../../src/application/principals.ts';
+import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { ApiVersion } from '../../src/domain/access.ts';

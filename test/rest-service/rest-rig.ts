@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Credentials } from '../../src/domain/access.ts';
 import { createRestService } from '../../src/rest-service/rest-service.ts';
-import type { RestResponse } from '../../src/rest-service/rest-request.ts';
+import type { RestResponse } from '../../src/rest-service/http/rest-request.ts';
 import { signInAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { openRestBackend } from './open-rest-backend.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/domain/access.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Access, Backend, Call } from '../../src/ports/backend.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 import { openRaw } from './raw-exchange.ts';
 

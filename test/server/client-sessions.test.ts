@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { exchange, headerOf, type RawAnswer } from './raw-exchange.ts';
 import { startRecordedGateway } from './recorded-gateway.ts';
 

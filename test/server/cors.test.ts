@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../src/server/gateway.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { createGateway } from '../../src/server/gateway/gateway.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import { readExplorerTabs } from '../../src/server/graphql-http/explorer-tabs.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 

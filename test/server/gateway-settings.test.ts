@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config/config.ts';
-import { createGateway, type GatewayOptions } from '../../src/server/gateway.ts';
+import { createGateway, type GatewayOptions } from '../../src/server/gateway/gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 

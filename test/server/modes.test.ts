@@ -1,7 +1,7 @@
 import { auditServer } from 'graphql-http';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../src/server/gateway.ts';
+import { createGateway } from '../../src/server/gateway/gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { postGraphQL } from '../support/post-graphql.ts';

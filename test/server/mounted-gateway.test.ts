@@ -1,7 +1,7 @@
 import { auditServer } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway, type Gateway } from '../../src/server/gateway.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import { createGateway, type Gateway } from '../../src/server/gateway/gateway.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { createAdmission } from '../../src/server/load/admission.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';

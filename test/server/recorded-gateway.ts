@@ -1,5 +1,5 @@
 import type { Call, OpenBackend } from '../../src/ports/backend.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { type CallRecord, recordCalls } from '../support/recording-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
-import { startGatewayServer } from '../../src/server/gateway-server.ts';
-import { openBackend } from '../../src/server/open-backend.ts';
-import { openTelemetry } from '../../src/server/open-telemetry.ts';
-import { describeWithReplica, replicaPace } from '../adapters/postgres-store/replica-rig.ts';
+import { startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { openBackend } from '../../src/server/gateway/open-backend.ts';
+import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import { describeWithReplica, replicaPace } from '../adapters/postgres/replica-rig.ts';
 import { openBackendOver, openBackendWithUsers } from '../support/open-fixture-backend.ts';
 import { importFixture, noSignal } from '../support/open-fixture-store.ts';
 import { postGraphQL } from '../support/post-graphql.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readTokenKey } from '../../src/server/token-key.ts';
+import { readTokenKey } from '../../src/server/gateway/token-key.ts';
 
 let folder: string;
 

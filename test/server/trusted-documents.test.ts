@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as generated from '../../schema/generated/graphql.ts';
-import { createGateway } from '../../src/server/gateway.ts';
+import { createGateway } from '../../src/server/gateway/gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';

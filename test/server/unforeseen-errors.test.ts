@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/ports/backend.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../src/config/config.ts';
-import type { GatewayServer } from '../../src/server/gateway-server.ts';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { type FixtureOptions, openFixtureBackend } from './open-fixture-backend.ts';
 import { postGraphQL } from './post-graphql.ts';
 import { recordRequests } from './record-requests.ts';

@@ -5,14 +5,17 @@ import type { DataItemValue } from '../../src/domain/data-item-value.ts';
 import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
 import { environment } from '../../src/domain/environment.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
-import { encodeDataCategoryView } from '../../src/wire/data-category.ts';
-import { encodeDataItemValueView } from '../../src/wire/data-item-value.ts';
-import { encodeDataItemView } from '../../src/wire/data-item.ts';
-import { encodeDrillDown } from '../../src/wire/drill-down.ts';
-import { encodeError } from '../../src/wire/error.ts';
-import { type Format, mediaTypes } from '../../src/wire/format.ts';
-import { encodeItemDefinitionView, encodeItemValueDefinitions } from '../../src/wire/item-definition.ts';
-import { encodeSignIn } from '../../src/wire/sign-in.ts';
+import { encodeDataCategoryView } from '../../src/wire/data-categories/data-category.ts';
+import { encodeDataItemValueView } from '../../src/wire/data-items/data-item-value.ts';
+import { encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
+import { encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
+import { encodeError } from '../../src/wire/format/error.ts';
+import { type Format, mediaTypes } from '../../src/wire/format/format.ts';
+import {
+  encodeItemDefinitionView,
+  encodeItemValueDefinitions,
+} from '../../src/wire/definitions/item-definition.ts';
+import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from './raw-upstream.ts';
 
 const moment = Date.parse('2010-02-03T04:05:06Z');

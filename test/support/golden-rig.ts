@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
 import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import { goldenRecords } from './golden-records.ts';
 import { namedUids } from './named-uids.ts';

@@ -1,12 +1,12 @@
 import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
-import { createPrincipals } from '../../src/application/principals.ts';
+import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
-import type { RunningBackend } from '../../src/server/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openEmbeddedStore } from '../../src/adapters/store/sql-store.ts';
+import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/config/read-config.ts';
-import { type GatewayServer, startGatewayServer } from '../../src/server/gateway-server.ts';
-import { openBackend } from '../../src/server/open-backend.ts';
-import { openTelemetry } from '../../src/server/open-telemetry.ts';
+import { type GatewayServer, startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { openBackend } from '../../src/server/gateway/open-backend.ts';
+import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
 
 /** The whole program with its telemetry, as `serve` starts it. */
 export async function startObserved(args: readonly string[]): Promise<GatewayServer> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { InputFault } from '../../src/domain/errors.ts';
-import { decodeError, encodeError, statusUri } from '../../src/wire/error.ts';
-import { decodeFault, encodeFault } from '../../src/wire/fault.ts';
-import { parseBody } from '../../src/wire/parse-body.ts';
+import { decodeError, encodeError, statusUri } from '../../src/wire/format/error.ts';
+import { decodeFault, encodeFault } from '../../src/wire/format/fault.ts';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
 
 const faults: readonly InputFault[] = [
   'invalid-parameter',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeCreatedProfileItem, encodeProfileCategory } from '../../src/wire/profile-category.ts';
+import { encodeCreatedProfileItem, encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import * as sample from './sample-profile.ts';
 
 const { dataCategory, environment, envelope1, envelope2, page, profile, entry } = sample;

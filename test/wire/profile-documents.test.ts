@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeProfile } from '../../src/wire/profile.ts';
-import { encodeProfiles } from '../../src/wire/profiles.ts';
+import { encodeProfile } from '../../src/wire/profiles/profile.ts';
+import { encodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import * as sample from './sample-profile.ts';
 
 /** Section 2.10 of the service description, for one profile of one. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseBody } from '../../src/wire/parse-body.ts';
-import { decodeProfileCategory } from '../../src/wire/profile-category.ts';
-import { decodeProfile } from '../../src/wire/profile.ts';
-import { decodeProfiles } from '../../src/wire/profiles.ts';
-import { WireError } from '../../src/wire/wire-error.ts';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { decodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
+import { decodeProfile } from '../../src/wire/profiles/profile.ts';
+import { decodeProfiles } from '../../src/wire/profiles/profiles.ts';
+import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const moment = '2009-03-01 04:05:06.0';
 const momentIs = Date.parse('2009-03-01T04:05:06Z');

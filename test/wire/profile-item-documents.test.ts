@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeProfileItemValueView } from '../../src/wire/profile-item-value.ts';
-import { encodeProfileItemView } from '../../src/wire/profile-item.ts';
+import { encodeProfileItemValueView } from '../../src/wire/profile-items/profile-item-value.ts';
+import { encodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
 import * as sample from './sample-profile.ts';
 
 const { entry, value, environment, actions, envelope1, envelope2 } = sample;

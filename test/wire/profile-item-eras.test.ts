@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseBody } from '../../src/wire/parse-body.ts';
-import { decodeProfileItemValueView } from '../../src/wire/profile-item-value.ts';
-import { decodeProfileItemView } from '../../src/wire/profile-item.ts';
-import { WireError } from '../../src/wire/wire-error.ts';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { decodeProfileItemValueView } from '../../src/wire/profile-items/profile-item-value.ts';
+import { decodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
+import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const moment = '2009-03-01 04:05:06.0';
 const march = Date.parse('2009-03-01T00:00:00Z');

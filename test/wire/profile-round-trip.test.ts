@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
-import { kindOf } from '../../src/wire/document.ts';
-import type { Format } from '../../src/wire/format.ts';
-import type { ProfileCategoryBranch } from '../../src/wire/profile-category-version-1.ts';
+import { kindOf } from '../../src/wire/format/document.ts';
+import type { Format } from '../../src/wire/format/format.ts';
+import type { ProfileCategoryBranch } from '../../src/wire/profiles/profile-category-version-1.ts';
 import {
   decodeProfileCategory,
   encodeCreatedProfileItem,
   encodeProfileCategory,
-} from '../../src/wire/profile-category.ts';
-import { decodeProfileItemValueView, encodeProfileItemValueView } from '../../src/wire/profile-item-value.ts';
-import { decodeProfileItemView, encodeProfileItemView } from '../../src/wire/profile-item.ts';
-import { decodeProfile, encodeProfile } from '../../src/wire/profile.ts';
-import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles.ts';
+} from '../../src/wire/profiles/profile-category.ts';
+import {
+  decodeProfileItemValueView,
+  encodeProfileItemValueView,
+} from '../../src/wire/profile-items/profile-item-value.ts';
+import { decodeProfileItemView, encodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
+import { decodeProfile, encodeProfile } from '../../src/wire/profiles/profile.ts';
+import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import * as random from '../support/random-documents.ts';
 import { drawnBranches, inShort, toBranches } from '../support/random-profile-branches.ts';
 import * as randomProfile from '../support/random-profile-documents.ts';

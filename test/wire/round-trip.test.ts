@@ -5,12 +5,15 @@ import {
   type DataCategoryDocument,
   decodeDataCategoryView,
   encodeDataCategoryView,
-} from '../../src/wire/data-category.ts';
-import { decodeDataItemValueView, encodeDataItemValueView } from '../../src/wire/data-item-value.ts';
-import { decodeDataItemView, encodeDataItemView } from '../../src/wire/data-item.ts';
-import { contentOf, kindOf } from '../../src/wire/document.ts';
-import { decodeDrillDown, encodeDrillDown } from '../../src/wire/drill-down.ts';
-import { decodeError, encodeError } from '../../src/wire/error.ts';
+} from '../../src/wire/data-categories/data-category.ts';
+import {
+  decodeDataItemValueView,
+  encodeDataItemValueView,
+} from '../../src/wire/data-items/data-item-value.ts';
+import { decodeDataItemView, encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
+import { contentOf, kindOf } from '../../src/wire/format/document.ts';
+import { decodeDrillDown, encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
+import { decodeError, encodeError } from '../../src/wire/format/error.ts';
 import {
   decodeItemDefinitions,
   decodeItemDefinitionView,
@@ -20,8 +23,8 @@ import {
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
   encodeItemValueDefinitionView,
-} from '../../src/wire/item-definition.ts';
-import { decodeSignIn, encodeSignIn, encodeSignOut } from '../../src/wire/sign-in.ts';
+} from '../../src/wire/definitions/item-definition.ts';
+import { decodeSignIn, encodeSignIn, encodeSignOut } from '../../src/wire/access/sign-in.ts';
 import { calculation } from '../support/random-amounts.ts';
 import * as random from '../support/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as routes from '../../src/wire/routes.ts';
-import { WireError } from '../../src/wire/wire-error.ts';
+import * as routes from '../../src/wire/format/routes.ts';
+import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const uid = '7V1FQMSWX64O';
 const itemUid = '1234567890E1';

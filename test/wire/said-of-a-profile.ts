@@ -3,7 +3,7 @@ import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
 import { isEndMark } from '../../src/domain/profile-item.ts';
 import type { Explanation } from '../../src/domain/explanation.ts';
-import type { Format } from '../../src/wire/format.ts';
+import type { Format } from '../../src/wire/format/format.ts';
 
 const dayMs = 86_400_000;
 

@@ -12,8 +12,8 @@ import {
   parseMonth,
   parseTimestamp,
   parseValidFrom,
-} from '../../src/wire/timestamp.ts';
-import { WireError } from '../../src/wire/wire-error.ts';
+} from '../../src/wire/format/timestamp.ts';
+import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const at = (text: string): number => Date.parse(text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBody } from '../../src/wire/parse-body.ts';
-import { WireError } from '../../src/wire/wire-error.ts';
+import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
 

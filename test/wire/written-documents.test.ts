@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { encodeCreatedItems } from '../../src/wire/created-items.ts';
-import { encodeCreatedDataCategory } from '../../src/wire/data-category.ts';
-import { encodeCreatedDataItem } from '../../src/wire/data-item.ts';
-import { encodeItemDefinitions, encodeItemValueDefinitionView } from '../../src/wire/item-definition.ts';
-import { encodeSignOut } from '../../src/wire/sign-in.ts';
-import { encodeWrittenRecords } from '../../src/wire/written-records.ts';
+import { encodeCreatedItems } from '../../src/wire/data-items/created-items.ts';
+import { encodeCreatedDataCategory } from '../../src/wire/data-categories/data-category.ts';
+import { encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
+import {
+  encodeItemDefinitions,
+  encodeItemValueDefinitionView,
+} from '../../src/wire/definitions/item-definition.ts';
+import { encodeSignOut } from '../../src/wire/access/sign-in.ts';
+import { encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import * as canned from '../support/canned-documents.ts';
 import * as sample from './sample-profile.ts';
 

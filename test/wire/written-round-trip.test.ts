@@ -5,11 +5,14 @@ import {
   decodeProfileItemBatch,
   encodeDataTreeBatch,
   encodeProfileItemBatch,
-} from '../../src/wire/batch.ts';
-import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/created-items.ts';
-import { decodeCreatedDataCategory, encodeCreatedDataCategory } from '../../src/wire/data-category.ts';
-import { decodeCreatedDataItem, encodeCreatedDataItem } from '../../src/wire/data-item.ts';
-import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/written-records.ts';
+} from '../../src/wire/format/batch.ts';
+import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/data-items/created-items.ts';
+import {
+  decodeCreatedDataCategory,
+  encodeCreatedDataCategory,
+} from '../../src/wire/data-categories/data-category.ts';
+import { decodeCreatedDataItem, encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
+import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import * as random from '../support/random-documents.ts';
 import { assertReadable, cases, check, readBack, timeZone } from './read-back.ts';
 

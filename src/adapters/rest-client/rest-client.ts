@@ -1,23 +1,23 @@
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
-import { signInPath } from '../../wire/routes.ts';
-import { createAccess } from './access.ts';
-import { auditLog } from './audit-log.ts';
-import { rememberDamage } from './damage-memory.ts';
-import { createDataCategories } from './data-categories.ts';
-import { createDataItemValues } from './data-item-values.ts';
-import { createDataItems } from './data-items.ts';
-import { type HttpOptions, openHttpClient } from './http.ts';
-import { createItemDefinitions } from './item-definitions.ts';
-import { type ExchangeObserver, observeExchanges } from './observed-client.ts';
-import { operations } from './operations.ts';
-import { createOutcomeMemory } from './outcome-memory.ts';
-import { createProfileItemValues } from './profile-item-values.ts';
-import { createProfileItems } from './profile-items.ts';
-import { createProfiles } from './profiles.ts';
-import { createUpstream, type Upstream } from './upstream.ts';
-import { createWrites } from './writes.ts';
+import { signInPath } from '../../wire/format/routes.ts';
+import { createAccess } from './access/access.ts';
+import { auditLog } from './access/audit-log.ts';
+import { rememberDamage } from './transport/damage-memory.ts';
+import { createDataCategories } from './data-categories/data-categories.ts';
+import { createDataItemValues } from './data-items/data-item-values.ts';
+import { createDataItems } from './data-items/data-items.ts';
+import { type HttpOptions, openHttpClient } from './transport/http.ts';
+import { createItemDefinitions } from './definitions/item-definitions.ts';
+import { type ExchangeObserver, observeExchanges } from './transport/observed-client.ts';
+import { operations } from './writes/operations.ts';
+import { createOutcomeMemory } from './writes/outcome-memory.ts';
+import { createProfileItemValues } from './profile-items/profile-item-values.ts';
+import { createProfileItems } from './profile-items/profile-items.ts';
+import { createProfiles } from './profiles/profiles.ts';
+import { createUpstream, type Upstream } from './transport/upstream.ts';
+import { createWrites } from './writes/writes.ts';
 
 export interface RestClientOptions extends HttpOptions, ExchangeObserver {
   /**

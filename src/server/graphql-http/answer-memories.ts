@@ -1,6 +1,6 @@
 import type { Subject } from '../../graphql/subjects.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
-import type { RunningBackend } from '../open-backend.ts';
+import type { RunningBackend } from '../gateway/open-backend.ts';
 
 export interface ResponseCacheSettings {
   /** What all answers together may take; 0 keeps none. */

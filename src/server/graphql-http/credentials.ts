@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import { readBasic } from '../../rest-service/credentials.ts';
+import { readBasic } from '../../rest-service/sign-in/credentials.ts';
 
 const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 

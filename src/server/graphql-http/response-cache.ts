@@ -7,7 +7,7 @@ import type { HeldAnswer } from './answer-memory.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import { hitHeaders, madeHeaders } from './cache-status.ts';
 import type { GraphQLAnswer } from './answer.ts';
-import type { RunningBackend } from '../open-backend.ts';
+import type { RunningBackend } from '../gateway/open-backend.ts';
 
 /** One request as the cache sees it. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { entityTagOf, isHeld, keptWithValidation, variesBy } from '../../rest-service/entity-tags.ts';
+import { entityTagOf, isHeld, keptWithValidation, variesBy } from '../../rest-service/http/entity-tags.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import type { GraphQLAnswer } from './answer.ts';
 

@@ -1,8 +1,8 @@
 import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
-import { readCredentials } from '../../rest-service/credentials.ts';
-import { refusalResponse } from '../../rest-service/response.ts';
+import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
+import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createAdmission } from './admission.ts';
 import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { auditedImports } from '../../application/audited-store.ts';
+import { auditedImports } from '../../application/writes/audited-store.ts';
 import { importDataSet, type ImportSummary } from '../../importers/import-data-set.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Store } from '../../ports/store.ts';

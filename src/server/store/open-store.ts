@@ -1,9 +1,9 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostgresStoreOptions } from '../../adapters/postgres-store/open-postgres-store.ts';
-import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres-store/replica.ts';
-import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/store/integrity-watch.ts';
-import { openEmbeddedStore } from '../../adapters/store/sql-store.ts';
+import type { PostgresStoreOptions } from '../../adapters/postgres/open-postgres-store.ts';
+import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres/replica/replica.ts';
+import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/sql/integrity/integrity-watch.ts';
+import { openEmbeddedStore } from '../../adapters/sql/sql-store.ts';
 import type { Config } from '../../config/config.ts';
 import { isDatabaseAddress } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
@@ -135,6 +135,6 @@ async function openDatabase(
   options: Omit<PostgresStoreOptions, 'url' | 'poolSize'>,
   signal: AbortSignal,
 ): Promise<Store> {
-  const { openPostgresStore } = await import('../../adapters/postgres-store/open-postgres-store.ts');
+  const { openPostgresStore } = await import('../../adapters/postgres/open-postgres-store.ts');
   return openPostgresStore({ url, poolSize, ...options }, signal);
 }

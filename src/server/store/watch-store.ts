@@ -1,4 +1,4 @@
-import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
+import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import type { Config } from '../../config/config.ts';
 import { openStore } from './open-store.ts';
 

@@ -1,4 +1,4 @@
-import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
+import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { MetricJson } from '../../telemetry/tally.ts';
 

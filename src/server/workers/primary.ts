@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import type { IntegrityOutcome } from '../../adapters/store/integrity-watch.ts';
+import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
-import { drainMs } from '../gateway.ts';
+import { drainMs } from '../gateway/gateway.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
-import { createLogger } from '../log.ts';
-import { startMetrics } from '../metrics.ts';
-import { openBackend } from '../open-backend.ts';
+import { createLogger } from '../gateway/log.ts';
+import { startMetrics } from '../gateway/metrics.ts';
+import { openBackend } from '../gateway/open-backend.ts';
 import type { OpeningSteps } from '../store/open-store.ts';
 import { watchStore } from '../store/watch-store.ts';
 import { type ToldDamage, toDamage } from './link.ts';

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createToldIntegrity } from '../../adapters/store/integrity-watch.ts';
+import { createToldIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
 import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
-import { drainMs } from '../gateway.ts';
-import { startGatewayServer } from '../gateway-server.ts';
-import { openBackend } from '../open-backend.ts';
-import { openTelemetry } from '../open-telemetry.ts';
+import { drainMs } from '../gateway/gateway.ts';
+import { startGatewayServer } from '../gateway/gateway-server.ts';
+import { openBackend } from '../gateway/open-backend.ts';
+import { openTelemetry } from '../gateway/open-telemetry.ts';
 import { createReachLog } from '../store/reach-log.ts';
 import { createReplicaLog } from '../store/replica-log.ts';
 import { createLink, type Link, toDamage, type WorkerFailure } from './link.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeSignIn } from '../../../src/wire/sign-in.ts';
+import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import {
   answerHealthily,
   documentResponse,

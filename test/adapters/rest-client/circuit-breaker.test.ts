@@ -5,7 +5,7 @@ import {
   createCircuitBreaker,
   type ExchangeOutcome,
   type Settle,
-} from '../../../src/adapters/rest-client/circuit-breaker.ts';
+} from '../../../src/adapters/rest-client/transport/circuit-breaker.ts';
 
 function createRig() {
   let now = 1_000_000;

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../../src/domain/access.ts';
-import type { Format } from '../../../src/wire/format.ts';
+import type { Format } from '../../../src/wire/format/format.ts';
 
 /**
  * Documents about profiles, written out by hand as the service description and

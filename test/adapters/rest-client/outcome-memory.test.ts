@@ -3,7 +3,7 @@ import {
   createOutcomeMemory,
   type OutcomeMemory,
   type RememberedWrite,
-} from '../../../src/adapters/rest-client/outcome-memory.ts';
+} from '../../../src/adapters/rest-client/writes/outcome-memory.ts';
 import { KEY_LIFETIME_MS } from '../../../src/domain/idempotency-key.ts';
 
 const ended: RememberedWrite = { state: 'ended', result: '1' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataItemRow } from '../../../src/domain/data-item.ts';
 import { environment } from '../../../src/domain/environment.ts';
 import { cutPage } from '../../../src/domain/page.ts';
-import { encodeDataCategoryView } from '../../../src/wire/data-category.ts';
+import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
 import { actions, category, dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toUpstreamRequest } from '../../../src/adapters/rest-client/upstream-request.ts';
+import { toUpstreamRequest } from '../../../src/adapters/rest-client/transport/upstream-request.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { item, itemKey } from '../../support/canned-documents.ts';

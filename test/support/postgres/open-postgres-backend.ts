@@ -1,7 +1,7 @@
 import {
   openPostgresStore,
   type PostgresStoreOptions,
-} from '../../../src/adapters/postgres-store/open-postgres-store.ts';
+} from '../../../src/adapters/postgres/open-postgres-store.ts';
 import type { OpenBackend } from '../../../src/ports/backend.ts';
 import { openBackendWithUsers } from '../open-fixture-backend.ts';
 import { importFixture, noSignal } from '../open-fixture-store.ts';

@@ -1,9 +1,9 @@
-import { openPostgresDatabase } from '../../../src/adapters/postgres-store/open-postgres-store.ts';
+import { openPostgresDatabase } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import {
   partitionProfiles,
   type PartitionStep,
   type PartitionSummary,
-} from '../../../src/adapters/postgres-store/profile-partitions.ts';
+} from '../../../src/adapters/postgres/partitions/profile-partitions.ts';
 import { noSignal } from '../open-fixture-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 

@@ -1,5 +1,5 @@
-import { translate } from '../../../src/adapters/postgres-store/translate.ts';
-import type { SqlConnection, SqlTransaction, SqlValue } from '../../../src/adapters/store/sql-connection.ts';
+import { translate } from '../../../src/adapters/postgres/translate.ts';
+import type { SqlConnection, SqlTransaction, SqlValue } from '../../../src/adapters/sql/sql-connection.ts';
 
 /** A statement about what is in profiles, and which of the partitions the database looked into. */
 export interface TouchedPartitions {

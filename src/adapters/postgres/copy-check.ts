@@ -1,0 +1,102 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import { flag, number, numberOrNull, text, textOrNull } from '../sql/rows.ts';
+import type { Row } from '../sql/sql-connection.ts';
+import { postgresSchema } from './schema-history.ts';
+
+/** What tells a database from all others, and a copy of it too. */
+export interface DatabaseIdentity {
+  /** Of the server and its physical copies; `null` where its user may not ask. */
+  readonly system: string | null;
+  /** Moves with each promotion of a replica; `null` where its user may not ask. */
+  readonly timeline: number | null;
+  readonly database: string;
+  /** Where the user finds tables. */
+  readonly schema: string | null;
+  readonly isReplica: boolean;
+}
+
+/** One statement without parameters. */
+export type Ask = (sql: string) => Promise<readonly Row[]>;
+
+/** What is named as a replica holds something else, which no waiting changes. */
+export class ForeignReplica extends EmissionsError {
+  constructor(message: string) {
+    super('STORE_UNAVAILABLE', message);
+    this.name = 'ForeignReplica';
+  }
+}
+
+const selectIdentity = `
+select pg_is_in_recovery() as is_replica, current_schema()::text as schema,
+  (select oid::text from pg_catalog.pg_database where datname = current_database()) as database,
+  has_function_privilege('pg_control_system()', 'execute')
+    and has_function_privilege('pg_control_checkpoint()', 'execute') as may_ask`;
+
+/** A replica says in its last checkpoint which timeline it follows; a primary that was just promoted says it there too late. */
+const selectSystem = `
+select (select system_identifier::text from pg_control_system()) as system,
+  case when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
+    else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+
+const selectVersion = 'select max(version) as schema_version from schema_versions';
+
+/** Promotion leaves connections as they are. */
+const selectCopyMarker = 'select writes, pg_is_in_recovery() as is_replica from marker';
+
+export async function readIdentity(ask: Ask): Promise<DatabaseIdentity> {
+  const [row = {}] = await ask(selectIdentity);
+  const [system] = flag(row, 'may_ask') ? await ask(selectSystem) : [];
+  return {
+    system: system === undefined ? null : textOrNull(system, 'system'),
+    timeline: system === undefined ? null : numberOrNull(system, 'timeline'),
+    database: text(row, 'database'),
+    schema: textOrNull(row, 'schema'),
+    isReplica: flag(row, 'is_replica'),
+  };
+}
+
+/**
+ * Reads the marker of a replica of the store's database. ForeignReplica when it
+ * is one of something else; STORE_UNAVAILABLE when it is none now.
+ */
+export async function checkCopy(ask: Ask, store: DatabaseIdentity, name: string): Promise<number> {
+  const copy = await readIdentity(ask);
+  if (copy.system !== store.system || copy.database !== store.database) {
+    throw new ForeignReplica(
+      `The ${name}, named as the replica, is no copy of the store: it belongs to another server or is another database. Name a streaming replica of the store's server, and the same database.`,
+    );
+  }
+  if (copy.schema !== store.schema) {
+    throw new ForeignReplica(
+      `In the ${name}, named as the replica, its user finds other tables than the user of the store: use the same user, or the same search_path.`,
+    );
+  }
+  if (!copy.isReplica) throw promoted(name);
+  if (copy.timeline !== store.timeline) {
+    throw unusable(
+      `The ${name} is not on the timeline of the store: after a failover it has to follow the new primary, and says so with its next checkpoint.`,
+    );
+  }
+  const newest = Math.max(...postgresSchema.migrations.map(({ version }) => version));
+  const [row = {}] = await ask(selectVersion);
+  const version = number(row, 'schema_version');
+  if (version !== newest) {
+    throw unusable(`The ${name} has schema ${version} and not ${newest}: it lags behind.`);
+  }
+  return readCopyMarker(ask, name);
+}
+
+/** The marker of what was checked before over the same connection. */
+export async function readCopyMarker(ask: Ask, name: string): Promise<number> {
+  const [row = {}] = await ask(selectCopyMarker);
+  if (!flag(row, 'is_replica')) throw promoted(name);
+  return number(row, 'writes');
+}
+
+function promoted(name: string): EmissionsError {
+  return unusable(`The ${name} is no replica: it takes writes, or was promoted.`);
+}
+
+function unusable(message: string): EmissionsError {
+  return new EmissionsError('STORE_UNAVAILABLE', message);
+}

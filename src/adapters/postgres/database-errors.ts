@@ -1,0 +1,73 @@
+import { DatabaseError } from 'pg';
+import { EmissionsError } from '../../domain/errors.ts';
+import { DatabaseDamaged, UniqueViolation } from '../sql/sql-connection.ts';
+
+/**
+ * What PostgreSQL says may quote statements and values, so it stays in the
+ * cause, which only the log shows. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const afterwards: Readonly<Record<string, string>> = {
+  '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
+  '57014':
+    'The database took too long for a statement, which was given up; try again later, or ask for less.',
+  '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
+  '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
+  '53100':
+    'There is no room left for the database, so nothing was written. Make room on its disk and try again.',
+  '57P01': 'The database ended the connection before it was done; try again later.',
+  '57P02': 'The database was ended before it was done; try again later.',
+  '57P03': 'The database is starting up or shutting down; try again later.',
+  '42P01': 'The database lacks a table: it is not one of ours, or was changed by other means.',
+};
+
+/** What does not come from the database comes from the way to it. */
+const isBroken =
+  'The connection to the database broke, or was silent for too long, before it was done; try again later.';
+const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+
+/** A statement that failed. */
+export function statementError(error: unknown): EmissionsError {
+  if (error instanceof EmissionsError) return error;
+  const code = codeOf(error);
+  if (code === '23505') return new UniqueViolation(error);
+  if (code === 'XX001' || code === 'XX002') return new DatabaseDamaged(error);
+  if (code === '22021' || code === '22P05' || code === '22P02') {
+    return new EmissionsError(
+      'BAD_USER_INPUT',
+      'A text holds U+0000 or half of a character, which the database cannot keep: leave it out.',
+      {
+        fault: 'invalid-parameter',
+        cause: error,
+      },
+    );
+  }
+  if (code === '54000') {
+    return new EmissionsError(
+      'BAD_USER_INPUT',
+      'A name, path or drill-down value is too long to be found by: use at most 500 characters.',
+      { fault: 'invalid-parameter', cause: error },
+    );
+  }
+  const message = afterwards[code] ?? (error instanceof DatabaseError ? cannotDo : isBroken);
+  return new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
+}
+
+/** Whether whoever has a connection may go on with it after an error. */
+export function leavesConnectionUsable(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  const code = error.code ?? '';
+  return error.severity === 'ERROR' && !code.startsWith('08') && !code.startsWith('57P');
+}
+
+/** Whether a transaction failed for no other reason than that others ran beside it. */
+export function isWorthRepeating(error: unknown): boolean {
+  const cause = error instanceof EmissionsError ? error.cause : error;
+  const code = codeOf(cause);
+  return code === '40P01' || code === '40001';
+}
+
+/** Of PostgreSQL, of the system or of TLS; empty where there is none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

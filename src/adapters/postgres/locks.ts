@@ -1,0 +1,28 @@
+import { selectMarker } from '../sql/marker.ts';
+import type { Turn } from '../sql/sql-connection.ts';
+
+/** What tells our locks from those of other programs on the same database. */
+const program = 0x656d6973;
+const everything = 1;
+const profiles = 2;
+
+/**
+ * What a transaction waits for before its first statement, until it ends: the
+ * database gives these locks in the order in which they are asked for, so that
+ * nobody starves, and takes them back when a connection breaks.
+ */
+const locksOf: Readonly<Record<Turn, string>> = {
+  alone: `select pg_advisory_xact_lock(${program}, ${everything})`,
+  profiles: `select pg_advisory_xact_lock_shared(${program}, ${everything}), pg_advisory_xact_lock(${program}, ${profiles})`,
+  amongOthers: `select pg_advisory_xact_lock_shared(${program}, ${everything})`,
+};
+
+/** Those who start at once wait for the one of them that brings the data in. */
+const longWait = "set local lock_timeout = '25s'";
+
+export function beginStatement(turn: Turn): string {
+  return turn === 'alone' ? `begin; ${longWait}; ${locksOf.alone}` : `begin; ${locksOf[turn]}`;
+}
+
+/** Nobody else moves the marker while a transaction is alone, so that it tells what there is until then. */
+export const beginAlone = `${beginStatement('alone')}; ${selectMarker}`;

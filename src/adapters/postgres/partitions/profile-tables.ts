@@ -1,0 +1,145 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { copiedTables } from '../../sql/copy/copied-tables.ts';
+import { number, text } from '../../sql/rows.ts';
+import type { SqlTransaction, SqlValue } from '../../sql/sql-connection.ts';
+import type { TableConstraint, TableShape } from './table-shapes.ts';
+
+/** Some hundred milliseconds' work. */
+const batchSize = 20_000;
+
+/**
+ * What only one table can promise: a key of a partitioned one has to name the
+ * column that it is divided by. Uids are random, so that nothing is lost with it;
+ * see docs/decisions/0039.
+ */
+const keysOfOneTable: readonly (TableConstraint & { readonly table: string })[] = [
+  { table: 'profile_items', name: 'profile_items_uid_key', definition: 'UNIQUE (uid)', isKey: true },
+];
+
+/** The name of a table, an index or a key until it takes the place of the one that has its name. */
+function freshName(name: string): string {
+  return `new_${name}`;
+}
+
+export async function countRows(transaction: SqlTransaction, table: string): Promise<number> {
+  const [row = {}] = await transaction.read(`select count(*) as total from ${table}`, []);
+  return number(row, 'total');
+}
+
+/** A table of the same columns beside the one that is there, with so many partitions, without rows or indexes. */
+export async function createParts(
+  transaction: SqlTransaction,
+  { table }: TableShape,
+  partitions: number,
+): Promise<void> {
+  const like = `create table ${freshName(table)} (like ${table} including all excluding indexes)`;
+  if (partitions === 1) return void (await transaction.write(like, []));
+  await transaction.write(`${like} partition by hash (profile_uid)`, []);
+  for (let place = 0; place < partitions; place += 1) {
+    await transaction.write(
+      `create table ${table}_${place}_of_${partitions} partition of ${freshName(table)}
+       for values with (modulus ${partitions}, remainder ${place})`,
+      [],
+    );
+  }
+}
+
+/** Copies all rows in the order of their key; `onRows` is told how many are there. */
+export async function fillTable(
+  transaction: SqlTransaction,
+  { table, columns }: TableShape,
+  onRows: (done: number) => void,
+): Promise<void> {
+  const keys = copiedTables.find(({ name }) => name === table)?.key ?? [];
+  const key = keys.join(', ');
+  const batchOf = (condition: string): string => `
+with copied as (
+  insert into ${freshName(table)} (${columns.join(', ')})
+  select ${columns.join(', ')} from ${table} ${condition} order by ${key} limit ${batchSize}
+  returning ${key}
+)
+select ${key}, count(*) over () as copied from copied
+order by ${keys.map((column) => `${column} desc`).join(', ')} limit 1`;
+  const next = batchOf(`where (${key}) > (${keys.map(() => '?').join(', ')})`);
+  // The rows come by their key, from wherever the last batch ended, and not from a sort of all of them each time.
+  await transaction.write('set local enable_seqscan = off', []);
+  let done = 0;
+  let last: readonly SqlValue[] | null = null;
+  for (;;) {
+    onRows(done);
+    const sql: string = last === null ? batchOf('') : next;
+    const [row] = await transaction.read(sql, last ?? []);
+    if (row === undefined) break;
+    last = keys.map((column) => text(row, column));
+    done += number(row, 'copied');
+  }
+  await transaction.write('set local enable_seqscan = on', []);
+}
+
+/** Its indexes, its keys and what it refers to. */
+export async function finishTable(
+  transaction: SqlTransaction,
+  shape: TableShape,
+  partitions: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { table, indexes } = shape;
+  for (const { name, isUnique, rest } of indexes) {
+    signal.throwIfAborted();
+    const unique = isUnique ? 'unique ' : '';
+    await transaction.write(`create ${unique}index ${freshName(name)} on ${freshName(table)} ${rest}`, []);
+  }
+  for (const { name, definition, isKey } of constraintsFor(shape, partitions)) {
+    signal.throwIfAborted();
+    const constraint = isKey ? freshName(name) : name;
+    const referring = definition.replace(/(REFERENCES (?:\S+\.)?)(profile_items\()/, `$1${freshName('$2')}`);
+    await transaction.write(`alter table ${freshName(table)} add constraint ${constraint} ${referring}`, []);
+  }
+}
+
+function constraintsFor({ table, constraints }: TableShape, partitions: number): readonly TableConstraint[] {
+  const names = new Set(keysOfOneTable.map(({ name }) => name));
+  const kept = constraints.filter(({ name }) => !names.has(name));
+  return partitions > 1 ? kept : [...keysOfOneTable.filter((key) => key.table === table), ...kept];
+}
+
+/** Whether both tables have the same rows, in whatever order. */
+export async function compareTables(transaction: SqlTransaction, table: string): Promise<boolean> {
+  const digests = [];
+  for (const name of [table, freshName(table)]) {
+    const digest = `
+select count(*) || ' ' || coalesce(sum(hashtextextended(r::text, 0)), 0) as digest from ${name} r`;
+    const [row = {}] = await transaction.read(digest, []);
+    digests.push(text(row, 'digest'));
+  }
+  return digests[0] === digests[1];
+}
+
+/** Readers wait for this part only. */
+export async function putInPlace(transaction: SqlTransaction, shapes: readonly TableShape[]): Promise<void> {
+  const names = shapes.map(({ table }) => table);
+  await transaction.write(`drop table ${names.toReversed().join(', ')}`, []).catch(explain);
+  for (const { table } of shapes) {
+    await transaction.write(`alter table ${freshName(table)} rename to ${table}`, []);
+    for (const { name } of await transaction.read(selectFreshIndexes, [table])) {
+      const fresh = String(name);
+      await transaction.write(`alter index ${fresh} rename to ${fresh.slice(freshName('').length)}`, []);
+    }
+  }
+  await transaction.write(`analyze ${names.join(', ')}`, []);
+}
+
+const selectFreshIndexes = `
+select c.relname::text as name from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
+where i.indrelid = ?::regclass and c.relname like 'new\\_%'`;
+
+function explain(error: unknown): never {
+  const cause = error instanceof EmissionsError ? error.cause : error;
+  const hangsOn = cause instanceof Error && 'code' in cause && cause.code === '2BP01';
+  if (!hangsOn) throw error;
+  throw new EmissionsError(
+    'CONFLICT',
+    'Something that is not of this program, such as a view, hangs on the tables of profile items: take it away, repeat the command, and make it again.',
+    { cause },
+  );
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { EmissionsError } from '../../domain/errors.ts';
+import { selectMarker } from '../sql/marker.ts';
+import { number } from '../sql/rows.ts';
+import type { SqlConnection, SqlTransaction, StatementObserver, Turn } from '../sql/sql-connection.ts';
+import type { ChangeWatch } from './change-watch.ts';
+import { forCallers, Unreachable } from './connection-errors.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
+import { beginAlone, beginStatement } from './locks.ts';
+import { endInTime } from './pool.ts';
+import { openSession, type Result, type Session } from './session.ts';
+import { translate } from './translate.ts';
+import { withoutUnknownText } from './unknown-text.ts';
+
+export interface PostgresConnectionParts {
+  readonly pool: Pool;
+  readonly address: DatabaseAddress;
+  /** `null` while the schema is being brought up to date. */
+  readonly watch: ChangeWatch | null;
+  readonly onStatement?: StatementObserver | undefined;
+  /** Told why no connection could be had, which callers are not. */
+  readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
+  /** Rejects when a connection may not be read from now; asked before each read. */
+  readonly admit?: ((session: Session, signal: AbortSignal) => Promise<void>) | undefined;
+}
+
+const attempts = 5;
+
+/** A PostgreSQL server through a pool of connections. */
+export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
+  const { pool, address, watch, onStatement, onUnreachable, admit } = parts;
+  const texts = new Map<string, string>();
+
+  function textOf(sql: string): string {
+    onStatement?.(sql);
+    let text = texts.get(sql);
+    if (text === undefined) {
+      text = translate(sql);
+      texts.set(sql, text);
+    }
+    return text;
+  }
+
+  function tellOperators(error: unknown): never {
+    if (error instanceof Unreachable) onUnreachable?.(error);
+    return forCallers(error);
+  }
+
+  async function withSession<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> {
+    const opening = openSession(pool, address, (process) => watch?.cancel(process), signal);
+    // Without a watch it is opened for an operator, or asked for its reason.
+    const session = await (watch === null ? opening : opening.catch(tellOperators));
+    try {
+      return await work(session);
+    } finally {
+      session.release();
+    }
+  }
+
+  async function runTransaction<T>(
+    session: Session,
+    work: (transaction: SqlTransaction) => Promise<T>,
+    signal: AbortSignal,
+    turn: Turn,
+  ): Promise<T> {
+    onStatement?.('begin');
+    const knowsMarker = turn === 'alone' && watch !== null;
+    saw(await session.executeAll(knowsMarker ? beginAlone : beginStatement(turn), signal));
+    try {
+      const result = await work({
+        read: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).rows,
+        write: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).changed,
+      });
+      signal.throwIfAborted();
+      await commit(session, turn).catch((error: unknown) => doubt(error, turn === 'alone' ? watch : null));
+      return result;
+    } catch (error) {
+      await session.rollBack();
+      throw error;
+    }
+  }
+
+  /** Not given up half-way: whoever leaves now would not know what came of it. */
+  async function commit(session: Session, turn: Turn): Promise<void> {
+    if (turn !== 'alone') return void (await session.executeAll('commit', null));
+    saw(await session.executeAll(`${selectMarker}; commit`, null));
+  }
+
+  /**
+   * What a transaction saw counts whatever becomes of it: who is refused over a
+   * write of another process that was not told yet reads it when trying again.
+   */
+  function saw({ rows }: Result): void {
+    const row = rows.at(-1);
+    if (row !== undefined && 'writes' in row) watch?.saw(number(row, 'writes'));
+  }
+
+  return {
+    dialect: 'postgres',
+
+    read: (sql, parameters, signal) =>
+      withSession(signal, async (session) => {
+        await admit?.(session, signal);
+        const { rows } = await session.execute(textOf(sql), withoutUnknownText(parameters), signal);
+        return rows;
+      }),
+
+    async transaction(work, signal, turn = 'alone') {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await withSession(signal, (session) => runTransaction(session, work, signal, turn));
+        } catch (error) {
+          if (turn === 'alone' || attempt >= attempts || !isWorthRepeating(error)) throw error;
+        }
+        await sleep(attempt * 10);
+      }
+    },
+
+    marker: () => watch?.marker() ?? '',
+
+    async close() {
+      await watch?.close();
+      await endInTime(pool.end());
+    },
+  };
+}
+
+/** Whether a change counts whose end was not answered nobody can tell from here. */
+function doubt(error: unknown, watch: ChangeWatch | null): never {
+  if (!(error instanceof EmissionsError) || leavesConnectionUsable(error.cause)) throw error;
+  watch?.doubt();
+  throw new EmissionsError(
+    'STORE_UNAVAILABLE',
+    'The connection to the database broke at the end of a write: read again to see whether it took effect.',
+    { cause: error.cause, isOutcomeUnknown: true },
+  );
+}

@@ -1,0 +1,109 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { selectMarker } from '../../sql/marker.ts';
+import type { Row, SqlConnection, SqlValue, StatementObserver } from '../../sql/sql-connection.ts';
+import type { ChangeWatch } from '../change-watch.ts';
+import { ForeignReplica } from '../copy-check.ts';
+import { describeAddress, parseAddress } from '../database-address.ts';
+import { createFreshness, NotFresh } from './freshness.ts';
+import { openReplicaLink } from './replica-link.ts';
+import { createReplicaUse, outcomeOf, type ReplicaPace, type ReplicaUse } from './replica-use.ts';
+
+export interface ReplicaOptions {
+  /** As that of the store. */
+  readonly url: string;
+  /** Told of the statements that reach the replica. */
+  readonly onStatement?: StatementObserver | undefined;
+  /** Told when that changes; lagging for a moment after each write is no change. */
+  readonly onUse?: ((use: ReplicaUse) => void) | undefined;
+  /** Told who answered each read that the replica may answer. */
+  readonly onRead?: ((by: 'primary' | 'replica') => void) | undefined;
+  readonly pace?: ReplicaPace | undefined;
+}
+
+export type { ReplicaUse };
+
+/** A copy of the store's database that answers reads while it has every write that this process knows of. */
+export interface Replica {
+  /** `null` where the primary has to be asked. */
+  read(sql: string, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[] | null>;
+  close(): Promise<void>;
+}
+
+const standardPace: ReplicaPace = {
+  answerMs: 2000,
+  firstMs: 10,
+  lastMs: 1000,
+  restMs: 1000,
+  longestRestMs: 30_000,
+  lagMs: 10_000,
+};
+
+/** ForeignReplica when it is no copy of the store's database. One that is not there is used once it is. */
+export async function openReplica(
+  options: ReplicaOptions & { readonly poolSize: number },
+  primary: SqlConnection,
+  watch: ChangeWatch,
+  signal: AbortSignal,
+): Promise<Replica> {
+  const { url, poolSize, onStatement, onUse, pace = standardPace } = options;
+  const address = parseAddress(url);
+  const freshness = createFreshness(watch, primary, describeAddress(address), onStatement);
+  const link = openReplicaLink({ address, poolSize, freshness, onStatement, answerMs: pace.answerMs });
+  const use = createReplicaUse({
+    ask: (by) => link.read(selectMarker, [], by),
+    isFresh: () => freshness.isFresh(),
+    isWatched: () => watch.known() !== null,
+    onFailure(error) {
+      freshness.forget();
+      link.interrupt(error);
+    },
+    onUse: (now) => onUse?.(now),
+    pace,
+  });
+  const first = await outcomeOf(link.read(selectMarker, [], signal));
+  if (signal.aborted || first instanceof ForeignReplica) {
+    await link.close();
+    throw first;
+  }
+  use.settle(first);
+  watch.onMove(() => use.tend());
+
+  return {
+    async read(sql, parameters, by) {
+      if (!use.isUsed()) return null;
+      try {
+        return await link.read(sql, parameters, by);
+      } catch (error) {
+        if (by.aborted || isOfTheQuestion(error)) throw error;
+        // That one connection is older than another, or a write came in between, is no failure.
+        if (!(error instanceof NotFresh)) use.settle(error);
+        return null;
+      }
+    },
+    async close() {
+      await use.close();
+      await link.close();
+    },
+  };
+}
+
+/** Reads of the one go to the replica, or else, as all the rest, to the primary. */
+export function readingFrom(
+  replica: Replica,
+  primary: SqlConnection,
+  onRead?: ReplicaOptions['onRead'],
+): SqlConnection {
+  return {
+    ...primary,
+    async read(sql, parameters, signal) {
+      const rows = await replica.read(sql, parameters, signal);
+      onRead?.(rows === null ? 'primary' : 'replica');
+      return rows ?? primary.read(sql, parameters, signal);
+    },
+  };
+}
+
+/** The primary would refuse it too. */
+function isOfTheQuestion(error: unknown): boolean {
+  return error instanceof EmissionsError && error.code !== 'STORE_UNAVAILABLE';
+}

@@ -1,0 +1,32 @@
+import { countsOf, type SchemaHistory } from '../sql/migrations/migrate.ts';
+import * as first from './migrations/0003-first.ts';
+import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
+import { words } from './migrations/0005-words-of-data-items.ts';
+import * as auditEntries from './migrations/0006-audit-entries.ts';
+import * as callerAllowances from './migrations/0007-caller-allowances.ts';
+import * as spansOfProfileCounts from './migrations/0008-spans-of-profile-counts.ts';
+
+/**
+ * The numbers are those of the embedded database, which was there before: it has
+ * no 1 and 2 here. What only processes on several machines need is here alone;
+ * such a number stays free there.
+ */
+export const postgresSchema: SchemaHistory = {
+  migrations: [
+    { version: 3, sql: first.sql },
+    { version: 4, sql: idempotencyKeys.sql },
+    {
+      version: 5,
+      get sql() {
+        return words.sql;
+      },
+    },
+    { version: 6, sql: auditEntries.sql },
+    { version: 7, sql: callerAllowances.sql },
+    { version: 8, sql: spansOfProfileCounts.sql },
+  ],
+  countTables: `
+select count(*) as total, ${countsOf('tablename')}
+from pg_catalog.pg_tables where schemaname = current_schema()`,
+  createVersions: 'create table schema_versions (version bigint primary key)',
+};

@@ -1,0 +1,122 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Row, SqlValue } from '../sql/sql-connection.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { leavesConnectionUsable, statementError } from './database-errors.ts';
+import { takeClient, unlessAborted } from './pool.ts';
+
+export interface Result {
+  readonly rows: readonly Row[];
+  /** How many rows a write changed. */
+  readonly changed: number;
+}
+
+/** A connection of the pool while somebody has it; its statements go one after the other. */
+export interface Session {
+  /** The connection itself, to tell it from others. */
+  readonly connection: object;
+  /** With parameters the statement is prepared once for each connection. */
+  execute(sql: string, parameters: readonly SqlValue[], signal: AbortSignal | null): Promise<Result>;
+  /** Several statements without parameters, in one message; the rows are those of all of them. */
+  executeAll(sql: string, signal: AbortSignal | null): Promise<Result>;
+  rollBack(): Promise<void>;
+  /** Gives the connection back, or ends it when nobody can tell what state it is in. */
+  release(): void;
+}
+
+/** Asks the database to give up what a connection is doing; `process` is that connection's. */
+export type CancelStatement = (process: number) => void;
+
+export async function openSession(
+  pool: Pool,
+  address: DatabaseAddress,
+  cancel: CancelStatement,
+  signal: AbortSignal,
+): Promise<Session> {
+  const client = await takeClient(pool, address, signal);
+  let isUsable = true;
+  let isReleased = false;
+  let running: Promise<unknown> = Promise.resolve();
+  // What breaks between two statements is found out by the next one.
+  const broken = (): void => void (isUsable = false);
+  client.on('error', broken);
+
+  /**
+   * One statement after the other, whoever asks at once. Who leaves does not wait,
+   * but the connection is not used again: the request to cancel may come late.
+   */
+  async function inTurn<T>(start: () => Promise<T>, stop: AbortSignal | null): Promise<T> {
+    if (isReleased) throw new Error('A statement was given after the end of its transaction.');
+    const query = running.then(() => {
+      stop?.throwIfAborted();
+      return start();
+    });
+    running = query.catch(() => undefined);
+    try {
+      return await (stop === null ? query : unlessAborted(query, stop));
+    } catch (error) {
+      if (stop?.aborted === true) {
+        giveUp();
+        throw error;
+      }
+      if (!leavesConnectionUsable(error)) isUsable = false;
+      throw statementError(error);
+    }
+  }
+
+  function giveUp(): void {
+    isUsable = false;
+    const process = processOf(client);
+    if (process !== null) cancel(process);
+  }
+
+  return {
+    connection: client,
+
+    async execute(sql, parameters, stop) {
+      stop?.throwIfAborted();
+      const prepared = parameters.length === 0 ? { text: sql } : { name: nameOf(sql), text: sql };
+      const query = () => client.query<Row>({ ...prepared, values: [...parameters] });
+      const { rows, rowCount } = await inTurn(query, stop);
+      return { rows, changed: rowCount ?? 0 };
+    },
+
+    async executeAll(sql, stop) {
+      stop?.throwIfAborted();
+      const answer: unknown = await inTurn(() => client.query(sql), stop);
+      const rows = (Array.isArray(answer) ? answer : [answer]).flatMap(rowsOf);
+      return { rows, changed: 0 };
+    },
+
+    async rollBack() {
+      // The database does it by itself when a connection ends.
+      if (isUsable) await inTurn(() => client.query('rollback'), null).catch(() => undefined);
+    },
+
+    release() {
+      isReleased = true;
+      if (!isUsable) return void running.then(() => client.release(true));
+      client.off('error', broken);
+      client.release();
+    },
+  };
+}
+
+function rowsOf(result: unknown): readonly Row[] {
+  return typeof result === 'object' && result !== null && 'rows' in result ? (result.rows as Row[]) : [];
+}
+
+function processOf(client: PoolClient): number | null {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : null;
+}
+
+const names = new Map<string, string>();
+
+/** A short name for each statement: PostgreSQL cuts long ones off. */
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (name === undefined) {
+    name = `statement ${names.size + 1}`;
+    names.set(sql, name);
+  }
+  return name;
+}

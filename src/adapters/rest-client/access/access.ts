@@ -1,0 +1,54 @@
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { Access } from '../../../ports/backend.ts';
+import { signInPath, signOutPath } from '../../../wire/format/routes.ts';
+import { decodeSignIn } from '../../../wire/access/sign-in.ts';
+import { isAuthtoken } from '../transport/credential-headers.ts';
+import { readDataCategory } from '../data-categories/data-category-view.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError, upstreamError } from '../transport/upstream-errors.ts';
+import { readViewer } from './viewer.ts';
+
+const operation = operations.signIn;
+
+export function createAccess(upstream: Upstream): Access {
+  return {
+    async signIn(username, password) {
+      // The service answers a blank field with 400, as if the form were wrong.
+      if (username === '' || password === '') throw wrongPassword();
+      const answer = await upstream.post(signInPath, new URLSearchParams({ username, password }), operation);
+      const { status, authtoken } = answer;
+      // The service says that the password is wrong by giving no token.
+      if (status === 401 || (status === 200 && authtoken === null)) throw wrongPassword();
+      // What the service says of the form could quote the password.
+      if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
+      const { principal } = upstream.decode(answer, operation, decodeSignIn);
+      if (principal === null || authtoken === null) throw wrongPassword();
+      if (!isAuthtoken(authtoken)) throw protocolError(operation, 'Its token is not of the allowed form.');
+      // The original's document does not repeat the name.
+      return { authtoken, principal: { ...principal, username: principal.username || username } };
+    },
+
+    async signOut() {
+      // Only a token has a session to end.
+      if (upstream.authtoken() === null) return;
+      try {
+        await upstream.write({ method: 'GET', target: signOutPath, operation: operations.signOut });
+      } catch (error) {
+        if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
+      }
+      upstream.dropAuthtoken();
+    },
+
+    getViewer: () => readViewer(upstream),
+
+    getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
+
+    getAuthtoken: async () => upstream.authtoken(),
+  };
+}
+
+function wrongPassword(): EmissionsError {
+  return new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
+}

@@ -1,0 +1,12 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { AuditLog } from '../../../ports/backend.ts';
+
+/** The service has no resource that tells of changes. */
+export const auditLog: AuditLog = {
+  async list() {
+    throw new EmissionsError(
+      'UPSTREAM_UNSUPPORTED',
+      'The emissions service does not offer this: auditEntries. Ask the service that holds the data.',
+    );
+  },
+};

@@ -1,0 +1,35 @@
+import type { ApiVersion, Principal } from '../../../domain/access.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
+import { profilesPath, signInPath } from '../../../wire/format/routes.ts';
+import { decodeSignIn } from '../../../wire/access/sign-in.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { isMissing } from '../transport/upstream-errors.ts';
+
+/** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
+export async function readViewer(upstream: Upstream): Promise<Principal> {
+  const { principal } = await upstream.read(signInPath, operations.signIn, decodeSignIn);
+  if (principal === null) {
+    throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid, or no longer: sign in again.');
+  }
+  upstream.noteApiVersion(principal.apiVersion);
+  return principal;
+}
+
+/**
+ * The API version of the caller's account: what the documents of this request
+ * said, else what the account says, else what a list of profiles shows.
+ */
+export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
+  const known = upstream.apiVersion();
+  if (known !== null) return known;
+  try {
+    return (await readViewer(upstream)).apiVersion;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const target = `${profilesPath()}?page=1&itemsPerPage=1`;
+  const { apiVersion } = await upstream.read(target, operations.profiles, decodeProfiles);
+  return apiVersion;
+}

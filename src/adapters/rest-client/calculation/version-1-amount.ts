@@ -1,0 +1,45 @@
+import type { CalculationResult } from '../../../domain/amount.ts';
+import { badInput } from '../../../domain/errors.ts';
+import { quote } from '../../../domain/uid.ts';
+import type { CalculationRequest } from '../../../ports/backend.ts';
+import { assertCompatible, convertPair } from '../../../units/convert.ts';
+import { parseUnit } from '../../../units/parse-unit.ts';
+import type { ReturnUnits } from './return-units.ts';
+
+/**
+ * The amount in the units asked for, of a service that says amounts in kg per
+ * month only. Such a service knows no units of inputs either.
+ */
+export function convertVersion1Amount(
+  result: CalculationResult,
+  { inputs, returnUnit, returnPerUnit }: CalculationRequest,
+): CalculationResult {
+  const withUnit = inputs.find(({ unit, perUnit }) => unit !== undefined || perUnit !== undefined);
+  if (withUnit !== undefined) {
+    throw badInput(
+      withUnit.name,
+      `The emissions service answers in version 1, which has no units: give ${quote(withUnit.name)} in its own unit.`,
+      'other-version-parameter',
+    );
+  }
+  return convertResult(result, { returnUnit, returnPerUnit });
+}
+
+export function convertResult(result: CalculationResult, units: ReturnUnits): CalculationResult {
+  return { ...result, amount: convertAmount(result.amount, units) };
+}
+
+/** Throws BAD_USER_INPUT for units that the amount has not the dimension of. */
+export function convertAmount(
+  amount: CalculationResult['amount'],
+  { returnUnit, returnPerUnit }: ReturnUnits,
+): CalculationResult['amount'] {
+  const { unit: fromUnit, perUnit: fromPerUnit } = amount;
+  const unit = returnUnit ?? fromUnit;
+  const perUnit = returnPerUnit ?? fromPerUnit;
+  const from = { unit: parseUnit(fromUnit, 'unit'), perUnit: parseUnit(fromPerUnit ?? 'year', 'perUnit') };
+  const to = { unit: parseUnit(unit, 'returnUnit'), perUnit: parseUnit(perUnit ?? 'year', 'returnPerUnit') };
+  assertCompatible(to.unit, from.unit, 'returnUnit');
+  assertCompatible(to.perUnit, from.perUnit, 'returnPerUnit');
+  return { value: convertPair(amount.value, from, to), unit, perUnit };
+}

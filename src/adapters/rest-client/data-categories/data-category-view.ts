@@ -1,0 +1,42 @@
+import { type CategoryPath, lastSegment, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { notFound } from '../../../domain/errors.ts';
+import {
+  type DataCategoryDocument,
+  decodeDataCategoryView,
+} from '../../../wire/data-categories/data-category.ts';
+import { kindOf } from '../../../wire/format/document.ts';
+import { dataCategoryPath } from '../../../wire/format/routes.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+const operation = operations.dataCategory;
+
+/** The one document that tells everything about a category, with one page of its items. */
+export async function readDataCategory(
+  upstream: Upstream,
+  path: CategoryPath,
+  query = '',
+): Promise<DataCategoryDocument> {
+  const checked = checkCategoryPath(path);
+  const target = dataCategoryPath(checked) + (query === '' ? '' : `?${query}`);
+  return upstream.read(target, operation, (body) => {
+    const kind = kindOf(body);
+    if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(operation.subject);
+    const document = decodeDataCategoryView(body);
+    const { path: found, itemDefinition } = document.dataCategory;
+    if (pathKey(found) !== pathKey(checked)) {
+      throw protocolError(operation, 'It answered with another category than was asked for.');
+    }
+    if (itemDefinition !== null) upstream.named.add(itemDefinition.uid);
+    for (const { uid } of [document.dataCategory, ...document.children]) upstream.named.add(uid);
+    return document;
+  });
+}
+
+/** Throws BAD_USER_INPUT for a path of impossible form, and NOT_FOUND for one that names another resource. */
+function checkCategoryPath(path: CategoryPath): CategoryPath {
+  const checked = parseCategoryPath(path, 'path');
+  if (lastSegment(checked).toLowerCase() === 'drill') throw notFound(operation.subject);
+  return checked;
+}

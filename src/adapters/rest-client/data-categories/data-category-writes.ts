@@ -1,0 +1,142 @@
+import { assertBatch } from '../../../domain/batch.ts';
+import {
+  type CategoryPath,
+  joinPath,
+  lastSegment,
+  parentOf,
+  parseCategoryPath,
+  parsePathSegment,
+  pathKey,
+  ROOT_PATH,
+} from '../../../domain/category-path.ts';
+import type {
+  DataCategoryChange,
+  DataCategoryDeletion,
+  DataCategoryDraft,
+} from '../../../domain/data-category.ts';
+import { EmissionsError, forbidden } from '../../../domain/errors.ts';
+import { parseUid, type Uid } from '../../../domain/uid.ts';
+import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
+import { dataCategoryPath } from '../../../wire/format/routes.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
+import type { Operation } from '../transport/exchange.ts';
+import { clearableField, collectFields, type FormField, textField, toForm } from '../writes/form-fields.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+
+const argument = 'dataCategories';
+
+/** The new category is where the draft puts it, so nothing of the answer is needed. */
+export async function createDataCategoriesFrom(
+  upstream: Upstream,
+  drafts: readonly DataCategoryDraft[],
+): Promise<readonly CategoryPath[]> {
+  assertBatch(drafts, argument);
+  const operation = operations.createDataCategory;
+  const entries = drafts.map((draft) => ({
+    parentPath: parseCategoryPath(draft.parentPath, 'parentPath'),
+    segment: parsePathSegment(draft.segment, 'segment'),
+    fields: [
+      ['newObjectType', 'DC'],
+      ['name', draft.name],
+      ['path', draft.segment],
+      ...textField('itemDefinitionUid', parseDefinitionUid(draft.itemDefinitionUid) ?? undefined),
+    ] satisfies readonly FormField[],
+  }));
+  const target = dataCategoryPath(onlyPath(entries, ({ parentPath }) => parentPath, operation));
+  await send(
+    upstream,
+    'POST',
+    target,
+    operation,
+    entries.map(({ fields }) => fields),
+  );
+  return entries.map(({ parentPath, segment }) => joinPath(parentPath, segment));
+}
+
+/** Several categories of one parent can be changed together; then each is named by its uid, which is read first. */
+export async function updateDataCategories(
+  upstream: Upstream,
+  changes: readonly DataCategoryChange[],
+  readUid: (path: CategoryPath) => Promise<Uid>,
+): Promise<readonly CategoryPath[]> {
+  assertBatch(changes, argument);
+  const operation = operations.updateDataCategory;
+  assertNoExpectedVersion(changes, operation);
+  const entries = changes.map((change) => {
+    const path = parseCategoryPath(change.path, 'path');
+    return { path, above: parentOf(path) ?? ROOT_PATH, change, fields: changedFields(change) };
+  });
+  const [first] = entries;
+  if (entries.length === 1 && first !== undefined) {
+    await upstream.write({
+      method: 'PUT',
+      target: dataCategoryPath(first.path),
+      operation,
+      body: toForm(first.fields),
+    });
+  } else {
+    const target = dataCategoryPath(onlyPath(entries, ({ above }) => above, operation));
+    const named = await Promise.all(
+      entries.map(async ({ path, fields }): Promise<readonly FormField[]> => {
+        return [['dataCategoryUid', await readUid(path)], ...fields];
+      }),
+    );
+    await send(upstream, 'PUT', target, operation, named);
+  }
+  return entries.map(({ path, above, change: { segment } }) =>
+    path === ROOT_PATH ? path : joinPath(above, segment ?? lastSegment(path)),
+  );
+}
+
+export async function deleteDataCategories(
+  upstream: Upstream,
+  deletions: readonly DataCategoryDeletion[],
+): Promise<null> {
+  assertBatch(deletions, argument);
+  const checked = deletions.map((each) => ({ ...each, path: parseCategoryPath(each.path, 'path') }));
+  if (checked.some(({ path }) => path === ROOT_PATH)) throw forbidden('The root of the data tree stays.');
+  await deleteOne(upstream, checked, ({ path }) => dataCategoryPath(path), operations.deleteDataCategory);
+  return null;
+}
+
+function changedFields({ name, segment, itemDefinitionUid }: DataCategoryChange): readonly FormField[] {
+  return [
+    ...textField('name', name),
+    ...textField('path', segment === undefined ? undefined : parsePathSegment(segment, 'segment')),
+    ...clearableField('itemDefinitionUid', parseDefinitionUid(itemDefinitionUid)),
+  ];
+}
+
+function parseDefinitionUid(uid: Uid | null | undefined): Uid | null | undefined {
+  return typeof uid === 'string' ? parseUid(uid, 'itemDefinitionUid') : uid;
+}
+
+async function send(
+  upstream: Upstream,
+  method: 'POST' | 'PUT',
+  target: string,
+  operation: Operation,
+  entries: readonly (readonly FormField[])[],
+): Promise<void> {
+  const [first] = entries;
+  if (entries.length === 1 && first !== undefined) {
+    await upstream.write({ method, target, operation, body: toForm(first) });
+    return;
+  }
+  const batch = { dataCategories: entries.map(collectFields), dataItems: [] };
+  await sendBatch(upstream, { method, target, operation, body: encodeDataTreeBatch(batch, upstream.format) });
+}
+
+/** A batch is sent to one category: all its entries must be in it. */
+export function onlyPath<T>(
+  entries: readonly T[],
+  pathOf: (entry: T) => CategoryPath,
+  operation: Operation,
+): CategoryPath {
+  const [first] = entries;
+  const path = first === undefined ? ROOT_PATH : pathOf(first);
+  if (entries.every((entry) => pathKey(pathOf(entry)) === pathKey(path))) return path;
+  const { message } = batchUnsupported(operation);
+  throw new EmissionsError('UPSTREAM_UNSUPPORTED', `${message} A batch is for one category.`);
+}

@@ -1,0 +1,51 @@
+import type { CategoryPath } from '../../../domain/category-path.ts';
+import type { DataItemRow } from '../../../domain/data-item.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
+import { asOfQuery } from './as-of-query.ts';
+import { asAskedFor } from '../transport/asked-page.ts';
+import { readDataCategory } from '../data-categories/data-category-view.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+
+const operation = operations.dataCategory;
+const itemsPerPage = 200;
+/** How many pages are read for one answer; what the cost of a field says is held to it. */
+const maximumPages = 20;
+
+export interface AllDataItems {
+  readonly document: DataCategoryDocument;
+  readonly rows: readonly DataItemRow[];
+}
+
+/**
+ * All items of a category, for what the service itself does not offer. `what`
+ * names that in the error UPSTREAM_UNSUPPORTED for a category with too many.
+ * `check` sees the first page before the others are asked for.
+ */
+export async function readAllItems(
+  upstream: Upstream,
+  path: CategoryPath,
+  what: string,
+  check: (document: DataCategoryDocument) => void,
+  asOf?: Instant,
+): Promise<AllDataItems> {
+  const read = async (page: number) => {
+    const moment = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
+    const query = `page=${page}&itemsPerPage=${itemsPerPage}${moment}`;
+    const document = await readDataCategory(upstream, path, query);
+    const { items } = document;
+    const rows = items === null ? [] : asAskedFor(items, { page, itemsPerPage }, operation).entries;
+    return { document, rows, total: items?.total ?? 0 };
+  };
+  const { document, rows, total } = await read(1);
+  check(document);
+  const pages = Math.ceil(total / itemsPerPage);
+  if (pages > maximumPages) {
+    const most = maximumPages * itemsPerPage;
+    throw unsupported(operation, undefined, `${what} in a category of more than ${most} items`);
+  }
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, place) => read(place + 2));
+  return { document, rows: [...rows, ...(await Promise.all(others)).flatMap((page) => page.rows)] };
+}

@@ -1,0 +1,76 @@
+import type { Actions } from '../../../domain/access.ts';
+import { parsePathSegment } from '../../../domain/category-path.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { parseUid } from '../../../domain/uid.ts';
+import { decodeDataItemValueView } from '../../../wire/data-items/data-item-value.ts';
+import { contentOf, kindOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { dataItemValuePath } from '../../../wire/format/routes.ts';
+import { checkItemKey } from './data-item-view.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
+import type { Operation } from '../transport/exchange.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+export interface DataItemValueView {
+  readonly current: DataItemValue;
+  /** One value, or its history with the newest entry first. */
+  readonly values: readonly DataItemValue[];
+  readonly actions: Actions | null;
+}
+
+/** Above 1 the service shows the history; no history of the published data has as many entries. */
+export const wholeHistory = 'valuesPerPage=1000';
+
+/** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
+export async function readDataItemValue(
+  upstream: Upstream,
+  key: DataItemValueKey,
+  query = '',
+): Promise<DataItemValueView> {
+  const checked = checkValueKey(key);
+  const target = dataItemValuePath(checked) + (query === '' ? '' : `?${query}`);
+  const operation = operations.dataItemValue;
+  return upstream.read(target, operation, (body) => decodeAskedValue(body, checked, operation));
+}
+
+/** Throws BAD_USER_INPUT for a key of impossible form. */
+export function checkValueKey({ item, path, entryUid }: DataItemValueKey): DataItemValueKey {
+  const checked = { item: checkItemKey(item), path: parsePathSegment(path, 'path') };
+  return entryUid === undefined ? checked : { ...checked, entryUid: parseUid(entryUid, 'entryUid') };
+}
+
+export function decodeAskedValue(
+  body: WireNode,
+  key: DataItemValueKey,
+  operation: Operation,
+): DataItemValueView {
+  const { item } = key;
+  const kind = kindOf(body);
+  if (kind === 'dataCategory' || kind === 'dataItem') throw notFound(operation.subject);
+  const content = contentOf(body, 'DataItemValueResource');
+  const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 2, operation);
+  const { values, actions } = decodeDataItemValueView(body, { categoryPath, uid: item.uid });
+  const newestFirst = values.toSorted((one, other) => other.startDate - one.startDate);
+  const [current] = newestFirst;
+  if (current === undefined) throw protocolError(operation, 'Its answer has no value in it.');
+  const isOfItem = (ownerUidIn(body) ?? item.uid) === item.uid;
+  const isOneValue = values.every((value) => value.path === current.path);
+  if (isOfItem && isOneValue && values.some((value) => isAsked(value, key))) {
+    return { current, values: newestFirst, actions };
+  }
+  throw protocolError(operation, 'It answered with another value than was asked for.');
+}
+
+/** The item that the document says the value belongs to. */
+export function ownerUidIn(body: WireNode): string | undefined {
+  return contentOf(body, 'DataItemValueResource').node('dataItem')?.text('uid');
+}
+
+/** A value is asked for by its path or by its uid, and one entry of its history by its own. */
+export function isAsked(value: DataItemValue, { path, entryUid }: DataItemValueKey): boolean {
+  const isNamed = value.path === path || value.uid === path;
+  return entryUid === undefined ? isNamed : value.uid === entryUid;
+}

@@ -1,0 +1,107 @@
+import { assertBatch } from '../../../domain/batch.ts';
+import { pathKey } from '../../../domain/category-path.ts';
+import type {
+  DataItemValue,
+  DataItemValueChange,
+  DataItemValueDeletion,
+  DataItemValueEntriesDraft,
+  DataItemValueKey,
+} from '../../../domain/data-item-value.ts';
+import { isUid } from '../../../domain/uid.ts';
+import { dataItemPath, dataItemValuePath } from '../../../wire/format/routes.ts';
+import { assertNoExpectedVersion, deleteOne } from '../writes/batch.ts';
+import { checkValueKey, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
+import { updateDataItems } from './data-item-writes.ts';
+import { checkItemKey } from './data-item-view.ts';
+import { dateField, textField, toForm, valueFields } from '../writes/form-fields.ts';
+import { createdBelow } from '../transport/location.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+import { unclearAnswer } from '../writes/written-document.ts';
+
+const argument = 'dataItemValues';
+
+export async function updateDataItemValues(
+  upstream: Upstream,
+  changes: readonly DataItemValueChange[],
+): Promise<void> {
+  const operation = operations.updateDataItemValue;
+  assertBatch(changes, argument);
+  assertNoExpectedVersion(changes, operation);
+  const [first, ...others] = changes;
+  if (first === undefined) return;
+  if (others.length > 0) return updateTogether(upstream, changes);
+  const { unit, perUnit, startDate } = first;
+  const key = checkValueKey(first.key);
+  // The description has the value as a field that must be there.
+  const value = first.value ?? (await readDataItemValue(upstream, key)).current.value;
+  const form = toForm([
+    ['value', value],
+    ...textField('unit', unit),
+    ...textField('perUnit', perUnit),
+    ...dateField('startDate', startDate),
+  ]);
+  await upstream.write({ method: 'PUT', target: dataItemValuePath(key), operation, body: form });
+}
+
+/** The keys come from the answer where it names the one new entry, else from the histories. */
+export async function createValueEntries(
+  upstream: Upstream,
+  { item: itemKey, startDate, values }: DataItemValueEntriesDraft,
+): Promise<readonly DataItemValueKey[]> {
+  const operation = operations.createValueEntry;
+  assertBatch(values, 'values');
+  const item = checkItemKey(itemKey);
+  const form = toForm([...dateField('startDate', startDate), ...valueFields(values)]);
+  const target = dataItemPath(item);
+  const { location } = await upstream.write({ method: 'POST', target, operation, body: form });
+  const named = createdBelow(location, [...item.categoryPath.split('/'), item.uid]);
+  const [only, ...others] = values;
+  if (named !== null && only !== undefined && others.length === 0) {
+    return [{ item, path: only.path, entryUid: named }];
+  }
+  return Promise.all(
+    values.map(async ({ path }) => {
+      const { values: history } = await readDataItemValue(upstream, { item, path }, wholeHistory);
+      const entry = history.find((candidate) => candidate.startDate === startDate);
+      if (entry !== undefined) return { item, path: entry.path, entryUid: entry.uid };
+      throw unclearAnswer(operation, 'It does not show the new entry of the history.');
+    }),
+  );
+}
+
+export async function deleteValueEntries(
+  upstream: Upstream,
+  deletions: readonly DataItemValueDeletion[],
+): Promise<void> {
+  assertBatch(deletions, argument);
+  const targetOf = (key: DataItemValueKey): string => dataItemValuePath(checkValueKey(key));
+  await deleteOne(upstream, deletions, targetOf, operations.deleteValueEntry);
+}
+
+/** Several values at once are a change of their items; entries of histories have no name there. */
+async function updateTogether(upstream: Upstream, changes: readonly DataItemValueChange[]): Promise<void> {
+  const operation = operations.updateDataItemValue;
+  const isDated = changes.some(({ key, startDate }) => key.entryUid !== undefined || startDate !== undefined);
+  if (isDated) throw unsupported(operation, undefined, `${operation.name} of histories in a batch`);
+  const values = await Promise.all(changes.map((change) => toNewValue(upstream, change)));
+  const byItem = new Map<string, { item: DataItemValueKey['item']; values: typeof values }>();
+  for (const [place, { key }] of changes.entries()) {
+    const value = values[place];
+    if (value === undefined) continue;
+    const name = `${pathKey(key.item.categoryPath)} ${key.item.uid}`;
+    const before = byItem.get(name)?.values ?? [];
+    byItem.set(name, { item: key.item, values: [...before, value] });
+  }
+  await updateDataItems(upstream, [...byItem.values()]);
+}
+
+/** A value that is named by its uid, or keeps its text, is read first. */
+async function toNewValue(upstream: Upstream, { key, value, unit, perUnit }: DataItemValueChange) {
+  const current: Pick<DataItemValue, 'path' | 'value'> | null =
+    value === undefined || isUid(key.path)
+      ? (await readDataItemValue(upstream, checkValueKey(key))).current
+      : null;
+  return { path: current?.path ?? key.path, value: value ?? current?.value ?? '', unit, perUnit };
+}

@@ -1,0 +1,68 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+import type { DataItemValues } from '../../../ports/backend.ts';
+import { dataItemPath } from '../../../wire/format/routes.ts';
+import { asOfQuery } from './as-of-query.ts';
+import { readDataItem } from './data-item-view.ts';
+import { checkValueKey, isAsked, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
+import { createValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
+import { operations } from '../writes/operations.ts';
+import { readEach } from '../writes/outcomes.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+import { findSeveralOfOneItem } from './values-of-one-item.ts';
+
+const operation = operations.dataItemValue;
+
+export function createDataItemValues(upstream: Upstream): DataItemValues {
+  return {
+    getMany(keys) {
+      const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
+      return readEach(keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
+    },
+
+    listByItem: (keys, asOf) =>
+      readEach(keys, async (key) => (await readDataItem(upstream, key, asOfQuery(asOf))).values),
+
+    listHistory: (keys) =>
+      readEach(
+        keys,
+        async ({ item, path }) => (await readDataItemValue(upstream, { item, path }, wholeHistory)).values,
+      ),
+
+    listActions: (keys) =>
+      readEach(keys, async (key) => {
+        const { actions } = await readDataItemValue(upstream, key);
+        if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item value');
+        return actions;
+      }),
+
+    update: (changes) => updateDataItemValues(upstream, changes),
+    createEntries: (draft) => createValueEntries(upstream, draft),
+    deleteEntries: (keys) => deleteValueEntries(upstream, keys),
+  };
+}
+
+/**
+ * One value: from the view of its item when that was asked for anyway, or when
+ * several values of the item are wanted; else from its own view.
+ */
+async function readValue(
+  upstream: Upstream,
+  key: DataItemValueKey,
+  isOneOfSeveral: boolean,
+): Promise<DataItemValue> {
+  const checked = checkValueKey(key);
+  if (isOneOfSeveral || upstream.hasRead(dataItemPath(checked.item))) {
+    const { values } = await readDataItem(upstream, checked.item);
+    const value = values.find((candidate) => isAsked(candidate, checked));
+    // Only the value's own view says when it was created, in an original service.
+    if (value !== undefined && value.created !== null) return value;
+  }
+  return (await readDataItemValue(upstream, checked)).current;
+}
+
+function itemKey({ categoryPath, uid }: DataItemKey): string {
+  return `${pathKey(categoryPath)} ${uid}`;
+}

@@ -1,0 +1,47 @@
+import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { parseUid } from '../../../domain/uid.ts';
+import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-items/data-item.ts';
+import { contentOf, kindOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { dataItemPath } from '../../../wire/format/routes.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+const operation = operations.dataItem;
+
+/** The one document that tells everything about an item; asked for once, whatever is read of it. */
+export async function readDataItem(
+  upstream: Upstream,
+  key: DataItemKey,
+  query = '',
+): Promise<DecodedDataItem> {
+  const checked = checkItemKey(key);
+  const target = dataItemPath(checked) + (query === '' ? '' : `?${query}`);
+  return upstream.read(target, operation, (body) => {
+    const document = decodeAsked(body, checked);
+    upstream.named.add(document.item.itemDefinition.uid);
+    return document;
+  });
+}
+
+/** Throws BAD_USER_INPUT for a key of impossible form, and NOT_FOUND for one that can name nothing. */
+export function checkItemKey(key: DataItemKey): DataItemKey {
+  const categoryPath = parseCategoryPath(key.categoryPath, 'categoryPath');
+  const uid = parseUid(key.uid, 'uid');
+  // The root holds no items, and a path without category would name another resource.
+  if (categoryPath === ROOT_PATH) throw notFound(operation.subject);
+  return { categoryPath, uid };
+}
+
+function decodeAsked(body: WireNode, asked: DataItemKey): DecodedDataItem {
+  // The name of a category may look like a uid.
+  if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
+  const path = contentOf(body, 'DataItemResource').text('path');
+  const document = decodeDataItemView(body, categoryPathIn(path, asked.categoryPath, 1, operation));
+  if (document.item.uid === asked.uid) return document;
+  throw protocolError(operation, 'It answered with another item than was asked for.');
+}

@@ -1,0 +1,152 @@
+import { assertBatch } from '../../../domain/batch.ts';
+import { type CategoryPath, parseCategoryPath } from '../../../domain/category-path.ts';
+import type {
+  DataItemChange,
+  DataItemDeletion,
+  DataItemDraft,
+  DataItemKey,
+} from '../../../domain/data-item.ts';
+import { isUid, type Uid } from '../../../domain/uid.ts';
+import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { dataCategoryPath, dataItemPath } from '../../../wire/format/routes.ts';
+import { formatIsoDate } from '../../../wire/format/timestamp.ts';
+import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
+import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/batch.ts';
+import { onlyPath } from '../data-categories/data-category-writes.ts';
+import { checkItemKey } from './data-item-view.ts';
+import type { HttpAnswer } from '../transport/exchange.ts';
+import {
+  clearableField,
+  collectFields,
+  dateField,
+  fitsForm,
+  type FormField,
+  textField,
+  toForm,
+  valueFields,
+} from '../writes/form-fields.ts';
+import { createdBelow } from '../transport/location.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
+
+const argument = 'dataItems';
+
+export async function createDataItemsFrom(
+  upstream: Upstream,
+  drafts: readonly DataItemDraft[],
+): Promise<readonly DataItemKey[]> {
+  assertBatch(drafts, argument);
+  const operation = operations.createDataItem;
+  const entries = drafts.map((draft) => ({
+    categoryPath: parseCategoryPath(draft.categoryPath, 'categoryPath'),
+    fields: draftFields(draft),
+  }));
+  const categoryPath = onlyPath(entries, (entry) => entry.categoryPath, operation);
+  const target = dataCategoryPath(categoryPath);
+  const [first] = entries;
+  if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
+    const body = toForm(first.fields);
+    const answer = await upstream.write({ method: 'POST', target, operation, body });
+    return createdKeys(upstream, answer, categoryPath, 1);
+  }
+  const batch = { dataCategories: [], dataItems: entries.map(({ fields }) => collectFields(fields)) };
+  const body = encodeDataTreeBatch(batch, upstream.format);
+  const answer = await sendBatch(upstream, { method: 'POST', target, operation, body });
+  return createdKeys(upstream, answer, categoryPath, entries.length);
+}
+
+export async function updateDataItems(upstream: Upstream, changes: readonly DataItemChange[]): Promise<void> {
+  const operation = operations.updateDataItem;
+  assertBatch(changes, argument);
+  assertNoExpectedVersion(changes, operation);
+  const entries = changes.map((change) => ({
+    item: checkItemKey(change.item),
+    asOf: change.asOf,
+    fields: changeFields(change),
+  }));
+  const [first] = entries;
+  if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
+    const query = first.asOf === undefined ? '' : `?${asOfQuery(first.asOf)}`;
+    const target = dataItemPath(first.item) + query;
+    await upstream.write({ method: 'PUT', target, operation, body: toForm(first.fields) });
+    return;
+  }
+  if (entries.some(({ asOf }) => asOf !== undefined)) {
+    throw unsupported(operation, undefined, `asOf for a ${operation.name} in a batch`);
+  }
+  const categoryPath = onlyPath(entries, ({ item }) => item.categoryPath, operation);
+  const dataItems = entries.map(({ item, fields }) =>
+    collectFields([['dataItemUid', item.uid] as const, ...fields]),
+  );
+  const body = encodeDataTreeBatch({ dataCategories: [], dataItems }, upstream.format);
+  await sendBatch(upstream, { method: 'PUT', target: dataCategoryPath(categoryPath), operation, body });
+}
+
+/** A service does not say what went with the item. */
+export async function deleteDataItems(
+  upstream: Upstream,
+  deletions: readonly DataItemDeletion[],
+): Promise<null> {
+  assertBatch(deletions, argument);
+  const targetOf = (key: DataItemKey): string => dataItemPath(checkItemKey(key));
+  await deleteOne(upstream, deletions, targetOf, operations.deleteDataItem);
+  return null;
+}
+
+function draftFields({ name, path, startDate, endDate, values }: DataItemDraft): readonly FormField[] {
+  return [
+    ['newObjectType', 'DI'],
+    ...textField('name', name ?? undefined),
+    ...textField('path', path ?? undefined),
+    ...dateField('startDate', startDate),
+    ...dateField('endDate', endDate ?? undefined),
+    ...valueFields(values),
+  ];
+}
+
+function changeFields({ name, path, startDate, endDate, values }: DataItemChange): readonly FormField[] {
+  return [
+    ...clearableField('name', name),
+    ...clearableField('path', path),
+    ...dateField('startDate', startDate),
+    ...dateField('endDate', endDate),
+    ...valueFields(values),
+  ];
+}
+
+/** Which entry of a history a value's change is about is said in the query: the form's startDate is the item's own. */
+function asOfQuery(asOf: number): string {
+  return new URLSearchParams({ startDate: formatIsoDate(asOf, 'UTC') }).toString();
+}
+
+/** The keys of new items, in the order of their drafts: from the Location of a single one, else from the document. */
+function createdKeys(
+  upstream: Upstream,
+  answer: HttpAnswer,
+  categoryPath: CategoryPath,
+  count: number,
+): readonly DataItemKey[] {
+  const operation = operations.createDataItem;
+  const located = count === 1 ? createdBelow(answer.location, categoryPath.split('/')) : null;
+  if (located !== null) return [{ categoryPath, uid: located }];
+  const document = writtenDocument(answer, upstream.format, operation);
+  const uids = document === null ? [] : shownUids(document);
+  if (uids.length === count) return uids.map((uid) => ({ categoryPath, uid }));
+  throw unclearAnswer(operation, 'It does not say where what it created is.');
+}
+
+/** The uids of the items in a created answer, in a view of a data item, or in the answer to a batch. */
+function shownUids(document: WireNode): readonly Uid[] {
+  const content = document.node('DataItemResource') ?? contentOf(document, 'DataCategoryResource');
+  const single = content.node('dataItem');
+  try {
+    if (single === undefined) return decodeWrittenRecords(document).dataItems.map(({ uid }) => uid);
+    return [single.text('uid') ?? ''].filter(isUid);
+  } catch {
+    return [];
+  }
+}

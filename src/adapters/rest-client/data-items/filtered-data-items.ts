@@ -1,0 +1,51 @@
+import { assertLevels, type DataItemFilter, passes } from '../../../domain/data-item-filter.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { DataItemRow } from '../../../domain/data-item.ts';
+import { cutPage, type Page } from '../../../domain/page.ts';
+import type { DataItemListRequest } from '../../../ports/backend.ts';
+import { readAllItems } from './all-data-items.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+
+const operation = operations.dataCategory;
+
+/** The service has no filters: its pages are read through. They do not say names and validity. */
+export async function listFilteredItems(
+  upstream: Upstream,
+  { path, page, withValues, asOf }: DataItemListRequest,
+  filter: DataItemFilter,
+): Promise<Page<DataItemRow>> {
+  assertListed(filter);
+  let levels: readonly string[] = [];
+  const { rows } = await readAllItems(
+    upstream,
+    path,
+    'filtering',
+    ({ dataCategory }) => {
+      levels = dataCategory.itemDefinition?.drillDown ?? [];
+      assertLevels(levels, filter);
+    },
+    asOf,
+  );
+  const passing = rows.filter(({ label, modified, values }) => {
+    const drill = levels.map((level) => values[level] ?? '');
+    return passes({ label, name: null, drill, modified, validity: always }, levels, filter);
+  });
+  const found = cutPage(passing, page);
+  return withValues ? found : { ...found, entries: found.entries.map((row) => ({ ...row, values: {} })) };
+}
+
+/** Throws UPSTREAM_UNSUPPORTED for what would need every item's own view. */
+function assertListed({ nameContains, validAt }: DataItemFilter): void {
+  if (nameContains !== undefined) throw notListed('nameContains', 'the names of items; use labelContains');
+  if (validAt !== undefined) throw notListed('validAt', 'from when until when items are valid');
+}
+
+function notListed(argument: string, what: string): EmissionsError {
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', `The emissions service does not list ${what}.`, {
+    argument,
+    upstream: { operation: operation.name },
+  });
+}
+
+const always = { start: 0, end: null };

@@ -1,0 +1,79 @@
+import { parsePathSegment, pathKey } from '../../../domain/category-path.ts';
+import { badInput, notFound } from '../../../domain/errors.ts';
+import { isUid, type Uid } from '../../../domain/uid.ts';
+import type { DataTreeNode } from '../../../ports/backend.ts';
+import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
+import { decodeDataItemView } from '../../../wire/data-items/data-item.ts';
+import { contentOf, kindOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { treePath } from '../../../wire/format/routes.ts';
+import { decodeAskedValue, ownerUidIn } from './data-item-value-view.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
+import { operations } from '../writes/operations.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+const operation = operations.dataTree;
+
+/** The deepest path of the published data sets has seven segments, an item and a value come on top. */
+export const maximumSegments = 20;
+
+/** Tells what a path leads to by the kind of the document that is there. */
+export async function locate(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
+  const segments = path.map((segment) => parsePathSegment(segment, 'path'));
+  if (segments.length > maximumSegments) {
+    throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
+  }
+  if (segments.at(-1)?.toLowerCase() === 'drill') throw notFound(operation.subject);
+  return upstream.read(treePath(segments), operation, (body) => toNode(body, segments));
+}
+
+function toNode(body: WireNode, segments: readonly string[]): DataTreeNode {
+  switch (kindOf(body)) {
+    case 'dataCategory':
+      return toCategory(body, segments);
+    case 'dataItem':
+      return toItem(body, segments);
+    case 'dataItemValue':
+      return toValue(body, segments);
+    default:
+      throw protocolError(operation, 'Its answer is no document of the data tree.');
+  }
+}
+
+function toCategory(body: WireNode, segments: readonly string[]): DataTreeNode {
+  const { path } = decodeDataCategoryView(body).dataCategory;
+  if (pathKey(path) === pathKey(segments.join('/'))) return { kind: 'category', path };
+  throw anotherPlace();
+}
+
+function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
+  const asked = segments.slice(0, -1).join('/');
+  const [name = ''] = segments.slice(-1);
+  const path = contentOf(body, 'DataItemResource').text('path');
+  const categoryPath = categoryPathIn(path, asked, 1, operation);
+  const { item } = decodeDataItemView(body, categoryPath);
+  if (item.uid === name || item.path?.toLowerCase() === name.toLowerCase()) {
+    return { kind: 'item', key: { categoryPath, uid: item.uid } };
+  }
+  throw anotherPlace();
+}
+
+function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
+  const asked = segments.slice(0, -2).join('/');
+  const [name = '', path = ''] = segments.slice(-2);
+  const uid = itemUidOf(body, name);
+  const { current } = decodeAskedValue(body, { item: { categoryPath: asked, uid }, path }, operation);
+  return { kind: 'value', key: { item: current.item, path } };
+}
+
+/** The item of a value; where the item goes by a path of its own, only the document tells its uid. */
+function itemUidOf(body: WireNode, name: string): Uid {
+  const owner = ownerUidIn(body) ?? name;
+  if (isUid(owner) && (owner === name || !isUid(name))) return owner;
+  throw anotherPlace();
+}
+
+function anotherPlace(): Error {
+  return protocolError(operation, 'It answered from another place in the data tree than was asked for.');
+}

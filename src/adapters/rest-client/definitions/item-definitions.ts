@@ -1,0 +1,71 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { ItemDefinitions } from '../../../ports/backend.ts';
+import {
+  decodeItemDefinitions,
+  decodeItemDefinitionView,
+  decodeItemValueDefinitions,
+} from '../../../wire/definitions/item-definition.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import {
+  itemDefinitionPath,
+  itemDefinitionsPath,
+  itemValueDefinitionsPath,
+} from '../../../wire/format/routes.ts';
+import type { Operation } from '../transport/exchange.ts';
+import { operations } from '../writes/operations.ts';
+import { asAskedOfAll } from '../transport/asked-page.ts';
+import { readEach } from '../writes/outcomes.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+
+export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
+  /**
+   * A definition that another document names must exist, so a 404 for it says
+   * that the service has no definitions to show.
+   */
+  async function read<T>(
+    uid: Uid,
+    target: string,
+    operation: Operation,
+    decode: (body: WireNode) => T,
+  ): Promise<T> {
+    try {
+      return await upstream.read(target, operation, decode);
+    } catch (error) {
+      const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
+      throw isMissing && upstream.named.has(uid) ? unsupported(operation, 404) : error;
+    }
+  }
+
+  return {
+    getMany: (uids) =>
+      readEach(uids, async (uid) => {
+        const target = itemDefinitionPath(parseUid(uid, 'uid'));
+        const definition = await read(uid, target, operations.itemDefinition, decodeItemDefinitionView);
+        assertAsked(definition, uid, operations.itemDefinition);
+        return definition;
+      }),
+
+    async list(page) {
+      const operation = operations.itemDefinitions;
+      const target = `${itemDefinitionsPath()}?page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
+      const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
+      for (const { uid } of definitions.entries) upstream.named.add(uid);
+      return asAskedOfAll(definitions, page, operation);
+    },
+
+    listValueDefinitions: (uids) =>
+      readEach(uids, async (uid) => {
+        const target = itemValueDefinitionsPath(parseUid(uid, 'uid'));
+        const document = await read(uid, target, operations.valueDefinitions, decodeItemValueDefinitions);
+        assertAsked(document.itemDefinition, uid, operations.valueDefinitions);
+        return document.itemValueDefinitions;
+      }),
+  };
+}
+
+function assertAsked(definition: { readonly uid: Uid }, uid: Uid, operation: Operation): void {
+  if (definition.uid === uid) return;
+  throw protocolError(operation, 'It answered with another definition than was asked for.');
+}

@@ -1,0 +1,90 @@
+import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profile-item-page.ts';
+import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
+import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
+import { formatIsoDate, formatMonth } from '../../../wire/format/timestamp.ts';
+import { asAskedFor } from '../transport/asked-page.ts';
+import { operations } from '../writes/operations.ts';
+import { toAmountPerMonth, withAmountPerMonth } from '../calculation/per-month.ts';
+import { readProfileCategory } from '../profiles/profile-category.ts';
+import { returnUnitsQuery } from '../calculation/return-units.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { convertAmount, convertResult } from '../calculation/version-1-amount.ts';
+
+/** A page of a category's items with values, amounts and totals, from one document. */
+export async function listProfileItems(
+  upstream: Upstream,
+  request: ProfileItemListRequest,
+): Promise<ProfileItemPage> {
+  const { profileUid, categoryPath, page, withAmounts } = request;
+  const query = await toQuery(upstream, request);
+  const document = await readProfileCategory(upstream, profileUid, categoryPath, query);
+  if (document.items === null || document.items.total === 0) return emptyPage(request, 0);
+  const { entries, total } = asAskedFor(document.items, page, operations.profileCategory);
+  // A page beyond the end has come with the entries, and the totals, of another.
+  if (entries.length === 0) return emptyPage(request, total);
+  if (!withAmounts) return { ...withoutAmounts, entries: entries.map(withoutAmount), total, request: page };
+  const found = { ...document.items, entries, total, request: page };
+  return document.apiVersion === '1.0' ? converted(found, request) : withMonths(found);
+}
+
+async function toQuery(
+  upstream: Upstream,
+  { page, selection, prorata, ...units }: ProfileItemListRequest,
+): Promise<string> {
+  const query = new URLSearchParams([
+    ['page', String(page.page)],
+    ['itemsPerPage', String(page.itemsPerPage)],
+    ...selectionParameters(selection),
+    ...(prorata === true ? [['mode', 'prorata']] : []),
+    ...(await returnUnitsQuery(upstream, units)),
+  ]);
+  return query.toString();
+}
+
+/** Without a selection the service takes the one that is usual in the version of the account. */
+function selectionParameters(selection: ProfileItemSelection | undefined): readonly string[][] {
+  if (selection === undefined) return [];
+  if (selection.kind === 'month') return [['profileDate', formatMonth(selection.start)]];
+  const { start, end, selectBy } = selection;
+  return [
+    ['startDate', formatIsoDate(start, 'UTC')],
+    ...(end === null ? [] : [['endDate', formatIsoDate(end, 'UTC')]]),
+    ...(selectBy === 'overlap' ? [] : [['selectby', selectBy]]),
+  ];
+}
+
+const withoutAmounts = { totalAmount: null, totalAmountPerMonth: null };
+
+function withoutAmount(entry: ProfileItemEntry): ProfileItemEntry {
+  return { ...entry, calculation: null };
+}
+
+function emptyPage({ page, withAmounts, ...units }: ProfileItemListRequest, total: number): ProfileItemPage {
+  const nothing = {
+    totalAmount: { value: 0, unit: units.returnUnit ?? 'kg', perUnit: units.returnPerUnit ?? 'year' },
+    totalAmountPerMonth: 0,
+  };
+  return { entries: [], total, request: page, ...(withAmounts ? nothing : withoutAmounts) };
+}
+
+/** Version 2 says amounts in the units asked for only. */
+function withMonths(page: ProfileItemPage): ProfileItemPage {
+  const entries = page.entries.map(({ calculation, ...entry }) => ({
+    ...entry,
+    calculation: calculation === null ? null : withAmountPerMonth(calculation),
+  }));
+  const perMonth = page.totalAmount === null ? null : toAmountPerMonth(page.totalAmount);
+  return { ...page, entries, totalAmountPerMonth: page.totalAmountPerMonth ?? perMonth };
+}
+
+/** Version 1 says amounts in kg per month only. */
+function converted(page: ProfileItemPage, units: ProfileItemListRequest): ProfileItemPage {
+  return {
+    ...page,
+    entries: page.entries.map(({ calculation, ...entry }) => ({
+      ...entry,
+      calculation: calculation === null ? null : convertResult(calculation, units),
+    })),
+    totalAmount: page.totalAmount === null ? null : convertAmount(page.totalAmount, units),
+  };
+}

@@ -1,0 +1,46 @@
+import { parsePathSegment } from '../../../domain/category-path.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import { decodeProfileItemValueView } from '../../../wire/profile-items/profile-item-value.ts';
+import { profileItemValuePath } from '../../../wire/format/routes.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
+import { operations } from '../writes/operations.ts';
+import { profileKindOf } from '../profiles/profile-document.ts';
+import { checkProfileItemKey } from './profile-item-view.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+const operation = operations.profileItemValue;
+
+/** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
+export async function readProfileItemValue(upstream: Upstream, key: ProfileItemValueKey) {
+  const checked = checkProfileItemValueKey(key);
+  const { item } = checked;
+  return upstream.read(profileItemValuePath(checked), operation, (body) => {
+    const kind = profileKindOf(body);
+    if (kind === 'category' || kind === 'item') throw notFound(operation.subject);
+    const content = contentOf(body, 'ProfileItemValueResource');
+    const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 2, operation);
+    const document = decodeProfileItemValueView(body, { ...checked, item: { ...item, categoryPath } });
+    const isOfItem = (ownerUidIn(content) ?? item.uid) === item.uid;
+    const isOfProfile = (content.node('profile')?.text('uid') ?? item.profileUid) === item.profileUid;
+    if (isOfItem && isOfProfile && isAskedValue(document.value, checked.path)) return document;
+    throw protocolError(operation, 'It answered with another value than was asked for.');
+  });
+}
+
+/** Throws BAD_USER_INPUT for a key of impossible form. */
+export function checkProfileItemValueKey({ item, path }: ProfileItemValueKey): ProfileItemValueKey {
+  return { item: checkProfileItemKey(item), path: parsePathSegment(path, 'path') };
+}
+
+/** A value is asked for by its path or by its uid. */
+export function isAskedValue(value: ProfileItemValue, path: string): boolean {
+  return value.path === path || value.uid === path;
+}
+
+function ownerUidIn(content: ReturnType<typeof contentOf>): string | undefined {
+  const value = content.node('itemValue');
+  return (value?.node('item') ?? value?.node('profileItem'))?.text('uid');
+}

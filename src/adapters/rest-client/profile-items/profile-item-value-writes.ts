@@ -1,0 +1,61 @@
+import { assertBatch } from '../../../domain/batch.ts';
+import type { InputValue } from '../../../domain/amount.ts';
+import type { ProfileItemValueChange } from '../../../domain/profile-item-value.ts';
+import type { ProfileItemChange } from '../../../domain/profile-item.ts';
+import { isUid } from '../../../domain/uid.ts';
+import { profileItemValuePath } from '../../../wire/format/routes.ts';
+import { assertNoExpectedVersion } from '../writes/batch.ts';
+import { textField, toForm } from '../writes/form-fields.ts';
+import { operations } from '../writes/operations.ts';
+import { assertNoUnits } from './profile-item-fields.ts';
+import { checkProfileItemValueKey, readProfileItemValue } from './profile-item-value-view.ts';
+import { updateProfileItems } from './profile-item-writes.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { readApiVersion } from '../access/viewer.ts';
+
+const argument = 'profileItemValues';
+
+export async function updateProfileItemValues(
+  upstream: Upstream,
+  changes: readonly ProfileItemValueChange[],
+): Promise<void> {
+  const operation = operations.updateProfileItemValue;
+  assertBatch(changes, argument);
+  assertNoExpectedVersion(changes, operation);
+  const [first, ...others] = changes;
+  if (first === undefined) return;
+  if (others.length > 0) return updateTogether(upstream, changes);
+  const key = checkProfileItemValueKey(first.key);
+  const { unit, perUnit } = first;
+  if (unit !== undefined || perUnit !== undefined) {
+    const version = await readApiVersion(upstream);
+    if (version === '1.0') assertNoUnits([{ name: key.path, value: '', unit, perUnit }]);
+  }
+  // The description has the value as a field that must be there.
+  const value = first.value ?? (await readProfileItemValue(upstream, key)).value.value;
+  const body = toForm([['value', value], ...textField('unit', unit), ...textField('perUnit', perUnit)]);
+  await upstream.write({ method: 'PUT', target: profileItemValuePath(key), operation, body });
+}
+
+/** Several values at once are a change of their items. */
+async function updateTogether(upstream: Upstream, changes: readonly ProfileItemValueChange[]): Promise<void> {
+  const values = await Promise.all(changes.map((change) => toInputValue(upstream, change)));
+  const byItem = new Map<string, ProfileItemChange>();
+  for (const [place, { key }] of changes.entries()) {
+    const value = values[place];
+    if (value === undefined) continue;
+    const before = byItem.get(key.item.uid)?.values ?? [];
+    byItem.set(key.item.uid, { item: key.item, values: [...before, value] });
+  }
+  await updateProfileItems(upstream, [...byItem.values()]);
+}
+
+/** A value that is named by its uid, or keeps its text, is read first. */
+async function toInputValue(
+  upstream: Upstream,
+  { key, value, unit, perUnit }: ProfileItemValueChange,
+): Promise<InputValue> {
+  const isKnown = value !== undefined && !isUid(key.path);
+  const current = isKnown ? null : (await readProfileItemValue(upstream, key)).value;
+  return { name: current?.path ?? key.path, value: value ?? current?.value ?? '', unit, perUnit };
+}

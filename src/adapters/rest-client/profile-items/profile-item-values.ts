@@ -1,0 +1,67 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
+import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import type { ProfileItemValues } from '../../../ports/profiles.ts';
+import { profileItemPath } from '../../../wire/format/routes.ts';
+import { operations } from '../writes/operations.ts';
+import { readEach } from '../writes/outcomes.ts';
+import { actionsInProfile } from '../profiles/profile-actions.ts';
+import { checkProfileItemValueKey, isAskedValue, readProfileItemValue } from './profile-item-value-view.ts';
+import { updateProfileItemValues } from './profile-item-value-writes.ts';
+import { readProfileItem } from './profile-item-view.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { isMissing } from '../transport/upstream-errors.ts';
+import { findSeveralOfOneItem } from '../data-items/values-of-one-item.ts';
+
+const operation = operations.profileItemValue;
+
+export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
+  return {
+    getMany(keys) {
+      const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
+      return readEach(keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
+    },
+
+    listActions: (keys) =>
+      readEach(keys, async (key) => {
+        const { actions } = await readProfileItemValue(upstream, key);
+        const missing = { operation, what: 'the actions of a profile item value' };
+        return actionsInProfile(upstream, actions, key.item.profileUid, missing);
+      }),
+
+    update: (changes) => updateProfileItemValues(upstream, changes),
+  };
+}
+
+/**
+ * One value: from the view of its item when that was asked for anyway, or when
+ * several values of the item are wanted; else from its own view. A service
+ * need not have views of items to have those of values.
+ */
+async function readValue(
+  upstream: Upstream,
+  key: ProfileItemValueKey,
+  isOneOfSeveral: boolean,
+): Promise<ProfileItemValue> {
+  const checked = checkProfileItemValueKey(key);
+  if (isOneOfSeveral || upstream.hasRead(profileItemPath(checked.item))) {
+    const values = await listedValues(upstream, checked.item);
+    const value = values.find((candidate) => isAskedValue(candidate, checked.path));
+    // Only the value's own view says when it was created, in an original service.
+    if (value !== undefined && value.created !== null) return value;
+  }
+  return (await readProfileItemValue(upstream, checked)).value;
+}
+
+async function listedValues(upstream: Upstream, item: ProfileItemKey): Promise<readonly ProfileItemValue[]> {
+  try {
+    return (await readProfileItem(upstream, item)).entry.values;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function itemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {
+  return `${profileUid} ${pathKey(categoryPath)} ${uid}`;
+}

@@ -1,0 +1,53 @@
+import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import { parseUid } from '../../../domain/uid.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/profile-items/profile-item.ts';
+import { profileItemPath } from '../../../wire/format/routes.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
+import { operations } from '../writes/operations.ts';
+import { profileKindOf } from '../profiles/profile-document.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+
+const operation = operations.profileItem;
+
+/** The one document that tells an item, its values, its amount and its actions; asked for once. */
+export async function readProfileItem(
+  upstream: Upstream,
+  key: ProfileItemKey,
+  query = '',
+): Promise<ProfileItemDocument> {
+  const checked = checkProfileItemKey(key);
+  const target = profileItemPath(checked) + (query === '' ? '' : `?${query}`);
+  return upstream.read(target, operation, (body) => {
+    const kind = profileKindOf(body);
+    if (kind === 'category' || kind === 'value') throw notFound(operation.subject);
+    const path = contentOf(body, 'ProfileItemResource').text('path');
+    const categoryPath = categoryPathIn(path, checked.categoryPath, 1, operation);
+    const document = decodeProfileItemView(body, { ...checked, categoryPath });
+    const { uid, profileUid, itemDefinition } = document.entry.item;
+    if (uid !== checked.uid || profileUid !== checked.profileUid) {
+      throw protocolError(operation, 'It answered with another item than was asked for.');
+    }
+    upstream.named.add(itemDefinition.uid);
+    return document;
+  });
+}
+
+/** Throws BAD_USER_INPUT for a key of impossible form. The root stands for whatever category the item is in. */
+export function checkProfileItemParts(key: ProfileItemKey): ProfileItemKey {
+  return {
+    profileUid: parseUid(key.profileUid, 'profileUid'),
+    categoryPath: parseCategoryPath(key.categoryPath, 'categoryPath'),
+    uid: parseUid(key.uid, 'uid'),
+  };
+}
+
+/** The same for an address, in which the category must stand: UPSTREAM_UNSUPPORTED without it. */
+export function checkProfileItemKey(key: ProfileItemKey): ProfileItemKey {
+  const checked = checkProfileItemParts(key);
+  if (checked.categoryPath !== ROOT_PATH) return checked;
+  throw unsupported(operation, undefined, 'a profile item without its category');
+}

@@ -1,0 +1,114 @@
+import { assertBatch } from '../../../domain/batch.ts';
+import type { ApiVersion } from '../../../domain/access.ts';
+import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { badInput } from '../../../domain/errors.ts';
+import type {
+  ProfileItemChange,
+  ProfileItemDeletion,
+  ProfileItemDraft,
+  ProfileItemKey,
+} from '../../../domain/profile-item.ts';
+import { isUid, parseUid, quote, type Uid } from '../../../domain/uid.ts';
+import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
+import { profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
+import { readCreatedItems } from './created-profile-items.ts';
+import { collectFields, fitsForm, type FormField, toForm } from '../writes/form-fields.ts';
+import { operations } from '../writes/operations.ts';
+import { dependsOnVersion, profileItemFields, type ProfileItemWrite } from './profile-item-fields.ts';
+import { checkProfileItemKey, checkProfileItemParts } from './profile-item-view.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { readApiVersion } from '../access/viewer.ts';
+
+const argument = 'profileItems';
+
+export async function createProfileItemsIn(
+  upstream: Upstream,
+  profileUid: Uid,
+  drafts: readonly ProfileItemDraft[],
+): Promise<readonly ProfileItemKey[]> {
+  const operation = operations.createProfileItem;
+  const uid = parseUid(profileUid, 'profileUid');
+  assertBatch(drafts, argument);
+  const paths = drafts.map(({ categoryPath }) => parseCategoryPath(categoryPath, 'categoryPath'));
+  const writes = drafts.map((draft) => ({
+    ...draft,
+    name: draft.name ?? undefined,
+    endDate: draft.endDate ?? undefined,
+  }));
+  const version = await versionFor(upstream, writes);
+  const entries = writes.map((write): readonly FormField[] => [
+    ['dataItemUid', checkDataItemUid(write.dataItemUid)],
+    ...profileItemFields(write, version),
+  ]);
+  const target = profileCategoryPath(uid, commonPath(paths));
+  const [first] = entries;
+  if (entries.length === 1 && first !== undefined && fitsForm(first)) {
+    const answer = await upstream.write({ method: 'POST', target, operation, body: toForm(first) });
+    return readCreatedItems(upstream, answer, uid, drafts);
+  }
+  const body = encodeProfileItemBatch(entries.map(collectFields), upstream.format);
+  const answer = await sendBatch(upstream, { method: 'POST', target, operation, body });
+  return readCreatedItems(upstream, answer, uid, drafts);
+}
+
+export async function updateProfileItems(
+  upstream: Upstream,
+  changes: readonly ProfileItemChange[],
+): Promise<void> {
+  const operation = operations.updateProfileItem;
+  assertBatch(changes, argument);
+  assertNoExpectedVersion(changes, operation);
+  const keys = changes.map(({ item }) => checkProfileItemParts(item));
+  const version = await versionFor(upstream, changes);
+  const entries = changes.map((change) => profileItemFields(change, version));
+  const [key, ...otherKeys] = keys;
+  const [first] = entries;
+  if (key === undefined || first === undefined) return;
+  if (otherKeys.length === 0 && key.categoryPath !== ROOT_PATH && fitsForm(first)) {
+    await upstream.write({ method: 'PUT', target: profileItemPath(key), operation, body: toForm(first) });
+    return;
+  }
+  if (otherKeys.some(({ profileUid }) => profileUid !== key.profileUid)) throw batchUnsupported(operation);
+  const target = profileCategoryPath(
+    key.profileUid,
+    commonPath(keys.map(({ categoryPath }) => categoryPath)),
+  );
+  const named = entries.map((fields, place) =>
+    collectFields([['profileItemUid', keys[place]?.uid ?? ''] as const, ...fields]),
+  );
+  const body = encodeProfileItemBatch(named, upstream.format);
+  await sendBatch(upstream, { method: 'PUT', target, operation, body });
+}
+
+export async function deleteProfileItems(
+  upstream: Upstream,
+  deletions: readonly ProfileItemDeletion[],
+): Promise<void> {
+  assertBatch(deletions, argument);
+  const targetOf = (key: ProfileItemKey): string => profileItemPath(checkProfileItemKey(key));
+  await deleteOne(upstream, deletions, targetOf, operations.deleteProfileItem);
+}
+
+/** Asked for only where the fields depend on it. */
+async function versionFor(
+  upstream: Upstream,
+  writes: readonly ProfileItemWrite[],
+): Promise<ApiVersion | null> {
+  return writes.some(dependsOnVersion) ? readApiVersion(upstream) : null;
+}
+
+function checkDataItemUid(uid: Uid): Uid {
+  if (isUid(uid)) return uid;
+  throw badInput(
+    'dataItemUid',
+    `dataItemUid must be the uid of a data item; there is none with ${quote(uid)}.`,
+    'unknown-entity',
+  );
+}
+
+/** Items of several categories are written through the root: each has its place by its data item. */
+function commonPath(paths: readonly CategoryPath[]): CategoryPath {
+  const [first = ROOT_PATH] = paths;
+  return paths.every((path) => pathKey(path) === pathKey(first)) ? first : ROOT_PATH;
+}

@@ -1,0 +1,54 @@
+import type { CalculationResult } from '../../../domain/amount.ts';
+import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
+import { operations } from '../writes/operations.ts';
+import { readEach } from '../writes/outcomes.ts';
+import { actionsInProfile } from '../profiles/profile-actions.ts';
+import { listProfileItems } from './profile-item-list.ts';
+import { withAmountPerMonth } from '../calculation/per-month.ts';
+import { readProfileItem } from './profile-item-view.ts';
+import { createProfileItemsIn, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
+import { listProfileTotals } from '../profiles/profile-totals.ts';
+import { returnUnitsQuery } from '../calculation/return-units.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+import { convertResult } from '../calculation/version-1-amount.ts';
+
+const operation = operations.profileItem;
+
+export function createProfileItems(upstream: Upstream): ProfileItems {
+  return {
+    list: (requests) => readEach(requests, (request) => listProfileItems(upstream, request)),
+
+    getMany: (keys) => readEach(keys, async (key) => (await readProfileItem(upstream, key)).entry.item),
+
+    listValues: (keys) => readEach(keys, async (key) => (await readProfileItem(upstream, key)).entry.values),
+
+    calculate: (requests) => readEach(requests, (request) => calculate(upstream, request)),
+
+    listTotals: (requests) => readEach(requests, (request) => listProfileTotals(upstream, request)),
+
+    listActions: (keys) =>
+      readEach(keys, async (key) => {
+        const { actions } = await readProfileItem(upstream, key);
+        const missing = { operation, what: 'the actions of a profile item' };
+        return actionsInProfile(upstream, actions, key.profileUid, missing);
+      }),
+
+    create: (profileUid, drafts) => createProfileItemsIn(upstream, profileUid, drafts),
+    update: (changes) => updateProfileItems(upstream, changes),
+    delete: (keys) => deleteProfileItems(upstream, keys),
+  };
+}
+
+/** The amount from the item's view, which for other units than the usual ones is another view. */
+async function calculate(
+  upstream: Upstream,
+  { item, withExplanation, ...units }: ProfileItemCalculation,
+): Promise<CalculationResult> {
+  const query = await returnUnitsQuery(upstream, units);
+  if (withExplanation === true) query.append('explain', 'true');
+  const document = await readProfileItem(upstream, item, query.toString());
+  const { calculation } = document.entry;
+  if (calculation === null) throw protocolError(operation, 'Its answer has no amount in it.');
+  return document.apiVersion === '1.0' ? convertResult(calculation, units) : withAmountPerMonth(calculation);
+}

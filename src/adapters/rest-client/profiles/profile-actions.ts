@@ -1,0 +1,73 @@
+import type { Actions } from '../../../domain/access.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { Operation } from '../transport/exchange.ts';
+import { readProfile } from './profile-view.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { isMissing, unsupported } from '../transport/upstream-errors.ts';
+import { readViewer } from '../access/viewer.ts';
+
+const everything: Actions = {
+  allowCreate: true,
+  allowView: true,
+  allowList: true,
+  allowModify: true,
+  allowDelete: true,
+};
+
+/**
+ * What the caller may do with a profile or a part of it: what the document
+ * says, else everything for the owner and administrators. UPSTREAM_UNSUPPORTED
+ * that names `what` when neither tells.
+ */
+export async function actionsInProfile(
+  upstream: Upstream,
+  stated: Actions | null,
+  profileUid: Uid,
+  { operation, what }: { readonly operation: Operation; readonly what: string },
+): Promise<Actions> {
+  if (stated !== null) return stated;
+  if (await isOwnProfile(upstream, profileUid)) return everything;
+  throw unsupported(operation, undefined, what);
+}
+
+/** What the caller may do with something: what the document says, else everything for administrators. */
+export async function actionsOfCollection(
+  upstream: Upstream,
+  stated: Actions | null,
+  { operation, what }: { readonly operation: Operation; readonly what: string },
+): Promise<Actions> {
+  if (stated !== null) return stated;
+  if ((await viewerIfTold(upstream))?.isAdministrator === true) return everything;
+  throw unsupported(operation, undefined, what);
+}
+
+async function isOwnProfile(upstream: Upstream, uid: Uid): Promise<boolean> {
+  const viewer = await viewerIfTold(upstream);
+  if (viewer === null || viewer.isAdministrator) return viewer !== null;
+  const owner = await readOwner(upstream, uid);
+  return owner !== undefined && (owner.uid === viewer.uid || isSameName(owner.username, viewer.username));
+}
+
+async function readOwner(upstream: Upstream, uid: Uid) {
+  try {
+    return (await readProfile(upstream, uid)).profile.permission?.owner;
+  } catch (error) {
+    // What is in the profile was shown, so it is there.
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** XML of the described era names the owner, but has no uid of theirs. */
+function isSameName(one: string, other: string): boolean {
+  return one !== '' && one === other;
+}
+
+async function viewerIfTold(upstream: Upstream) {
+  try {
+    return await readViewer(upstream);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

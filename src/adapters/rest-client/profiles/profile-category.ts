@@ -1,0 +1,52 @@
+import { type CategoryPath, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { parseUid, type Uid } from '../../../domain/uid.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import {
+  decodeProfileCategory,
+  type ProfileCategoryDocument,
+} from '../../../wire/profiles/profile-category.ts';
+import { profileCategoryPath } from '../../../wire/format/routes.ts';
+import { foreseen } from '../transport/answer-body.ts';
+import { readDataCategory } from '../data-categories/data-category-view.ts';
+import type { Operation } from '../transport/exchange.ts';
+import { operations } from '../writes/operations.ts';
+import { profileItemsIn, profileKindOf } from './profile-document.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+/** A category as a profile has it, with one page of its items; the root of the tree tells about the profile. */
+export async function readProfileCategory(
+  upstream: Upstream,
+  profileUid: Uid,
+  categoryPath: CategoryPath,
+  query = '',
+  operation: Operation = operations.profileCategory,
+): Promise<ProfileCategoryDocument> {
+  const uid = parseUid(profileUid, 'profileUid');
+  const path = parseCategoryPath(categoryPath, 'categoryPath');
+  const target = profileCategoryPath(uid, path) + (query === '' ? '' : `?${query}`);
+  const body = await upstream.read(target, operation, (node) => node);
+  const kind = profileKindOf(body);
+  if (kind === 'item' || kind === 'value') throw notFound(operation.subject);
+  const definition = foreseen(operation, () => lacksDefinition(body))
+    ? (await readDataCategory(upstream, path)).dataCategory.itemDefinition
+    : null;
+  const document = foreseen(operation, () => decodeProfileCategory(body, uid, definition));
+  if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path)) {
+    throw protocolError(operation, 'It answered with another profile category than was asked for.');
+  }
+  upstream.named.add(uid);
+  return document;
+}
+
+/** Documents of the original in XML, and in version 1, do not say what their items are made of. */
+function lacksDefinition(body: WireNode): boolean {
+  const content = contentOf(body, 'ProfileCategoryResource');
+  const [item] = profileItemsIn(content);
+  const isNamed = [content.node('dataCategory'), item].some(
+    (node) => node?.node('itemDefinition') !== undefined,
+  );
+  return item !== undefined && !isNamed;
+}

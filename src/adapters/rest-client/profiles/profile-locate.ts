@@ -1,0 +1,78 @@
+import { parsePathSegment, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { badInput } from '../../../domain/errors.ts';
+import { isUid, parseUid, type Uid } from '../../../domain/uid.ts';
+import type { ProfileNode } from '../../../ports/profiles.ts';
+import { contentOf } from '../../../wire/format/document.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { profileCategoryPath } from '../../../wire/format/routes.ts';
+import { categoryPathIn } from '../transport/envelope-path.ts';
+import { maximumSegments } from '../data-items/locate.ts';
+import { operations } from '../writes/operations.ts';
+import { profileKindOf } from './profile-document.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError } from '../transport/upstream-errors.ts';
+
+const operation = operations.profileTree;
+
+/** Tells what a path below a profile leads to by the kind of the document that is there. */
+export async function locateInProfile(
+  upstream: Upstream,
+  uid: Uid,
+  path: readonly string[],
+): Promise<ProfileNode> {
+  const profileUid = parseUid(uid, 'uid');
+  const segments = path.map((segment) => parsePathSegment(segment, 'path'));
+  if (segments.length > maximumSegments) {
+    throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
+  }
+  const target = profileCategoryPath(profileUid, segments.join('/'));
+  return upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
+}
+
+function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+  switch (profileKindOf(body)) {
+    case 'category':
+      return toCategory(body, profileUid, segments);
+    case 'item':
+      return toItem(body, profileUid, segments);
+    case 'value':
+      return toValue(body, profileUid, segments);
+    case 'other':
+      throw protocolError(operation, 'Its answer is no document of a profile.');
+  }
+}
+
+function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+  const content = contentOf(body, 'ProfileCategoryResource');
+  const asked = segments.join('/');
+  const path = (content.text('path') ?? asked).replace(/^\/|\/$/g, '');
+  const isOfProfile = (content.node('profile')?.text('uid') ?? profileUid) === profileUid;
+  if (isOfProfile && pathKey(path) === pathKey(asked)) return { kind: 'category', path };
+  throw anotherPlace();
+}
+
+function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+  const content = contentOf(body, 'ProfileItemResource');
+  const asked = segments.slice(0, -1).join('/');
+  const uid = segments.at(-1) ?? '';
+  if (!isUid(uid) || asked === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid) {
+    throw anotherPlace();
+  }
+  const categoryPath = categoryPathIn(content.text('path'), asked, 1, operation);
+  return { kind: 'item', key: { profileUid, categoryPath, uid } };
+}
+
+function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+  const content = contentOf(body, 'ProfileItemValueResource');
+  const asked = segments.slice(0, -2).join('/');
+  const [uid = '', path = ''] = segments.slice(-2);
+  const value = content.node('itemValue');
+  const isAsked = value?.text('path') === path || value?.text('uid') === path;
+  if (!isUid(uid) || asked === ROOT_PATH || !isAsked) throw anotherPlace();
+  const categoryPath = categoryPathIn(content.text('path'), asked, 2, operation);
+  return { kind: 'value', key: { item: { profileUid, categoryPath, uid }, path } };
+}
+
+function anotherPlace(): Error {
+  return protocolError(operation, 'It answered from another place in the profile than was asked for.');
+}

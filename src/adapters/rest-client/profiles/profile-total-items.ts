@@ -1,0 +1,117 @@
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { Period } from '../../../domain/instant.ts';
+import type { ProfileItemEntry } from '../../../domain/profile-item-page.ts';
+import { isEndMark, profileItemKeyOf } from '../../../domain/profile-item.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
+import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
+import { formatIsoDate } from '../../../wire/format/timestamp.ts';
+import { asAskedFor } from '../transport/asked-page.ts';
+import { operations } from '../writes/operations.ts';
+import { readProfileCategory } from './profile-category.ts';
+import type { ReadBudget } from '../transport/read-budget.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+
+const operation = operations.profileCategory;
+
+/** As large a page as any list is asked for with. */
+const itemsPerPage = 200;
+
+/** What of a category is summed. */
+export interface TotalQuery {
+  /** `null` for what is usual in the version of the account. */
+  readonly period: Period | null;
+  readonly isOfPeriod: boolean;
+  /** Where it is enough to know whether there are items, and when those of the first page count. */
+  readonly firstPageOnly?: boolean;
+}
+
+/** All items of one category in a period, with what they amount to. */
+export interface CategoryItems {
+  readonly path: CategoryPath;
+  readonly children: readonly CategoryPath[];
+  readonly total: number;
+  readonly items: readonly CalculatedItem[];
+  /** When the items count. */
+  readonly validities: readonly Period[];
+  /** Whether the service tells notes and all amounts, and not the default amount alone. */
+  readonly areComplete: boolean;
+}
+
+export async function readCategoryItems(
+  upstream: Upstream,
+  profileUid: Uid,
+  path: CategoryPath,
+  query: TotalQuery,
+  budget: ReadBudget,
+): Promise<CategoryItems> {
+  const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
+    budget.spend();
+    const target = toParameters(query, page);
+    return unlessRefused(readProfileCategory(upstream, profileUid, path, target), query);
+  };
+  const first = await readPage(1);
+  const total = first.items?.total ?? 0;
+  // Where the items do not name their definition, the category was asked for it.
+  if (total > 0) budget.spendOnce(pathKey(path));
+  const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
+  const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, place) => readPage(place + 2));
+  const documents = [first, ...(await Promise.all(further))];
+  const entries = documents.flatMap((document, place) => entriesOf(document, place + 1));
+  if (query.firstPageOnly !== true && entries.length !== total) {
+    throw protocolError(operation, 'Its pages have not the items that it counts; try again.');
+  }
+  const counting = entries.filter(({ item }) => !isEndMark(item));
+  const items = counting.map(toCalculatedItem);
+  return {
+    path,
+    children: first.children.map((child) => child.path),
+    total,
+    items,
+    validities: counting.map(({ item }) => item.validity),
+    areComplete: first.apiVersion !== '1.0' && items.every(({ result }) => isTold(result)),
+  };
+}
+
+function toParameters({ period, isOfPeriod }: TotalQuery, page: number): string {
+  return new URLSearchParams([
+    ['page', String(page)],
+    ['itemsPerPage', String(itemsPerPage)],
+    ...(period === null ? [] : [['startDate', formatIsoDate(period.start, 'UTC')]]),
+    ...(period === null || period.end === null ? [] : [['endDate', formatIsoDate(period.end, 'UTC')]]),
+    ...(isOfPeriod
+      ? [
+          ['mode', 'prorata'],
+          ['returnPerUnit', 'none'],
+        ]
+      : []),
+  ]).toString();
+}
+
+function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {
+  if (items === null || items.total === 0) return [];
+  return asAskedFor(items, { page, itemsPerPage }, operation).entries;
+}
+
+function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedItem {
+  if (calculation === null) throw protocolError(operation, 'An item in its answer has no amount.');
+  return { item: profileItemKeyOf(item), result: calculation };
+}
+
+/** A service of an earlier era says what the amount is and nothing else. */
+function isTold({ amount, amounts, notes }: CalculatedItem['result']): boolean {
+  return amount.value === 0 || amounts.length > 0 || notes.length > 0;
+}
+
+/** What a service refuses of a total was said by the gateway, not by the caller. */
+async function unlessRefused<T>(work: Promise<T>, { isOfPeriod }: TotalQuery): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isRefusal = error instanceof EmissionsError && error.code === 'BAD_USER_INPUT';
+    if (!isRefusal || error.upstream === undefined || !isOfPeriod) throw error;
+    throw unsupported(operation, error.upstream.status, 'totals of a period');
+  }
+}

@@ -1,0 +1,108 @@
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
+import type { Period } from '../../../domain/instant.ts';
+import { assertTotalPeriods, type ProfileTotals } from '../../../domain/profile-total.ts';
+import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
+import { sumItems } from '../../../totals/sum-amounts.ts';
+import { operations } from '../writes/operations.ts';
+import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
+import { createReadBudget, type ReadBudget } from '../transport/read-budget.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+import { readApiVersion } from '../access/viewer.ts';
+
+const operation = operations.profileCategory;
+
+/**
+ * As many documents as totals of one category and one period may take, and as
+ * totals over many may; what GraphQL predicts for a total relies on it.
+ */
+const readsForCategory = 10;
+const mostReads = 90;
+
+/**
+ * Totals from the lists of the categories: one document for each category, or
+ * for each 200 of its items. Of several periods the categories below are looked
+ * through once, and then asked only for the periods that they have items in.
+ */
+export async function listProfileTotals(
+  upstream: Upstream,
+  request: ProfileTotalRequest,
+): Promise<readonly ProfileTotals[]> {
+  const { withSubcategories, isOfPeriod, periods } = request;
+  assertTotalPeriods(periods, isOfPeriod);
+  const isVersion1 = periods !== null && (await readApiVersion(upstream)) === '1.0';
+  if (isVersion1) throw unsupported(operation, undefined, 'totals of a period in version 1');
+  const budget = createReadBudget(toMaximum(request));
+  const windows: readonly (Period | null)[] = periods ?? [null];
+  const [only] = windows;
+  if (withSubcategories && windows.length === 1 && only !== undefined) {
+    return [toTotals(await readTree(upstream, request, { period: only, isOfPeriod }, budget), request)];
+  }
+  const categories = withSubcategories ? await findCategoriesWithItems(upstream, request, budget) : null;
+  return Promise.all(
+    windows.map(async (period) => {
+      const query = { period, isOfPeriod };
+      const paths = categories?.filter((each) => mayCountIn(each, period)).map(({ path }) => path);
+      const lists = (paths ?? [request.categoryPath]).map((path) =>
+        readCategoryItems(upstream, request.profileUid, path, query, budget),
+      );
+      return toTotals(await Promise.all(lists), request);
+    }),
+  );
+}
+
+/** Only the items of the first page are known. */
+function mayCountIn({ total, validities }: CategoryItems, period: Period | null): boolean {
+  if (period === null || total > validities.length) return true;
+  return validities.some(
+    ({ start, end }) => (period.end === null || start < period.end) && (end === null || end > period.start),
+  );
+}
+
+function toMaximum({ withSubcategories, periods }: ProfileTotalRequest): number {
+  return withSubcategories ? mostReads : Math.min(mostReads, readsForCategory * (periods?.length ?? 1));
+}
+
+function toTotals(lists: readonly CategoryItems[], { isOfPeriod }: ProfileTotalRequest): ProfileTotals {
+  return sumItems(
+    lists.flatMap(({ items }) => items),
+    { isOfPeriod, areComplete: lists.every(({ areComplete }) => areComplete) },
+  );
+}
+
+/** A category and all below it, level by level. */
+async function readTree(
+  upstream: Upstream,
+  { profileUid, categoryPath }: ProfileTotalRequest,
+  query: TotalQuery,
+  budget: ReadBudget,
+): Promise<readonly CategoryItems[]> {
+  const found: CategoryItems[] = [];
+  const seen = new Set<string>();
+  for (let level: readonly CategoryPath[] = [categoryPath]; level.length > 0;) {
+    const fresh = level.filter((path) => !seen.has(pathKey(path)));
+    for (const path of fresh) seen.add(pathKey(path));
+    const lists = await Promise.all(
+      fresh.map((path) => readCategoryItems(upstream, profileUid, path, query, budget)),
+    );
+    found.push(...lists);
+    level = lists.flatMap(({ children }) => children);
+  }
+  return found;
+}
+
+/** Whatever counts in one of the periods counts in the whole from the first to the last. */
+async function findCategoriesWithItems(
+  upstream: Upstream,
+  request: ProfileTotalRequest,
+  budget: ReadBudget,
+): Promise<readonly CategoryItems[]> {
+  const periods = request.periods ?? [];
+  const ends = periods.flatMap(({ end }) => (end === null ? [] : [end]));
+  const period = {
+    start: Math.min(...periods.map(({ start }) => start)),
+    end: ends.length < periods.length ? null : Math.max(...ends),
+  };
+  const lists = await readTree(upstream, request, { period, isOfPeriod: false, firstPageOnly: true }, budget);
+  return lists.filter(({ total }) => total > 0);
+}

@@ -1,0 +1,52 @@
+import type { Actions } from '../../../domain/access.ts';
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import type { PageRequest } from '../../../domain/page.ts';
+import type { Profile } from '../../../domain/profile.ts';
+import { parseUid, type Uid } from '../../../domain/uid.ts';
+import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
+import { profilesPath } from '../../../wire/format/routes.ts';
+import { operations } from '../writes/operations.ts';
+import { readProfileCategory } from './profile-category.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { isMissing, unsupported } from '../transport/upstream-errors.ts';
+
+export interface ProfileView {
+  readonly profile: Profile;
+  readonly actions: Actions | null;
+}
+
+/** Enough for nearly everybody's own profiles. */
+const lookUpPage: PageRequest = { page: 1, itemsPerPage: 100 };
+
+/** A profile by its uid: from its root category, or where the service does not show that, from the list. */
+export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileView> {
+  const operation = operations.profile;
+  const checked = parseUid(uid, 'uid');
+  try {
+    return await readProfileCategory(upstream, checked, ROOT_PATH, '', operation);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const profile = await findListed(upstream, checked);
+    if (profile !== undefined) return { profile, actions: null };
+    throw upstream.named.has(checked) ? unsupported(operation, error.upstream?.status) : error;
+  }
+}
+
+export async function readProfiles(upstream: Upstream, page: PageRequest) {
+  const target = `${profilesPath()}?page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
+  return upstream.read(target, operations.profiles, (body) => {
+    const document = decodeProfiles(body);
+    for (const { uid } of document.profiles.entries) upstream.named.add(uid);
+    return document;
+  });
+}
+
+async function findListed(upstream: Upstream, uid: Uid): Promise<Profile | undefined> {
+  try {
+    const { profiles } = await readProfiles(upstream, lookUpPage);
+    return profiles.entries.find((profile) => profile.uid === uid);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

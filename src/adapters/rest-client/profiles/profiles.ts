@@ -1,0 +1,83 @@
+import type { Profile, Sharing } from '../../../domain/profile.ts';
+import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Profiles } from '../../../ports/profiles.ts';
+import { decodeProfile } from '../../../wire/profiles/profile.ts';
+import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
+import { asAskedOfAll } from '../transport/asked-page.ts';
+import { type FormField, toForm } from '../writes/form-fields.ts';
+import { operations } from '../writes/operations.ts';
+import { readEach } from '../writes/outcomes.ts';
+import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
+import { locateInProfile } from './profile-locate.ts';
+import { readProfile, readProfiles } from './profile-view.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
+
+export function createProfiles(upstream: Upstream): Profiles {
+  return {
+    async list(page) {
+      return asAskedOfAll((await readProfiles(upstream, page)).profiles, page, operations.profiles);
+    },
+
+    getMany: (uids) => readEach(uids, async (uid) => (await readProfile(upstream, uid)).profile),
+
+    async getActions() {
+      const operation = operations.profiles;
+      const { actions } = await readProfiles(upstream, { page: 1, itemsPerPage: 1 });
+      return actionsOfCollection(upstream, actions, { operation, what: 'the actions of profiles' });
+    },
+
+    listActions: (uids) =>
+      readEach(uids, async (uid) => {
+        const { actions } = await readProfile(upstream, uid);
+        const missing = { operation: operations.profile, what: 'the actions of a profile' };
+        return actionsInProfile(upstream, actions, uid, missing);
+      }),
+
+    create: () => createProfile(upstream),
+    share: (uid, sharing) => shareProfile(upstream, uid, sharing),
+
+    async delete(uid) {
+      const target = profilePath(parseUid(uid, 'uid'));
+      await upstream.write({ method: 'DELETE', target, operation: operations.deleteProfile });
+      return null;
+    },
+
+    locate: (uid, path) => locateInProfile(upstream, uid, path),
+  };
+}
+
+async function createProfile(upstream: Upstream): Promise<Profile> {
+  const operation = operations.createProfile;
+  const body = toForm([['profile', 'true']]);
+  const answer = await upstream.write({ method: 'POST', target: profilesPath(), operation, body });
+  const document = writtenDocument(answer, upstream.format, operation);
+  if (document === null) throw unclearAnswer(operation, 'It does not show the new profile.');
+  const { profile } = upstream.decode(answer, operation, decodeProfile);
+  upstream.named.add(profile.uid);
+  return profile;
+}
+
+const fieldNames: Readonly<Record<keyof Sharing, string>> = {
+  groupMayView: 'groupAllowView',
+  groupMayModify: 'groupAllowModify',
+  othersMayView: 'otherAllowView',
+  othersMayModify: 'otherAllowModify',
+};
+
+/** An original service took the form for something else; what it answers then does not show the change. */
+async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<Profile> {
+  const operation = operations.shareProfile;
+  const names = Object.keys(fieldNames) as (keyof Sharing)[];
+  const changed = names.filter((name) => sharing[name] !== undefined);
+  const fields = changed.map((name): FormField => [fieldNames[name], String(sharing[name])]);
+  const target = profilePath(parseUid(uid, 'uid'));
+  if (fields.length > 0) await upstream.write({ method: 'PUT', target, operation, body: toForm(fields) });
+  const { profile } = await readProfile(upstream, uid);
+  const shown = profile.permission?.sharing;
+  if (shown !== undefined && changed.some((name) => shown[name] !== sharing[name])) {
+    throw unsupported(operation);
+  }
+  return profile;
+}

@@ -1,0 +1,33 @@
+import { type Format, mediaTypes } from '../../../wire/format/format.ts';
+import { parseBody, type WireNode } from '../../../wire/format/parse-body.ts';
+import { WireError } from '../../../wire/format/wire-error.ts';
+import { decodeResponseText } from './charset.ts';
+import type { HttpAnswer, Operation } from './exchange.ts';
+import { protocolError } from './upstream-errors.ts';
+
+/** Every document is parsed as a whole here; one that is only asked for a little could stay bytes. */
+export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: Operation): WireNode {
+  const { contentType, contentEncoding, body } = answer;
+  if (!isOfFormat(contentType, format)) {
+    throw protocolError(operation, `Its answer is not ${mediaTypes[format]}.`);
+  }
+  if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
+    throw protocolError(operation, 'Its answer is compressed, which was not asked for.');
+  }
+  return foreseen(operation, () => parseBody(decodeResponseText(body, contentType), format));
+}
+
+/** A document that is not what it should be is the upstream's fault, and says so. */
+export function foreseen<T>(operation: Operation, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof WireError) throw protocolError(operation, error.message, error);
+    throw error;
+  }
+}
+
+function isOfFormat(contentType: string, format: Format): boolean {
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
+  return mediaType === mediaTypes[format] || (format === 'xml' && mediaType === 'text/xml');
+}

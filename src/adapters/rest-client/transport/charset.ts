@@ -1,0 +1,24 @@
+import { WireError } from '../../../wire/format/wire-error.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of a response in the charset that its content type names: UTF-8,
+ * which is also the default, or ISO-8859-1, which version 1 of the service may
+ * use. Throws WireError for another charset and for bytes that are not of it.
+ */
+export function decodeResponseText(body: Buffer, contentType: string): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+  if (charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii') return decodeUtf8(body);
+  // The platform's decoder of this name is that of windows-1252.
+  if (charset === 'iso-8859-1' || charset === 'latin1') return body.toString('latin1');
+  throw new WireError('The charset of the body is not known.');
+}
+
+function decodeUtf8(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new WireError('The body has bytes that are not UTF-8.');
+  }
+}

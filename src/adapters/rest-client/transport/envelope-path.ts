@@ -1,0 +1,23 @@
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
+import type { Operation } from './exchange.ts';
+import { protocolError } from './upstream-errors.ts';
+
+/**
+ * The path of the category, as the service spells it, from the path that a
+ * document says it has: the category's segments, then at most `below` more.
+ * The path that was asked for when the document says none; UPSTREAM_PROTOCOL
+ * when it says another one.
+ */
+export function categoryPathIn(
+  path: string | undefined,
+  asked: CategoryPath,
+  below: number,
+  operation: Operation,
+): CategoryPath {
+  if (path === undefined || path === '') return asked;
+  const segments = path.replace(/^\/|\/$/g, '').split('/');
+  const depth = asked.split('/').length;
+  const found = segments.slice(0, depth).join('/');
+  if (pathKey(found) === pathKey(asked) && segments.length <= depth + below) return found;
+  throw protocolError(operation, 'It answered from another place in the data tree than was asked for.');
+}

@@ -1,0 +1,155 @@
+import { Pool, type Dispatcher } from 'undici';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { Format } from '../../../wire/format/format.ts';
+import { createCircuitBreaker, type ExchangeOutcome } from './circuit-breaker.ts';
+import type { Exchange, HttpAnswer } from './exchange.ts';
+import { createResponseHandler } from './response-handler.ts';
+import { createRetryBudget, retryDelay } from './retry-budget.ts';
+import { openTimeLimit, type TimeLimit } from './time-limit.ts';
+import { toUpstreamError, upstreamError } from './upstream-errors.ts';
+import { toUpstreamRequest } from './upstream-request.ts';
+import { withUnknownOutcome } from '../writes/write-outcome.ts';
+
+export interface HttpOptions {
+  /** The origin with an optional base path, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly format: Format;
+  /** For one exchange, from the moment it is wanted until its body is complete, retries included. */
+  readonly deadlineMs?: number;
+  readonly connections?: number;
+  readonly maximumResponseBytes?: number;
+  /** Milliseconds that never go back, for what is decided by how things went lately. */
+  readonly clock?: () => number;
+}
+
+export interface HttpClient {
+  /** Rejects with one of the UPSTREAM codes, or with TIMEOUT once the signal is aborted. Any status is an answer. */
+  exchange(exchange: Exchange): Promise<HttpAnswer>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+const standardDeadlineMs = 3000;
+const standardConnections = 64;
+const standardResponseBytes = 8 * 1024 * 1024;
+const maximumRetries = 2;
+
+/** A pool of kept-alive connections to one origin, one request at a time on each. */
+export function openHttpClient(options: HttpOptions): HttpClient {
+  const { origin, pathname } = new URL(options.baseUrl);
+  const basePath = pathname.replace(/\/+$/, '');
+  const deadlineMs = options.deadlineMs ?? standardDeadlineMs;
+  const maximumBytes = options.maximumResponseBytes ?? standardResponseBytes;
+  const budget = createRetryBudget();
+  const breaker = createCircuitBreaker({ clock: options.clock ?? (() => performance.now()) });
+  const pool = new Pool(origin, {
+    connections: options.connections ?? standardConnections,
+    // More than one request under way on a connection would let one caller read another's answer.
+    pipelining: 1,
+    connectTimeout: deadlineMs,
+    // The deadline of the exchange covers both, and to the millisecond.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  /** Reads only are sent again: whether a write that failed took effect is not known here. */
+  function mayRetry({ method, isWrite }: Exchange, retries: number): boolean {
+    return method === 'GET' && isWrite !== true && retries < maximumRetries && budget.take();
+  }
+
+  async function ask(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
+    const request = toUpstreamRequest(exchange, basePath, options.format);
+    const limit = openTimeLimit(exchange, deadlineMs);
+    budget.earn();
+    try {
+      for (let retries = 0; ; retries += 1) {
+        const outcome = await receive(pool, request, { exchange, limit, maximumBytes });
+        if (!isTemporary(outcome) || !mayRetry(exchange, retries)) return outcome;
+        const ended = await pause(retryDelay(retries), limit);
+        if (ended !== null) return ended;
+      }
+    } finally {
+      limit.close();
+    }
+  }
+
+  return {
+    async exchange(exchange) {
+      const settle = breaker.begin();
+      if (typeof settle === 'number') throw resting(exchange, settle);
+      let outcome: HttpAnswer | EmissionsError | null = null;
+      try {
+        outcome = await ask(exchange);
+      } finally {
+        settle(outcome === null ? 'unknown' : outcomeOf(outcome));
+      }
+      if (outcome instanceof EmissionsError) throw outcome;
+      return outcome;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function resting({ operation }: Exchange, milliseconds: number): EmissionsError {
+  const retryAfter = Math.ceil(milliseconds / 1000);
+  const message = `The emissions service has failed again and again and is left alone for a moment; try again in ${retryAfter} s.`;
+  return upstreamError('UPSTREAM_UNAVAILABLE', { operation, message, retryAfter });
+}
+
+/** What an exchange tells of the service. A status other than those of a service in trouble is a good sign. */
+function outcomeOf(outcome: HttpAnswer | EmissionsError): ExchangeOutcome {
+  if (!(outcome instanceof EmissionsError)) return isTemporary(outcome) ? 'failed' : 'answered';
+  if (outcome.code === 'UPSTREAM_UNAVAILABLE') return 'unreachable';
+  if (outcome.code === 'UPSTREAM_TIMEOUT') return 'failed';
+  return outcome.code === 'UPSTREAM_PROTOCOL' ? 'answered' : 'unknown';
+}
+
+/** No connection, a connection that broke, and the answers of a service that is starting or overloaded. */
+function isTemporary(outcome: HttpAnswer | EmissionsError): boolean {
+  return outcome instanceof EmissionsError
+    ? outcome.code === 'UPSTREAM_UNAVAILABLE'
+    : outcome.status === 502 || outcome.status === 503 || outcome.status === 504;
+}
+
+interface Reception {
+  readonly exchange: Exchange;
+  readonly limit: TimeLimit;
+  readonly maximumBytes: number;
+}
+
+/** Sends the request once. What goes wrong is part of the answer; it never rejects. */
+function receive(
+  pool: Pool,
+  request: Dispatcher.DispatchOptions,
+  { exchange: { operation, isWrite, meter }, limit, maximumBytes }: Reception,
+): Promise<HttpAnswer | EmissionsError> {
+  return new Promise((resolve) => {
+    const reason = limit.reason();
+    if (reason !== null) {
+      resolve(reason);
+      return;
+    }
+    const tooLarge = (): EmissionsError =>
+      upstreamError('UPSTREAM_PROTOCOL', {
+        operation,
+        message: `The emissions service answered with more than ${maximumBytes} bytes; ask for less at a time.`,
+      });
+    const reject = (error: Error, wasSent: boolean): void => {
+      const reason = toUpstreamError(error, operation);
+      resolve(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
+    };
+    const onSent = (): void => meter?.countUpstreamCall();
+    pool.dispatch(request, createResponseHandler({ limit, maximumBytes, onSent, resolve, reject, tooLarge }));
+  });
+}
+
+/** Waits; gives back why the time is over as soon as it is. */
+function pause(milliseconds: number, limit: TimeLimit): Promise<EmissionsError | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), milliseconds);
+    limit.listen((reason) => {
+      clearTimeout(timer);
+      resolve(reason);
+    });
+  });
+}

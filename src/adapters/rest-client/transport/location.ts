@@ -1,0 +1,39 @@
+import { isPathSegment } from '../../../domain/category-path.ts';
+import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import { isUid, type Uid } from '../../../domain/uid.ts';
+
+/** An address with or without a host; the host, the query and what follows it count for nothing. */
+const locationPattern = /^(?:https?:\/\/[^/?#]*)?\/([^?#]*)(?:[?#].*)?$/i;
+
+const maximumLength = 4000;
+
+/** The uid of a new record directly below the given segments of the data tree; `null` for any other address. */
+export function createdBelow(location: string | null, above: readonly string[]): Uid | null {
+  const segments = segmentsOf(location);
+  const uid = segments.at(-1) ?? '';
+  const found = segments.slice(-1 - above.length, -1);
+  const isBelow =
+    found.length === above.length &&
+    found.every((segment, place) => segment.toLowerCase() === above[place]?.toLowerCase());
+  return isBelow && isUid(uid) ? uid : null;
+}
+
+/** The key that the address of a new item in this profile says; `null` for any other address. */
+export function createdInProfile(location: string | null, profileUid: Uid): ProfileItemKey | null {
+  const segments = segmentsOf(location);
+  const start = segments.findIndex(
+    (segment, place) => segment === 'profiles' && segments[place + 1]?.toUpperCase() === profileUid,
+  );
+  const path = start < 0 ? [] : segments.slice(start + 2);
+  const uid = path.at(-1) ?? '';
+  if (path.length < 2 || !isUid(uid)) return null;
+  return { profileUid, categoryPath: path.slice(0, -1).join('/'), uid };
+}
+
+/** Nothing for an address that has a segment of another form than the service's own. */
+function segmentsOf(location: string | null): readonly string[] {
+  if (location === null || location.length > maximumLength) return [];
+  const path = locationPattern.exec(location)?.[1]?.replace(/\/$/, '') ?? '';
+  const segments = path.split('/');
+  return segments.every(isPathSegment) ? segments : [];
+}

@@ -1,0 +1,34 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { HttpClient } from './http.ts';
+
+export interface ExchangeObserver {
+  /** Told of every exchange: its operation, its status or the code of its failure, and its seconds. */
+  readonly onExchange?: ((operation: string, ending: string, seconds: number) => void) | undefined;
+  /** The headers that carry the trace of the caller on; only `traceparent` and `tracestate` leave. */
+  readonly traceHeaders?: (() => Readonly<Record<string, string>>) | undefined;
+}
+
+/** The same client, with its exchanges told to the observer; the client itself without one. */
+export function observeExchanges(
+  client: HttpClient,
+  { onExchange, traceHeaders }: ExchangeObserver,
+): HttpClient {
+  if (onExchange === undefined && traceHeaders === undefined) return client;
+  return {
+    async exchange(exchange) {
+      const start = performance.now();
+      const tell = (ending: string): void =>
+        onExchange?.(exchange.operation.name, ending, (performance.now() - start) / 1000);
+      try {
+        const headers = { ...exchange.headers, ...traceHeaders?.() };
+        const answer = await client.exchange({ ...exchange, headers });
+        tell(String(answer.status));
+        return answer;
+      } catch (error) {
+        tell(error instanceof EmissionsError ? error.code : 'INTERNAL');
+        throw error;
+      }
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,84 @@
+import { EmissionsError, notFound } from '../../../domain/errors.ts';
+import { decodeError } from '../../../wire/format/error.ts';
+import { decodeFault } from '../../../wire/format/fault.ts';
+import type { Format } from '../../../wire/format/format.ts';
+import { parseBody } from '../../../wire/format/parse-body.ts';
+import { decodeResponseText } from './charset.ts';
+import type { HttpAnswer, Operation } from './exchange.ts';
+import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
+
+type StatusCode = UpstreamErrorCode | 'NOT_FOUND' | 'UPSTREAM_UNSUPPORTED';
+
+const codes: Readonly<Partial<Record<number, StatusCode>>> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'UPSTREAM_UNSUPPORTED',
+  406: 'UPSTREAM_UNSUPPORTED',
+  408: 'UPSTREAM_TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'PAYLOAD_TOO_LARGE',
+  429: 'UPSTREAM_UNAVAILABLE',
+  431: 'PAYLOAD_TOO_LARGE',
+  501: 'UPSTREAM_UNSUPPORTED',
+};
+
+const maximumDescription = 500;
+const maximumArgument = 100;
+
+/**
+ * The error of an answer that is not a success. What the upstream says is
+ * passed on only where it explains bad input, and without the given secrets.
+ */
+export function toStatusError(
+  answer: HttpAnswer,
+  operation: Operation,
+  format: Format,
+  secrets: readonly string[],
+): EmissionsError {
+  const { status } = answer;
+  const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'UPSTREAM_PROTOCOL');
+  if (code === 'UPSTREAM_UNSUPPORTED' || (code === 'NOT_FOUND' && operation.isCollection === true)) {
+    return unsupported(operation, status);
+  }
+  if (code === 'NOT_FOUND') {
+    const { message } = notFound(operation.subject);
+    return new EmissionsError(code, message, { upstream: { operation: operation.name, status } });
+  }
+  if (code !== 'BAD_USER_INPUT' && code !== 'CONFLICT') return upstreamError(code, { operation, status });
+  const { message, fault, argument } = readStatus(answer, format, secrets);
+  const error = upstreamError(code, { operation, status, ...(message === '' ? {} : { message }) });
+  return new EmissionsError(code, error.message, {
+    upstream: { operation: operation.name, status },
+    ...(fault === undefined ? {} : { fault }),
+    ...(argument === '' ? {} : { argument }),
+  });
+}
+
+/** What a status document says of bad input; nothing where the body is none. */
+function readStatus(answer: HttpAnswer, format: Format, secrets: readonly string[]) {
+  try {
+    const status = decodeError(parseBody(decodeResponseText(answer.body, answer.contentType), format));
+    const { fault, message } = decodeFault(status?.description ?? '');
+    return {
+      fault,
+      // The sentence of a duplicate stands alone; our own service says beside it what is there already.
+      message: toLine(status?.detail ?? message, maximumDescription, secrets),
+      argument: toLine(status?.argument ?? '', maximumArgument, secrets),
+    };
+  } catch {
+    return { fault: undefined, message: '', argument: '' };
+  }
+}
+
+/** One line of bounded length, without addresses and secrets. */
+function toLine(text: string, maximumLength: number, secrets: readonly string[]): string {
+  return secrets
+    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '…')
+    .slice(0, maximumLength)
+    .trim();
+}

@@ -1,0 +1,46 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { onAbort } from './abort-listeners.ts';
+import type { Exchange } from './exchange.ts';
+import { upstreamError } from './upstream-errors.ts';
+
+/**
+ * The time that one exchange has, with the wait for a connection and all
+ * retries: until its deadline, or until the request that it serves ends.
+ */
+export interface TimeLimit {
+  /** Why the time is over; `null` while it is not. */
+  reason(): EmissionsError | null;
+  /** Tells this listener, in place of any before it, when the time is over. */
+  listen(listener: (reason: EmissionsError) => void): void;
+  close(): void;
+}
+
+export function openTimeLimit({ signal, operation }: Exchange, deadlineMs: number): TimeLimit {
+  let reason: EmissionsError | null = null;
+  let listener: ((reason: EmissionsError) => void) | null = null;
+  const end = (why: EmissionsError): void => {
+    if (reason !== null) return;
+    reason = why;
+    listener?.(why);
+  };
+  if (signal.aborted) end(toReason(signal));
+  const timer = setTimeout(() => end(upstreamError('UPSTREAM_TIMEOUT', { operation })), deadlineMs);
+  const forget = onAbort(signal, () => end(toReason(signal)));
+  return {
+    reason: () => reason,
+    listen(next) {
+      listener = next;
+    },
+    close() {
+      clearTimeout(timer);
+      forget();
+      listener = null;
+    },
+  };
+}
+
+function toReason({ reason }: AbortSignal): EmissionsError {
+  return reason instanceof EmissionsError
+    ? reason
+    : new EmissionsError('TIMEOUT', 'The request was ended before its answer was complete.');
+}

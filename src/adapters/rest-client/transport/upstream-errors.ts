@@ -1,0 +1,78 @@
+import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
+import type { Operation } from './exchange.ts';
+
+const messages = {
+  BAD_USER_INPUT: 'The emissions service refused the request.',
+  UNAUTHENTICATED: 'The emissions service does not accept the credentials: sign in again.',
+  FORBIDDEN: 'The emissions service does not allow this to you.',
+  CONFLICT: 'The record has changed meanwhile: read it again, then decide.',
+  PAYLOAD_TOO_LARGE: 'The request is too large for the emissions service; give fewer or shorter values.',
+  UPSTREAM_TIMEOUT: 'The emissions service did not answer in time; try again.',
+  UPSTREAM_UNAVAILABLE: 'The emissions service cannot be reached; try again.',
+  UPSTREAM_ERROR: 'The emissions service failed; try again later.',
+  UPSTREAM_PROTOCOL: 'The emissions service answered in a way that is not part of its protocol.',
+  INTERNAL: 'A request to the emissions service could not be made.',
+} as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
+
+export type UpstreamErrorCode = keyof typeof messages;
+
+interface UpstreamErrorDetails {
+  readonly operation: Operation;
+  readonly status?: number;
+  /** In place of the usual words for the code. */
+  readonly message?: string;
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+export function upstreamError(
+  code: UpstreamErrorCode,
+  { operation, status, message, retryAfter, cause }: UpstreamErrorDetails,
+): EmissionsError {
+  return new EmissionsError(code, message ?? messages[code], {
+    upstream: toUpstream(operation, status),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    cause,
+  });
+}
+
+export function protocolError(operation: Operation, message: string, cause?: unknown): EmissionsError {
+  return upstreamError('UPSTREAM_PROTOCOL', {
+    operation,
+    message: `${messages.UPSTREAM_PROTOCOL} ${message}`,
+    cause,
+  });
+}
+
+/** `what` names what is missing, where that is less than the operation. */
+export function unsupported(operation: Operation, status?: number, what = operation.name): EmissionsError {
+  const message = `The emissions service does not offer this: ${what}.`;
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
+}
+
+/** Whether the service has nothing at an address, or does not offer what was asked of it. */
+export function isMissing(error: unknown): error is EmissionsError {
+  return (
+    error instanceof EmissionsError && (error.code === 'NOT_FOUND' || error.code === 'UPSTREAM_UNSUPPORTED')
+  );
+}
+
+/** Bytes that are no HTTP, or not the HTTP that they say they are. */
+const protocolFaults = /^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|UND_ERR_NOT_SUPPORTED)/;
+
+/**
+ * The error of an exchange that got no complete answer. Of what the transport
+ * says only the code is kept: the rest names addresses and quotes bytes.
+ */
+export function toUpstreamError(error: Error, operation: Operation): EmissionsError {
+  if (error instanceof EmissionsError) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const cause = new Error(code);
+  if (code === 'UND_ERR_INVALID_ARG') return upstreamError('INTERNAL', { operation, cause });
+  const isProtocolFault = protocolFaults.test(code);
+  return upstreamError(isProtocolFault ? 'UPSTREAM_PROTOCOL' : 'UPSTREAM_UNAVAILABLE', { operation, cause });
+}
+
+function toUpstream({ name }: Operation, status: number | undefined) {
+  return status === undefined ? { operation: name } : { operation: name, status };
+}

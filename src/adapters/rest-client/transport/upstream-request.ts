@@ -1,0 +1,50 @@
+import type { Dispatcher } from 'undici';
+import { EmissionsError } from '../../../domain/errors.ts';
+import { type Format, mediaTypes } from '../../../wire/format/format.ts';
+import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What may leave this process, by name and form. */
+const allowedHeaders: Readonly<Record<string, RegExp>> = {
+  authtoken: /^[\x21-\x7e]{1,512}$/,
+  authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
+  [idempotencyKeyHeader]: /^[\x21-\x7e]{1,255}$/,
+  'x-request-id': /^[A-Za-z0-9._-]{1,64}$/,
+  traceparent: /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/,
+  tracestate: /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/,
+};
+
+/** No dot at the start of a segment, nothing percent-encoded, and nothing unencoded in the query. */
+const targetPattern =
+  /^\/(?:auth|data|definitions|profiles)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(?:\?[A-Za-z0-9*._%+&=-]*)?$/;
+
+/**
+ * The request as it goes out. A target of another form than this client builds
+ * is INTERNAL: everything before should have refused it.
+ */
+export function toUpstreamRequest(
+  { method, target, headers: given, body }: Exchange,
+  basePath: string,
+  format: Format,
+): Dispatcher.DispatchOptions {
+  if (!targetPattern.test(target)) {
+    throw new EmissionsError(
+      'INTERNAL',
+      'A request to the emissions service has a target that it must not have.',
+    );
+  }
+  const headers: Record<string, string> = {
+    accept: mediaTypes[format],
+    'accept-encoding': 'identity',
+    'user-agent': 'emissions-gateway',
+  };
+  for (const [name, pattern] of Object.entries(allowedHeaders)) {
+    const value = given[name];
+    if (value !== undefined && pattern.test(value)) headers[name] = value;
+  }
+  const path = basePath + target;
+  if (body === undefined) return { method, path, headers };
+  headers['content-type'] =
+    typeof body === 'string' ? `${mediaTypes[format]};charset=UTF-8` : 'application/x-www-form-urlencoded';
+  return { method, path, headers, body: body.toString() };
+}

@@ -1,0 +1,173 @@
+import type { ApiVersion } from '../../../domain/access.ts';
+import type { IdempotencyKey } from '../../../domain/idempotency-key.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { Call } from '../../../ports/backend.ts';
+import { decodeApiVersion } from '../../../wire/format/document.ts';
+import type { Format } from '../../../wire/format/format.ts';
+import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
+import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { foreseen, parseAnswerBody } from './answer-body.ts';
+import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
+import type { Exchange, HttpAnswer, Operation } from './exchange.ts';
+import type { HttpClient } from './http.ts';
+import { toStatusError } from './status-errors.ts';
+import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
+
+/** The remote service as one request sees it: a memory of what was asked, and of the token. */
+export interface Upstream {
+  readonly format: Format;
+  /**
+   * Reads a document. The same target is asked for once in a request, however
+   * often it is read; what `decode` makes of it for an operation is kept too.
+   */
+  read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T>;
+  /** Whether the target was asked for in this request, and nothing was written since. */
+  hasRead(target: string): boolean;
+  /**
+   * Changes something, once: it is never repeated, and whatever comes of it,
+   * what was read before is forgotten. Rejects with the error of any status
+   * that is no success.
+   */
+  write(request: WriteRequest): Promise<HttpAnswer>;
+  /** Sends a form without credentials; the answer as it came. */
+  post(target: string, form: URLSearchParams, operation: Operation): Promise<HttpAnswer>;
+  decode<T>(answer: HttpAnswer, operation: Operation, decode: (body: WireNode) => T): T;
+  /**
+   * The newest token of the caller: the one that came until an answer brings
+   * another. `null` without a token, and once the service has refused it.
+   */
+  authtoken(): string | null;
+  /** From now on the caller has no token. */
+  dropAuthtoken(): void;
+  /** The API version of the caller's account; `null` while no document has told it. */
+  apiVersion(): ApiVersion | null;
+  noteApiVersion(version: ApiVersion): void;
+  /** Whether an answer of this request has said that the service keeps the outcomes of writes under their keys. */
+  keepsKeys(): boolean;
+  /** The records that documents of this request name since its last write, so the service must have them. */
+  readonly named: Set<Uid>;
+}
+
+export interface WriteRequest extends Pick<Exchange, 'method' | 'target' | 'operation' | 'body'> {
+  readonly idempotencyKey?: IdempotencyKey | undefined;
+}
+
+/** `onWrite` is told when a write has ended, whatever came of it: what was read until then may be old. */
+export function createUpstream(
+  client: HttpClient,
+  format: Format,
+  call: Call,
+  onWrite: () => void,
+): Upstream {
+  const { credentials, signal, requestId, meter } = call;
+  const bodies = new Map<string, Promise<WireNode>>();
+  const documents = new Map<string, Promise<unknown>>();
+  let authtoken =
+    credentials.kind === 'authtoken' && isAuthtoken(credentials.authtoken) ? credentials.authtoken : null;
+  const named = new Set<Uid>();
+  let apiVersion: ApiVersion | null = null;
+  let keepsKeys = false;
+
+  const headers = () => ({ ...toCredentialHeaders(credentials), 'x-request-id': requestId });
+  const statusError = (answer: HttpAnswer, operation: Operation) =>
+    toStatusError(answer, operation, format, secretsOf(credentials));
+
+  async function readBody(target: string, operation: Operation): Promise<WireNode> {
+    const answer = await client.exchange({
+      method: 'GET',
+      target,
+      headers: headers(),
+      operation,
+      signal,
+      meter,
+    });
+    noteHeaders(answer);
+    if (answer.status !== 200) throw statusError(answer, operation);
+    const body = parseAnswerBody(answer, format, operation);
+    noteVersionOf(target, body);
+    return body;
+  }
+
+  function noteHeaders(answer: HttpAnswer): void {
+    keepsKeys ||= answer.keepsKeys;
+    if (answer.status === 401) authtoken = null;
+    else if (authtoken !== null && answer.authtoken !== null && isAuthtoken(answer.authtoken)) {
+      authtoken = answer.authtoken;
+    }
+  }
+
+  /** The marks of version 2 are clear; of those without, only documents of profiles are certain to be of version 1. */
+  function noteVersionOf(target: string, body: WireNode): void {
+    const stated = decodeApiVersion(body);
+    if (stated === '2.0' || target.startsWith('/profiles')) apiVersion ??= stated;
+  }
+
+  return {
+    format,
+    named,
+    read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T> {
+      const key = `${operation.name} ${target}`;
+      let document = documents.get(key);
+      if (document === undefined) {
+        const body = bodies.get(target) ?? readBody(target, operation);
+        bodies.set(target, body);
+        document = body.then((node) => foreseen(operation, () => decode(node)));
+        documents.set(key, document);
+      }
+      // One operation makes the same of one target every time.
+      return document as Promise<T>;
+    },
+    hasRead: (target) => bodies.has(target),
+    async write({ idempotencyKey, ...request }) {
+      try {
+        const answer = await client.exchange({
+          ...request,
+          headers: {
+            ...headers(),
+            ...(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
+          },
+          signal,
+          meter,
+          isWrite: true,
+        });
+        noteHeaders(answer);
+        if (isSuccess(answer.status)) return answer;
+        const error = statusError(answer, request.operation);
+        throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
+      } finally {
+        onWrite();
+        bodies.clear();
+        documents.clear();
+        named.clear();
+      }
+    },
+    post: (target, form, operation) =>
+      client.exchange({
+        method: 'POST',
+        target,
+        body: form,
+        operation,
+        headers: { 'x-request-id': requestId },
+        signal,
+        meter,
+      }),
+    decode: (answer, operation, decode) => {
+      if (!isSuccess(answer.status)) throw statusError(answer, operation);
+      const node = parseAnswerBody(answer, format, operation);
+      return foreseen(operation, () => decode(node));
+    },
+    authtoken: () => authtoken,
+    dropAuthtoken() {
+      authtoken = null;
+    },
+    keepsKeys: () => keepsKeys,
+    apiVersion: () => apiVersion,
+    noteApiVersion(version) {
+      apiVersion = version;
+    },
+  };
+}
+
+function isSuccess(status: number): boolean {
+  return status === 200 || status === 201 || status === 204;
+}

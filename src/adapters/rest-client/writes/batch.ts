@@ -1,0 +1,56 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { HttpAnswer, Operation } from '../transport/exchange.ts';
+import type { Upstream, WriteRequest } from '../transport/upstream.ts';
+import { unsupported } from '../transport/upstream-errors.ts';
+
+/** A REST service has no way to say which version of a record is meant; between a look and a write others may write. */
+export function assertNoExpectedVersion(
+  changes: readonly { readonly expectedVersion?: number | undefined }[],
+  operation: Operation,
+): void {
+  if (changes.some(({ expectedVersion }) => expectedVersion !== undefined)) {
+    throw unsupported(operation, undefined, 'expectedVersion');
+  }
+}
+
+/** What takes effect as a whole or not at all, and cannot be said in one request. */
+export function batchUnsupported(operation: Operation): EmissionsError {
+  return unsupported(operation, undefined, `${operation.name} in a batch`);
+}
+
+/** Deletes the one record; there is no request that deletes several at once. */
+export async function deleteOne<D extends { readonly expectedVersion?: number | undefined }>(
+  upstream: Upstream,
+  deletions: readonly D[],
+  targetOf: (deletion: D) => string,
+  operation: Operation,
+): Promise<void> {
+  assertNoExpectedVersion(deletions, operation);
+  const [deletion, ...others] = deletions;
+  if (others.length > 0 || deletion === undefined) throw batchUnsupported(operation);
+  await upstream.write({ method: 'DELETE', target: targetOf(deletion), operation });
+}
+
+/** Sends several entries as one document. UPSTREAM_UNSUPPORTED when the service does not read such documents. */
+export async function sendBatch(upstream: Upstream, request: WriteRequest): Promise<HttpAnswer> {
+  try {
+    return await upstream.write(request);
+  } catch (error) {
+    if (!(error instanceof EmissionsError) || !isNotUnderstood(error)) throw error;
+    const { message } = batchUnsupported(request.operation);
+    const said = error.code === 'BAD_USER_INPUT' ? `${message} It says: ${error.message}` : message;
+    const { upstream: answered } = error;
+    throw new EmissionsError(
+      'UPSTREAM_UNSUPPORTED',
+      said,
+      answered === undefined ? {} : { upstream: answered },
+    );
+  }
+}
+
+/** How a service refuses a document that it takes for a form, or for nothing that it knows. */
+function isNotUnderstood({ code, fault, upstream }: EmissionsError): boolean {
+  if (code === 'UPSTREAM_UNSUPPORTED' || upstream?.status === 415) return true;
+  const isStrange = fault === undefined || fault === 'missing-parameter' || fault === 'invalid-content';
+  return code === 'BAD_USER_INPUT' && isStrange;
+}

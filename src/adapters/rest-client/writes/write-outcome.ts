@@ -1,0 +1,27 @@
+import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
+
+/** In place of the usual words, which advise to try again. */
+const beginnings: Readonly<Partial<Record<ErrorCode, string>>> = {
+  TIMEOUT: 'The request ended before the emissions service answered.',
+  UPSTREAM_TIMEOUT: 'The emissions service did not answer in time.',
+  UPSTREAM_UNAVAILABLE: 'The connection to the emissions service was lost.',
+  UPSTREAM_ERROR: 'The emissions service failed.',
+};
+
+const advice = 'The change may or may not have been made: read what is there before you try again.';
+
+/** The error of a write that was sent and may have taken effect all the same; it is never sent twice. */
+export function withUnknownOutcome(error: EmissionsError): EmissionsError {
+  const { code, message, upstream, cause } = error;
+  return new EmissionsError(code, `${beginnings[code] ?? message} ${advice}`, {
+    cause,
+    isOutcomeUnknown: true,
+    ...(upstream === undefined ? {} : { upstream }),
+  });
+}
+
+/** Whether a service may have made a change before it answered with this status. */
+export function leavesOutcomeOpen(status: number): boolean {
+  const isRefusal = (status >= 400 && status < 500 && status !== 408) || status === 501;
+  return !isRefusal;
+}

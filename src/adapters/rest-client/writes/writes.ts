@@ -1,0 +1,115 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { type IdempotencyKey, parseIdempotencyKey } from '../../../domain/idempotency-key.ts';
+import type { Backend, Call } from '../../../ports/backend.ts';
+import type { CarriedOut, Repeatable, Writes } from '../../../ports/writes.ts';
+import { settledWithin } from '../transport/abort-listeners.ts';
+import { secretsOf } from '../transport/credential-headers.ts';
+import { digestOf, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
+import type { Upstream } from '../transport/upstream.ts';
+import { isMissing } from '../transport/upstream-errors.ts';
+import { readViewer } from '../access/viewer.ts';
+import { withUnknownOutcome } from './write-outcome.ts';
+
+type Work<T> = (backend: Backend) => Promise<T>;
+
+/**
+ * Writes under keys over a remote service. The key goes along, and a service
+ * that keeps keys is exact. For any other this process remembers results: a
+ * write whose outcome is not known is told as that again, and never sent again.
+ * One of several processes cannot, and refuses keys then.
+ */
+export function createWrites(
+  { credentials, signal }: Call,
+  upstream: Upstream,
+  { memory, isOneOfSeveral }: { readonly memory: OutcomeMemory; readonly isOneOfSeveral: boolean },
+  backendOver: (upstream: Upstream) => Backend,
+): Writes<Backend> {
+  /** Keys are the account's; where a service does not say whose a token is, the token's. */
+  async function findCaller(): Promise<string> {
+    try {
+      return (await readViewer(upstream)).uid;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return digestOf(secretsOf(credentials).join(' '));
+    }
+  }
+
+  /** Carries out the write; whatever comes of it, those who wait for it go on. */
+  async function send<T>(name: WriteName, asked: string, work: Work<T>): Promise<T> {
+    const keyed = withKey(upstream, name.key);
+    let finish: () => void = () => undefined;
+    memory.set(name, asked, { state: 'running', done: new Promise((resolve) => (finish = resolve)) });
+    try {
+      const result = await work(backendOver(keyed.upstream));
+      memory.set(name, asked, { state: 'ended', result: JSON.stringify(result ?? null) });
+      return result;
+    } catch (error) {
+      const unknown = unknownOutcomeOf(error, keyed.hasWritten());
+      if (unknown === null) memory.delete(name);
+      else memory.set(name, asked, { state: 'unknown', error: unknown });
+      throw unknown ?? error;
+    } finally {
+      finish();
+    }
+  }
+
+  return {
+    async carryOut<T>({ key, asked }: Repeatable, work: Work<T>): Promise<CarriedOut<T>> {
+      const name = { key: parseIdempotencyKey(key, 'idempotencyKey'), caller: await findCaller() };
+      if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
+      for (;;) {
+        const known = memory.get(name, asked);
+        if (known?.state === 'running') {
+          await settledWithin(known.done, signal);
+          continue;
+        }
+        if (known?.state === 'unknown' && !upstream.keepsKeys()) throw known.error;
+        // What is remembered of a request is what the same work once answered with.
+        if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
+        return { result: await send(name, asked, work), isRepeated: false };
+      }
+    },
+
+    async tryOut() {
+      throw new EmissionsError(
+        'UPSTREAM_UNSUPPORTED',
+        'The emissions service does not offer this: dryRun. Nothing was sent to it.',
+      );
+    },
+
+    keepsKeys: () => upstream.keepsKeys(),
+  };
+}
+
+function forgotten(): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    'The emissions service does not offer this: idempotency keys; and this gateway has several processes, which cannot remember them for it. Nothing was sent to it.',
+  );
+}
+
+/** The same upstream, whose writes carry a key; should there be a second one, it has a key that follows from the first. */
+function withKey(upstream: Upstream, key: IdempotencyKey) {
+  let written = 0;
+  const keyed: Upstream = {
+    ...upstream,
+    async write(request) {
+      const idempotencyKey = written === 0 ? key : digestOf(`${key} ${written}`);
+      const answer = await upstream.write({ ...request, idempotencyKey });
+      written += 1;
+      return answer;
+    },
+  };
+  return { upstream: keyed, hasWritten: () => written > 0 };
+}
+
+/** The error of a write that may have been made; `null` where it is certain that it was not. */
+function unknownOutcomeOf(error: unknown, hasWritten: boolean): EmissionsError | null {
+  if (error instanceof EmissionsError && error.isOutcomeUnknown) return error;
+  if (!hasWritten) return null;
+  return withUnknownOutcome(
+    error instanceof EmissionsError
+      ? error
+      : new EmissionsError('INTERNAL', 'Something failed after the change was sent.', { cause: error }),
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { AuditHead, AuditVerdict } from '../../../domain/audit-entry.ts';
+import { number, text } from '../rows.ts';
+import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
+
+/** What a digest covers beside the one before, in this order. */
+const content = 'number, time, user_uid, user_name, request_id, action, kind, uid, path, fields';
+
+/** Before a digest there is one of the start: the end that the log has when it is empty. */
+const start: AuditHead = { number: 0, digest: '0'.repeat(64) };
+
+const selectHead = 'select number, digest from audit_head';
+
+const selectBatch = `
+select ${content}, previous_digest, digest from audit_entries where number > ?1 order by number limit 1000`;
+
+const selectBeyond = `
+select min(e.number) as number from audit_entries e where e.number > (select coalesce(max(h.number), 0) from audit_head h)`;
+
+/** The end of the log; that of an empty one where nothing is recorded yet. */
+export function toHead(row: Row | undefined): AuditHead {
+  return row === undefined ? start : { number: number(row, 'number'), digest: text(row, 'digest') };
+}
+
+/** The columns of an entry as JSON behind the digest of the entry before, by SHA-256. */
+export function digestOf(previous: string, columns: readonly SqlValue[]): string {
+  return createHash('sha256')
+    .update(`${previous}\n${JSON.stringify(columns)}`)
+    .digest('hex');
+}
+
+type Reader = Pick<SqlConnection, 'read'>;
+type Breach = NonNullable<AuditVerdict['breach']>;
+
+/**
+ * Up to the end that the log has when it begins: what is written meanwhile
+ * comes behind that.
+ */
+export async function verifyAuditEntries(
+  connection: Reader,
+  kept: AuditHead | null,
+  signal: AbortSignal,
+  betweenBatches: (signal: AbortSignal) => Promise<void> = async () => undefined,
+): Promise<AuditVerdict> {
+  const heads = await connection.read(selectHead, [], signal);
+  const head = toHead(heads[0]);
+  const breach =
+    (heads.length <= 1
+      ? null
+      : { number: 0, message: 'The record of where the log ends is more than one row.' }) ??
+    (await findBreach(connection, head, kept, signal, betweenBatches)) ??
+    (await findBeyond(connection, signal));
+  return { head, breach };
+}
+
+async function findBreach(
+  connection: Reader,
+  head: AuditHead,
+  kept: AuditHead | null,
+  signal: AbortSignal,
+  betweenBatches: (signal: AbortSignal) => Promise<void>,
+): Promise<Breach | null> {
+  if (kept !== null && kept.number > head.number) {
+    return {
+      number: head.number + 1,
+      message: `The log ends with entry ${head.number}, but entry ${kept.number} was there once: what was written since is lost.`,
+    };
+  }
+  let last = start;
+  while (last.number < head.number) {
+    const rows = await connection.read(selectBatch, [last.number], signal);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      if (last.number === head.number) break;
+      const next = { number: number(row, 'number'), digest: text(row, 'digest') };
+      const message = wrongWith(row, next, last, kept);
+      if (message !== null) return { number: Math.min(next.number, last.number + 1), message };
+      last = next;
+    }
+    await betweenBatches(signal);
+  }
+  if (last.number === head.number && last.digest === head.digest) return null;
+  return {
+    number: last.number + 1,
+    message: `The log ends with entry ${last.number} and digest ${last.digest}, but entry ${head.number} with digest ${head.digest} was written last.`,
+  };
+}
+
+function wrongWith(row: Row, entry: AuditHead, last: AuditHead, kept: AuditHead | null): string | null {
+  if (entry.number !== last.number + 1) return `Entry ${last.number + 1} is missing.`;
+  if (row['previous_digest'] !== last.digest) return `Entry ${entry.number} does not follow the one before.`;
+  const columns = content.split(', ').map((column) => row[column] ?? null);
+  if (digestOf(last.digest, columns) !== entry.digest) {
+    return `Entry ${entry.number} is not as it was written: its content does not give its digest.`;
+  }
+  if (kept?.number === entry.number && kept.digest !== entry.digest) {
+    return `Entry ${entry.number} has the digest ${entry.digest}, but had ${kept.digest} once: what was written since another state of the database, or the log was written anew.`;
+  }
+  return null;
+}
+
+async function findBeyond(connection: Reader, signal: AbortSignal): Promise<Breach | null> {
+  const [row] = await connection.read(selectBeyond, [], signal);
+  const beyond = row?.['number'];
+  if (typeof beyond !== 'number') return null;
+  return { number: beyond, message: `Entry ${beyond} is behind the end of the log.` };
+}

@@ -1,0 +1,93 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../../domain/audit-entry.ts';
+import type { PageRequest } from '../../../domain/page.ts';
+import type { AuditStore } from '../../../ports/audit-store.ts';
+import { digestOf, toHead, verifyAuditEntries } from './audit-chain.ts';
+import { offsetOf, readPage } from '../paging.ts';
+import { json, number, text, textOrNull } from '../rows.ts';
+import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
+
+const selectHead = 'select number, digest from audit_head';
+
+const insert = `
+insert into audit_entries
+  (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
+
+const moveHead = 'update audit_head set number = ?1, digest = ?2';
+const insertHead = 'insert into audit_head (number, digest) values (?1, ?2)';
+
+/** `0` is the sign after `/`. */
+const below = `path_key = ? or (path_key >= ? || '/' and path_key < ? || '0')`;
+
+export function createAuditStore(connection: SqlConnection): AuditStore {
+  return {
+    append: (records, signal) =>
+      connection.transaction(async (transaction) => {
+        let head = toHead((await transaction.read(selectHead, []))[0]);
+        for (const record of records) head = await appendEntry(transaction, record, head);
+        const moved = await transaction.write(moveHead, [head.number, head.digest]);
+        if (moved === 0) await transaction.write(insertHead, [head.number, head.digest]);
+      }, signal),
+
+    async listPage(filter, page, signal) {
+      const { sql, parameters } = selectPage(filter, page);
+      return readPage(await connection.read(sql, parameters, signal), page, toEntry);
+    },
+
+    verify: (kept, signal) => verifyAuditEntries(connection, kept, signal),
+  };
+}
+
+async function appendEntry(
+  transaction: SqlTransaction,
+  record: AuditRecord,
+  head: AuditHead,
+): Promise<AuditHead> {
+  const { time, userUid, userName, requestId, action, kind, uid, path } = record;
+  const fields = JSON.stringify(record.fields.map(({ field, before, after }) => ({ field, before, after })));
+  const next = head.number + 1;
+  const columns = [next, time, userUid, userName, requestId, action, kind, uid, path, fields];
+  const digest = digestOf(head.digest, columns);
+  await transaction.write(insert, [...columns, head.digest, digest]);
+  return { number: next, digest };
+}
+
+/** A page with the total, or one row with nothing but that. */
+function selectPage(
+  { path = '', from, to }: AuditFilter,
+  page: PageRequest,
+): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
+  const key = pathKey(path);
+  const conditions: readonly (readonly [sql: string, parameters: readonly SqlValue[]])[] = [
+    ...(key === '' ? [] : [[below, [key, key, key]] as const]),
+    ...(from === undefined ? [] : [['time >= ?', [from]] as const]),
+    ...(to === undefined ? [] : [['time < ?', [to]] as const]),
+  ];
+  const where = ['true', ...conditions.map(([sql]) => `(${sql})`)].join(' and ');
+  const given = conditions.flatMap(([, parameters]) => parameters);
+  return {
+    sql: `
+select t.total, e.* from (select count(*) as total from audit_entries where ${where}) t
+left join (select * from audit_entries where ${where} order by number limit ? offset ?) e on true
+order by e.number`,
+    parameters: [...given, ...given, page.itemsPerPage, offsetOf(page)],
+  };
+}
+
+function toEntry(row: Row): AuditEntry {
+  return {
+    number: number(row, 'number'),
+    time: number(row, 'time'),
+    userUid: textOrNull(row, 'user_uid'),
+    userName: text(row, 'user_name'),
+    requestId: textOrNull(row, 'request_id'),
+    action: text(row, 'action') as AuditEntry['action'],
+    kind: text(row, 'kind') as AuditEntry['kind'],
+    uid: text(row, 'uid'),
+    path: text(row, 'path'),
+    fields: json<AuditEntry['fields']>(row, 'fields'),
+    previousDigest: text(row, 'previous_digest'),
+    digest: text(row, 'digest'),
+  };
+}

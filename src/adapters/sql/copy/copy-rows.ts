@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { CopiedTable } from './copied-tables.ts';
+import { number } from '../rows.ts';
+import type { Row, SqlTransaction, SqlValue } from '../sql-connection.ts';
+
+/** What reads one of the two databases. */
+export type Reader = Pick<SqlTransaction, 'read'>;
+
+/** As many values as one statement of either database takes: no table has 60 columns. */
+const pageSize = 500;
+
+export async function countRows(reader: Reader, { name }: CopiedTable): Promise<number> {
+  const [row] = await reader.read(`select count(*) as total from ${name}`, []);
+  return row === undefined ? 0 : number(row, 'total');
+}
+
+/** The row with the largest key; `null` in an empty table. */
+export async function lastRow(reader: Reader, { name, key }: CopiedTable): Promise<Row | null> {
+  const order = key.map((column) => `${column} desc`).join(', ');
+  const [row] = await reader.read(`select * from ${name} order by ${order} limit 1`, []);
+  return row ?? null;
+}
+
+/** The rows behind one of them in pages, in the order of their key. */
+export async function* pagesAfter(
+  reader: Reader,
+  table: CopiedTable,
+  after: Row | null,
+): AsyncGenerator<readonly Row[]> {
+  const { name, key } = table;
+  const keys = key.join(', ');
+  const first = `select * from ${name} order by ${keys} limit ${pageSize}`;
+  const next = `select * from ${name} where (${keys}) > (${key.map(() => '?').join(', ')}) order by ${keys} limit ${pageSize}`;
+  let last = after;
+  for (;;) {
+    const rows = await (last === null ? reader.read(first, []) : reader.read(next, keyOf(last, key)));
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? null;
+    if (last === null || rows.length < pageSize) return;
+  }
+}
+
+export async function insertRows(
+  transaction: SqlTransaction,
+  table: CopiedTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = columnsOf(rows[0] ?? {}, table).filter((column) => column !== table.link);
+  const group = `(${columns.map(() => '?').join(', ')})`;
+  await transaction.write(
+    `insert into ${table.name} (${columns.join(', ')}) values ${rows.map(() => group).join(', ')}`,
+    rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
+  );
+}
+
+/** Fills the column by which rows of one table refer to each other. */
+export async function linkRows(
+  transaction: SqlTransaction,
+  { name, key }: CopiedTable,
+  link: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const update = `update ${name} set ${link} = ? where ${key.map((column) => `${column} = ?`).join(' and ')}`;
+  for (const row of rows) {
+    const value = row[link] ?? null;
+    if (value !== null) await transaction.write(update, [value, ...keyOf(row, key)]);
+  }
+}
+
+/** The same for two tables whose rows are the same, in whatever database. */
+export async function digestOf(reader: Reader, table: CopiedTable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const rows of pagesAfter(reader, table, null)) {
+    for (const row of rows) {
+      hash.update(JSON.stringify(columnsOf(row, table).map((column) => [column, row[column]])));
+    }
+  }
+  return hash.digest('base64url');
+}
+
+function columnsOf(row: Row, { computed = [] }: CopiedTable): readonly string[] {
+  return Object.keys(row)
+    .filter((column) => !computed.includes(column))
+    .toSorted();
+}
+
+function keyOf(row: Row, key: readonly string[]): readonly SqlValue[] {
+  return key.map((column) => row[column] ?? null);
+}

@@ -1,0 +1,114 @@
+import { badInput, EmissionsError } from '../../../domain/errors.ts';
+import { type CopiedTable, copiedTables } from './copied-tables.ts';
+import { countRows, digestOf, insertRows, lastRow, linkRows, pagesAfter, type Reader } from './copy-rows.ts';
+import { markedTransaction } from '../marker.ts';
+import { unfinishedCopyTable } from '../migrations/migrate.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+
+export interface CopyOptions {
+  readonly from: SqlConnection;
+  /** Empty, or with what an earlier copy from the same database left there when it was interrupted. */
+  readonly to: SqlConnection;
+  readonly signal: AbortSignal;
+  /** Told how many rows of a table are there, of how many. */
+  readonly onStep?: ((table: string, copied: number, total: number) => void) | undefined;
+}
+
+export interface CopySummary {
+  /** Rows by table, as they were counted in both databases at the end. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** How many rows an earlier copy had brought. */
+  readonly resumedAt: number;
+}
+
+/**
+ * Copies every record as it is, deleted ones included, and then compares both
+ * databases row by row. Nobody writes to the source meanwhile. Each batch is a
+ * transaction: an interrupted copy goes on where it stopped, and until it is
+ * complete the target is not opened for anything else.
+ */
+export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise<CopySummary> {
+  return from.transaction(async (source) => {
+    const resumedAt = await claim(to, signal);
+    for (const table of copiedTables) await copyTable(source, to, table, { signal, onStep });
+    const tables = await compare(source, readerOf(to, signal), signal);
+    const dropClaim = `drop table ${unfinishedCopyTable}`;
+    await markedTransaction(
+      to,
+      async (transaction) => {
+        await transaction.write(dropClaim, []);
+        // Plans go by what the database knows of its tables, and it has not looked yet.
+        if (to.dialect === 'postgres') await transaction.write('analyze', []);
+      },
+      signal,
+    );
+    return { tables, resumedAt };
+  }, signal);
+}
+
+/** Marks the target as one that is being copied into. How many rows it has of an earlier copy. */
+async function claim(to: SqlConnection, signal: AbortSignal): Promise<number> {
+  const reader = readerOf(to, signal);
+  let rows = 0;
+  for (const table of copiedTables) rows += await countRows(reader, table);
+  const isResumed = await to.transaction(async (transaction) => {
+    await transaction.write(`create table if not exists ${unfinishedCopyTable} (began integer)`, []);
+    const [claimed] = await transaction.read(`select 1 as began from ${unfinishedCopyTable}`, []);
+    if (claimed !== undefined) return true;
+    if (rows > 0) {
+      throw badInput('to', 'The database to copy into has records already: name an empty one.');
+    }
+    await transaction.write(`insert into ${unfinishedCopyTable} (began) values (1)`, []);
+    return false;
+  }, signal);
+  return isResumed ? rows : 0;
+}
+
+async function copyTable(
+  source: Reader,
+  to: SqlConnection,
+  table: CopiedTable,
+  { signal, onStep }: Pick<CopyOptions, 'signal' | 'onStep'>,
+): Promise<void> {
+  const target = readerOf(to, signal);
+  const total = await countRows(source, table);
+  let copied = await countRows(target, table);
+  onStep?.(table.name, copied, total);
+  for await (const rows of pagesAfter(source, table, await lastRow(target, table))) {
+    signal.throwIfAborted();
+    await to.transaction((transaction) => insertRows(transaction, table, rows), signal);
+    copied += rows.length;
+    onStep?.(table.name, copied, total);
+  }
+  const { link } = table;
+  if (link === undefined) return;
+  for await (const rows of pagesAfter(source, table, null)) {
+    await to.transaction((transaction) => linkRows(transaction, table, link, rows), signal);
+  }
+}
+
+async function compare(
+  source: Reader,
+  target: Reader,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const table of copiedTables) {
+    signal.throwIfAborted();
+    const digests = [await digestOf(source, table), await digestOf(target, table)];
+    if (digests[0] !== digests[1]) throw different(table);
+    counts[table.name] = await countRows(target, table);
+  }
+  return counts;
+}
+
+function different({ name }: CopiedTable): EmissionsError {
+  return new EmissionsError(
+    'CONFLICT',
+    `The copy of ${name} differs from its source, which was changed since the copy began: empty the target and copy again.`,
+  );
+}
+
+function readerOf(connection: SqlConnection, signal: AbortSignal): Reader {
+  return { read: (sql, parameters) => connection.read(sql, parameters, signal) };
+}

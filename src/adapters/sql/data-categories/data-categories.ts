@@ -1,0 +1,97 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import type { DataCategoryReference } from '../../../domain/data-category.ts';
+import type { Provenance } from '../../../domain/provenance.ts';
+import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
+import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
+import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
+import { markedTransaction } from '../marker.ts';
+import { json, number, text } from '../rows.ts';
+import type { Row, SqlConnection } from '../sql-connection.ts';
+
+const selectMany = `
+select c.uid, c.path, c.name, c.provenance, c.created, c.modified, c.version,
+  p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
+  ${definitionColumn}
+from json_each(?) k
+join data_categories c on c.path_key = k.value and c.deleted is null
+left join data_categories p on p.uid = c.parent_uid
+left join item_definitions d on d.uid = c.definition_uid`;
+
+const selectChildren = `
+select c.uid, c.path, c.name, p.path as parent_path
+from json_each(?) k
+join data_categories p on p.path_key = k.value and p.deleted is null
+join data_categories c on c.parent_uid = p.uid and c.deleted is null
+order by c.parent_uid, c.path_key`;
+
+const selectByUids = `
+select c.uid, c.path, c.name
+from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null`;
+
+export function createDataCategoryStore(connection: SqlConnection): DataCategoryStore {
+  return {
+    async getMany(paths, signal) {
+      const rows = await connection.read(selectMany, [keysOf(paths)], signal);
+      return rows.map(toDataCategory);
+    },
+
+    async listChildren(paths, signal) {
+      const rows = await connection.read(selectChildren, [keysOf(paths)], signal);
+      return rows.map((row) => ({ ...toReference(row), parentPath: text(row, 'parent_path') }));
+    },
+
+    async findByUids(uids, signal) {
+      const rows = await connection.read(selectByUids, [JSON.stringify([...new Set(uids)])], signal);
+      return rows.map((row) => toReference(row));
+    },
+
+    create: (categories, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const category of categories) await createDataCategory(transaction, category, now);
+        },
+        signal,
+      ),
+
+    update: (changes, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const change of changes) await updateDataCategory(transaction, change, now);
+        },
+        signal,
+      ),
+
+    delete: (categories, now, signal) =>
+      markedTransaction(
+        connection,
+        (transaction) => deleteDataCategories(transaction, categories, now),
+        signal,
+      ),
+  };
+}
+
+function keysOf(paths: readonly string[]): string {
+  return JSON.stringify([...new Set(paths.map(pathKey))]);
+}
+
+function toReference(row: Row, prefix = ''): DataCategoryReference {
+  return {
+    uid: text(row, `${prefix}uid`),
+    path: text(row, `${prefix}path`),
+    name: text(row, `${prefix}name`),
+  };
+}
+
+function toDataCategory(row: Row): StoredDataCategory {
+  return {
+    ...toReference(row),
+    parent: row['parent_uid'] === null ? null : toReference(row, 'parent_'),
+    definition: row['definition'] === null ? null : readDefinition(row),
+    provenance: row['provenance'] === null ? null : json<Provenance>(row, 'provenance'),
+    created: number(row, 'created'),
+    modified: number(row, 'modified'),
+    version: number(row, 'version'),
+  };
+}

@@ -1,0 +1,120 @@
+import { parentOf, pathKey } from '../../../domain/category-path.ts';
+import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { RemovedRecords } from '../../../domain/removed-records.ts';
+import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../../ports/reference-store.ts';
+import { assertVersions } from '../conflict.ts';
+import { refuseDuplicate } from '../duplicates.ts';
+import { countRemovedCategories } from '../removed-records.ts';
+import { flag, text } from '../rows.ts';
+import type { Row, SqlTransaction } from '../sql-connection.ts';
+
+/** Nothing is inserted unless the parent is still where the path says, and the definition there. */
+const insert = `
+insert into data_categories
+  (uid, parent_uid, path, path_key, name, definition_uid, provenance, created, modified, version)
+select ?1, p.uid, ?3, ?4, ?6, ?7, null, ?8, ?8, 1
+from data_categories p
+where p.uid = ?2 and p.path_key = ?5 and p.deleted is null
+  and (cast(?7 as text) is null or exists (select 1 from item_definitions d where d.uid = ?7))`;
+
+const selectStored = `
+select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_parent,
+  c.definition_uid is not distinct from ?2 as keeps_definition,
+  exists (select 1 from data_items i where i.category_uid = c.uid and i.deleted is null) as holds_items,
+  cast(?2 as text) is null or exists (select 1 from item_definitions d where d.uid = ?2) as has_definition
+from data_categories c left join data_categories p on p.uid = c.parent_uid
+where c.uid = ?1 and c.deleted is null`;
+
+const update = `
+update data_categories set
+  name = ?2, path = ?3, path_key = ?4, definition_uid = ?5, modified = ?6, version = version + 1
+where uid = ?1`;
+
+/** `?2` is where in a path the part below the moved category begins. */
+const moveDescendants = `
+with recursive below (uid) as (
+  select uid from data_categories where parent_uid = ?1 and deleted is null
+  union all
+  select c.uid from below b join data_categories c on c.parent_uid = b.uid and c.deleted is null
+)
+update data_categories set path = ?3 || substr(path, ?2), path_key = ?4 || substr(path_key, ?2)
+where uid in (select uid from below)`;
+
+const selectLive = `
+select c.uid, c.version from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null`;
+
+/**
+ * Marks the categories with all below them, so that each can be told by itself;
+ * they are few. Their items, which may be many, stay as they are: whoever reads
+ * an item looks at its category, by its key.
+ */
+const markSubtrees = `
+with recursive doomed (uid) as (
+  select c.uid from json_each(?1) k join data_categories c on c.uid = k.value
+  union
+  select c.uid from doomed d join data_categories c on c.parent_uid = d.uid
+)
+update data_categories set deleted = ?2 where deleted is null and uid in (select uid from doomed)`;
+
+export async function createDataCategory(
+  transaction: SqlTransaction,
+  { uid, parentUid, path, name, definitionUid }: NewDataCategory,
+  now: Instant,
+): Promise<void> {
+  const parameters = [uid, parentUid, path, pathKey(path), parentKey(path), name, definitionUid, now];
+  const inserted = await refuseDuplicate(transaction.write(insert, parameters), () => duplicate(path));
+  if (inserted === 0) throw notFound('The parent category, or the item definition,');
+}
+
+export async function updateDataCategory(
+  transaction: SqlTransaction,
+  category: DataCategoryWrite,
+  now: Instant,
+): Promise<void> {
+  const { uid, name, path, definitionUid } = category;
+  const [stored] = await transaction.read(selectStored, [uid, definitionUid, parentKey(path)]);
+  if (stored === undefined || !flag(stored, 'is_below_parent')) throw notFound('The data category');
+  assertVersions([stored], [category], 'The data category');
+  if (!flag(stored, 'keeps_definition')) assertRedefinable(stored);
+  const parameters = [uid, name, path, pathKey(path), definitionUid, now];
+  await refuseDuplicate(transaction.write(update, parameters), () => duplicate(path));
+  const before = text(stored, 'path');
+  if (before === path) return;
+  await transaction.write(moveDescendants, [uid, before.length + 1, path, pathKey(path)]);
+}
+
+export async function deleteDataCategories(
+  transaction: SqlTransaction,
+  categories: readonly Deletion[],
+  now: Instant,
+): Promise<RemovedRecords> {
+  const uids = [...new Set(categories.map(({ uid }) => uid))];
+  const keys = JSON.stringify(uids);
+  const live = await transaction.read(selectLive, [keys]);
+  if (live.length < uids.length) throw notFound('The data category');
+  assertVersions(live, categories, 'The data category');
+  const removed = await countRemovedCategories(transaction, uids);
+  await transaction.write(markSubtrees, [keys, now]);
+  return removed;
+}
+
+/** What the items of a category are made of stays while there are some. */
+function assertRedefinable(stored: Row): void {
+  if (!flag(stored, 'has_definition')) throw notFound('The item definition');
+  if (!flag(stored, 'holds_items')) return;
+  throw badInput(
+    'itemDefinitionUid',
+    'A category that holds items keeps its item definition; delete the items first.',
+    'invalid-modification',
+  );
+}
+
+function parentKey(path: string): string | null {
+  const parent = parentOf(path);
+  return parent === null ? null : pathKey(parent);
+}
+
+function duplicate(path: string): EmissionsError {
+  return badInput('path', `There is a data category at ${path} already; choose another path.`, 'duplicate');
+}

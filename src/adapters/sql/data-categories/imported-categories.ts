@@ -1,0 +1,88 @@
+import {
+  type CategoryPath,
+  joinPath,
+  lastSegment,
+  parentOf,
+  pathKey,
+} from '../../../domain/category-path.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import { textOrNull, text } from '../rows.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
+
+/** The categories that imports brought, by the path that they have there: administrators may have moved or deleted them. */
+const selectImported = `
+select i.fingerprint, c.uid, c.path, c.deleted is null as is_live
+from imported_categories i left join data_categories c on c.uid = i.category_uid
+where i.path = ?`;
+
+const selectAt = 'select uid, path from data_categories where path_key = ? and deleted is null';
+
+const place = `
+insert into data_categories
+  (uid, parent_uid, path, path_key, name, definition_uid, provenance, created, modified, version)
+values (?1, ?2, ?3, ?4, ?5, null, null, ?6, ?6, 1)
+on conflict (uid) do update set
+  parent_uid = excluded.parent_uid, path = excluded.path, path_key = excluded.path_key,
+  modified = excluded.modified, version = data_categories.version + 1, deleted = null`;
+
+const upsertFingerprint = `
+insert into imported_categories (path, category_uid, fingerprint, meta) values (?, ?, ?, ?)
+on conflict (path) do update set
+  category_uid = excluded.category_uid, fingerprint = excluded.fingerprint, meta = excluded.meta`;
+
+/** A category that is there. */
+export interface PlacedCategory {
+  readonly uid: Uid;
+  readonly path: CategoryPath;
+}
+
+/** What a category had in its source when it was last imported; `null` when it never was. */
+export async function findFingerprint(
+  transaction: SqlTransaction,
+  path: CategoryPath,
+): Promise<string | null> {
+  const [row] = await transaction.read(selectImported, [path]);
+  return row === undefined ? null : text(row, 'fingerprint');
+}
+
+export async function writeFingerprint(
+  transaction: SqlTransaction,
+  path: CategoryPath,
+  categoryUid: Uid,
+  fingerprint: string,
+  meta: string | null,
+): Promise<void> {
+  await transaction.write(upsertFingerprint, [path, categoryUid, fingerprint, meta]);
+}
+
+/**
+ * Sees to it that the category which a source has at a path is there, and tells
+ * which one it is. One that was imported before stays where an administrator
+ * moved it. One that was deleted is brought back with all above it, unless
+ * another stands there now: that one is taken for it.
+ *
+ * `newUid` is for one that was never imported; without it the answer is `null`.
+ */
+export async function placeImportedCategory(
+  transaction: SqlTransaction,
+  path: CategoryPath,
+  newUid: Uid | null,
+  now: Instant,
+): Promise<PlacedCategory | null> {
+  const [known] = await transaction.read(selectImported, [path]);
+  const knownUid = known === undefined ? null : textOrNull(known, 'uid');
+  if (known !== undefined && knownUid !== null && known['is_live'] === 1) {
+    return { uid: knownUid, path: text(known, 'path') };
+  }
+  const above = parentOf(path);
+  const parent = above === null ? null : await placeImportedCategory(transaction, above, null, now);
+  const at = parent === null ? path : joinPath(parent.path, lastSegment(path));
+  const [standing] = await transaction.read(selectAt, [pathKey(at)]);
+  if (standing !== undefined) return { uid: text(standing, 'uid'), path: text(standing, 'path') };
+  const uid = knownUid ?? newUid;
+  if (uid === null) return null;
+  const parameters = [uid, parent?.uid ?? null, at, pathKey(at), lastSegment(at), now];
+  await transaction.write(place, parameters);
+  return { uid, path: at };
+}

@@ -1,0 +1,62 @@
+import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { ValueEntry } from '../../../ports/reference-store.ts';
+import { refuseDuplicate } from '../duplicates.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
+
+/** A deleted entry gives way to one that counts from the same moment. */
+const deleteMarkedAt = `
+delete from data_item_values
+where item_uid = ? and definition_uid = ? and start_date = ? and deleted is not null`;
+
+const update = `
+update data_item_values set
+  value = ?4, unit = ?5, per_unit = ?6, start_date = ?3, modified = ?7, version = version + 1
+where uid = ?1 and item_uid = ?2 and deleted is null`;
+
+const insert = `
+insert into data_item_values
+  (item_uid, definition_uid, start_date, uid, value, unit, per_unit, created, modified, version)
+select ?2, t.uid, ?3, ?1, ?4, ?5, ?6, ?7, ?7, 1 from item_value_definitions t where t.uid = ?8`;
+
+const markDeleted = `
+update data_item_values set deleted = ?3
+where item_uid = ?1 and uid in (select value from json_each(?2)) and deleted is null`;
+
+/** Replaces the entry with this uid, or adds it. */
+export async function putValueEntry(
+  transaction: SqlTransaction,
+  itemUid: Uid,
+  { uid, definitionUid, value, unit, perUnit, startDate }: ValueEntry,
+  now: Instant,
+): Promise<void> {
+  await transaction.write(deleteMarkedAt, [itemUid, definitionUid, startDate]);
+  const parameters = [uid, itemUid, startDate, value, unit, perUnit, now];
+  const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
+  if (updated > 0) return;
+  const inserted = await refuseDuplicate(
+    transaction.write(insert, [...parameters, definitionUid]),
+    duplicate,
+  );
+  if (inserted === 0) throw notFound('The item value definition');
+}
+
+export async function deleteValueEntries(
+  transaction: SqlTransaction,
+  itemUid: Uid,
+  uids: readonly Uid[],
+  now: Instant,
+): Promise<void> {
+  const keys = new Set(uids);
+  const deleted = await transaction.write(markDeleted, [itemUid, JSON.stringify([...keys]), now]);
+  if (deleted < keys.size) throw notFound('The data item value');
+}
+
+function duplicate(): EmissionsError {
+  return badInput(
+    'startDate',
+    'The value has an entry from this moment on already: change that one, or choose another moment.',
+    'duplicate',
+  );
+}

@@ -1,0 +1,128 @@
+import { badInput, notFound } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type { RemovedRecords } from '../../../domain/removed-records.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
+import { assertVersions, conflict } from '../conflict.ts';
+import { noDigest } from '../integrity/content-digest.ts';
+import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
+import { drillKey } from './drill-key.ts';
+import { sealItems } from '../integrity/item-seals.ts';
+import { countRemovedItems } from '../removed-records.ts';
+import { flag, number, text } from '../rows.ts';
+import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+
+const insert = `
+insert into data_items
+  (uid, category_uid, position, path, name, label, drill, drill_key, start_date, end_date, content_digest,
+   created, modified, version)
+select ?1, c.uid,
+  coalesce((select max(position) from data_items where category_uid = ?2 and deleted is null), -1) + 1,
+  ?3, ?4, ?5, ?6, ?7, ?8, ?9, '${noDigest}', ?10, ?10, 1
+from data_categories c
+where c.uid = ?2 and c.deleted is null and c.definition_uid is not null`;
+
+/** Imported data may repeat drill-down values and paths, so no index forbids it; within a transaction nobody else writes. */
+const selectSame = `
+select
+  exists (select 1 from data_items
+    where category_uid = ?1 and drill_key = ?3 and uid <> ?2 and deleted is null) as has_drill,
+  exists (select 1 from data_items
+    where category_uid = ?1 and path = ?4 and uid <> ?2 and deleted is null) as has_path`;
+
+const selectLive = `
+select i.uid, i.category_uid, i.drill_key, i.path, i.version from json_each(?) k
+join data_items i on i.uid = k.value and i.deleted is null
+join data_categories c on c.uid = i.category_uid and c.deleted is null`;
+
+const touch = `
+update data_items set modified = ?3, version = version + 1, content_digest = '${noDigest}'
+where uid = ?1 and version = coalesce(?2, version)`;
+
+const updateRecord = `
+update data_items set
+  path = ?2, name = ?3, label = ?4, drill = ?5, drill_key = ?6, start_date = ?7, end_date = ?8
+where uid = ?1`;
+
+const markDeleted = 'update data_items set deleted = ?2 where uid in (select value from json_each(?1))';
+
+export async function createDataItem(
+  transaction: SqlTransaction,
+  item: NewDataItem,
+  now: Instant,
+): Promise<void> {
+  const { uid, categoryUid } = item;
+  await assertUnlike(transaction, uid, categoryUid, item);
+  const parameters = [uid, categoryUid, ...columnsOf(item), now];
+  const inserted = await transaction.write(insert, parameters);
+  if (inserted === 0) throw notFound('The data category');
+  for (const value of item.values) await putValueEntry(transaction, uid, value, now);
+  await sealItems(transaction, [uid]);
+}
+
+export async function updateDataItem(
+  transaction: SqlTransaction,
+  { uid, expectedVersion, record, putValues, deleteValues }: DataItemWrite,
+  now: Instant,
+): Promise<void> {
+  const [live] = await transaction.read(selectLive, [JSON.stringify([uid])]);
+  if (live === undefined) throw notFound('The data item');
+  if ((await transaction.write(touch, [uid, expectedVersion ?? null, now])) === 0) {
+    throw conflict('The data item', number(live, 'version'));
+  }
+  if (record !== undefined) {
+    const changed = {
+      drill: text(live, 'drill_key') === drillKey(record.drill) ? [] : record.drill,
+      path: live['path'] === record.path ? null : record.path,
+    };
+    await assertUnlike(transaction, uid, text(live, 'category_uid'), changed);
+    await transaction.write(updateRecord, [uid, ...columnsOf(record)]);
+  }
+  if (deleteValues.length > 0) await deleteValueEntries(transaction, uid, deleteValues, now);
+  for (const value of putValues) await putValueEntry(transaction, uid, value, now);
+  await sealItems(transaction, [uid]);
+}
+
+export async function deleteDataItems(
+  transaction: SqlTransaction,
+  items: readonly Deletion[],
+  now: Instant,
+): Promise<RemovedRecords> {
+  const uids = [...new Set(items.map(({ uid }) => uid))];
+  const keys = JSON.stringify(uids);
+  const live = await transaction.read(selectLive, [keys]);
+  if (live.length < uids.length) throw notFound('The data item');
+  assertVersions(live, items, 'The data item');
+  const removed = await countRemovedItems(transaction, uids);
+  await transaction.write(markDeleted, [keys, now]);
+  return removed;
+}
+
+/** Items without drill-down values are not told apart by them. */
+async function assertUnlike(
+  transaction: SqlTransaction,
+  uid: Uid,
+  categoryUid: Uid,
+  { drill, path }: Pick<DataItemRecord, 'drill' | 'path'>,
+): Promise<void> {
+  const key = drill.length === 0 ? null : drillKey(drill);
+  const [same] = await transaction.read(selectSame, [categoryUid, uid, key, path]);
+  if (same !== undefined && flag(same, 'has_drill')) {
+    throw badInput(
+      'values',
+      'The category has an item with these drill-down values already: change one of them, or that item.',
+      'duplicate',
+    );
+  }
+  if (same !== undefined && flag(same, 'has_path')) {
+    throw badInput(
+      'path',
+      'The category has an item with this path already; choose another path.',
+      'duplicate',
+    );
+  }
+}
+
+function columnsOf({ path, name, label, drill, validity }: DataItemRecord): readonly SqlValue[] {
+  return [path, name, label, JSON.stringify(drill), drillKey(drill), validity.start, validity.end];
+}

@@ -1,0 +1,122 @@
+import type { DataItemStore } from '../../../ports/reference-store.ts';
+import { dataItemColumns, dataItemJoins, toDataItem } from './data-item-columns.ts';
+import { searchDataItems } from './data-item-search.ts';
+import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
+import { drillKey } from './drill-key.ts';
+import { markedTransaction } from '../marker.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
+import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+
+const selectMany = `
+select ${dataItemColumns} from json_each(?) k join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
+
+/** Items in the order of their category. Those of a category that is not there are none. */
+const inCategory = (categoryUid: string): string => `
+  i.category_uid = ${categoryUid} and i.deleted is null
+  and exists (select 1 from data_categories c where c.uid = ${categoryUid} and c.deleted is null)`;
+
+const selectByPath = `
+select i.uid from data_items i where ${inCategory('?1')} and i.path = ?2 order by i.position limit 1`;
+
+const selectPageOnly = `
+select ${dataItemColumns} from data_items i ${dataItemJoins}
+where i.category_uid = ?1 and i.deleted is null order by i.position limit ?2 offset ?3`;
+
+/** The total stands in every row, and in one row of nulls when the page is empty. */
+const selectPage = `
+select t.total, e.* from (select count(*) as total from data_items i where ${inCategory('?1')}) t
+left join (
+  select ${dataItemColumns}, i.position from (
+    select l.uid from data_items l
+    where l.category_uid = ?1 and l.deleted is null order by l.position limit ?2 offset ?3
+  ) l
+  join data_items i on i.uid = l.uid ${dataItemJoins}
+) e on true
+order by e.position`;
+
+const selectFiltered = `
+select i.uid, i.label, i.name, i.drill, i.modified, i.start_date, i.end_date
+from data_items i where ${inCategory('?1')} order by i.position`;
+
+const selectDrills = `select i.uid, i.drill from data_items i where ${inCategory('?1')} order by i.position`;
+
+const selectByDrill = `
+select k.key as place, (
+    select i.uid from data_items i
+    where ${inCategory("json_extract(k.value, '$[0]')")} and i.drill_key = json_extract(k.value, '$[1]')
+    order by i.position limit 1
+  ) as uid
+from json_each(?) k
+order by k.key`;
+
+export function createDataItemStore(connection: SqlConnection): DataItemStore {
+  return {
+    async getMany(uids, signal) {
+      const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
+      return rows.map(toDataItem);
+    },
+
+    async findByPath(categoryUid, path, signal) {
+      const [row] = await connection.read(selectByPath, [categoryUid, path], signal);
+      return row === undefined ? null : text(row, 'uid');
+    },
+
+    async listPage(categoryUid, request, signal) {
+      if (request.withTotal === false) {
+        const parameters = [categoryUid, limitOf(request), offsetOf(request)];
+        const rows = await connection.read(selectPageOnly, parameters, signal);
+        const page = readPageOnly(rows, request, toDataItem);
+        if (page !== null) return page;
+      }
+      const parameters = [categoryUid, request.itemsPerPage, offsetOf(request)];
+      return readPage(await connection.read(selectPage, parameters, signal), request, toDataItem);
+    },
+
+    async listForFilter(categoryUid, signal) {
+      const rows = await connection.read(selectFiltered, [categoryUid], signal);
+      return rows.map((row) => ({
+        uid: text(row, 'uid'),
+        label: text(row, 'label'),
+        name: textOrNull(row, 'name'),
+        drill: json<readonly string[]>(row, 'drill'),
+        modified: number(row, 'modified'),
+        validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+      }));
+    },
+
+    search: (query, signal) => searchDataItems(connection, query, signal),
+
+    async listDrills(categoryUid, signal) {
+      const rows = await connection.read(selectDrills, [categoryUid], signal);
+      return rows.map((row) => ({ uid: text(row, 'uid'), drill: json<readonly string[]>(row, 'drill') }));
+    },
+
+    async findByDrill(lookups, signal) {
+      const keys = lookups.map(({ categoryUid, drill }) => [categoryUid, drillKey(drill)]);
+      const rows = await connection.read(selectByDrill, [JSON.stringify(keys)], signal);
+      return rows.map((row) => textOrNull(row, 'uid'));
+    },
+
+    create: (items, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const item of items) await createDataItem(transaction, item, now);
+        },
+        signal,
+      ),
+
+    update: (writes, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const write of writes) await updateDataItem(transaction, write, now);
+        },
+        signal,
+      ),
+
+    delete: (items, now, signal) =>
+      markedTransaction(connection, (transaction) => deleteDataItems(transaction, items, now), signal),
+  };
+}

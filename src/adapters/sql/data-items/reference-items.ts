@@ -1,0 +1,74 @@
+import type { Instant } from '../../../domain/instant.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import type { ReferenceItem } from '../../../ports/reference-store.ts';
+import { itemDigest } from '../integrity/content-digest.ts';
+import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
+import { flag, number, text } from '../rows.ts';
+import type { Row, SqlTransaction } from '../sql-connection.ts';
+
+const storedColumns = 'uid, category_uid, position, content_digest, deleted is null as is_live';
+
+/** The category's own and those that come, which may be in another category. */
+const selectStored = `
+select ${storedColumns} from data_items where category_uid = ?1
+union
+select ${storedColumns} from data_items where uid in (select value from json_each(?2))`;
+
+const updatePosition = 'update data_items set position = ? where uid = ?';
+
+/** Marked, for profile items may use them; they count again when the item comes back. */
+const deleteOtherItems = `
+update data_items set deleted = ?3
+where category_uid = ?1 and deleted is null and uid not in (select value from json_each(?2))`;
+
+const moveProfileItems = `
+update profile_items set category_uid = ?1
+where data_item_uid in (select value from json_each(?2)) and category_uid <> ?1`;
+
+interface StoredItem {
+  readonly position: number;
+  readonly digest: string;
+  readonly categoryUid: Uid;
+  readonly isLive: boolean;
+}
+
+/**
+ * Makes a category's items those given, in the given order; an item that is
+ * stored as it is stays untouched. Others are marked as deleted.
+ */
+export async function writeDataItems(
+  transaction: SqlTransaction,
+  categoryUid: Uid,
+  given: readonly ReferenceItem[],
+  now: Instant,
+): Promise<void> {
+  // A source that has an item twice means the last one.
+  const items = [...new Map(given.map((item) => [item.uid, item])).values()];
+  const uids = JSON.stringify(items.map(({ uid }) => uid));
+  const rows = await transaction.read(selectStored, [categoryUid, uids]);
+  const stored = new Map(rows.map((row) => [text(row, 'uid'), toStoredItem(row)]));
+  if (stored.size > 0) {
+    await transaction.write(deleteOtherItems, [categoryUid, uids, now]);
+    await transaction.write(moveProfileItems, [categoryUid, uids]);
+  }
+  const changed: ChangedItem[] = [];
+  for (const [position, item] of items.entries()) {
+    const known = stored.get(item.uid);
+    const digest = itemDigest(item);
+    if (known?.digest !== digest || !known.isLive || known.categoryUid !== categoryUid) {
+      changed.push({ item, position, digest, isStored: known !== undefined });
+    } else if (known.position !== position) {
+      await transaction.write(updatePosition, [position, item.uid]);
+    }
+  }
+  await writeChangedItems(transaction, categoryUid, changed, now);
+}
+
+function toStoredItem(row: Row): StoredItem {
+  return {
+    position: number(row, 'position'),
+    digest: text(row, 'content_digest'),
+    categoryUid: text(row, 'category_uid'),
+    isLive: flag(row, 'is_live'),
+  };
+}

@@ -1,0 +1,111 @@
+import type { AlteredRecord, ContentVerdict } from '../../../domain/content-verdict.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import { verifyAuditEntries } from '../audit/audit-chain.ts';
+import { noDigest } from './content-digest.ts';
+import { isDefinitionAsWritten, sealedDefinitionColumns } from './definition-seals.ts';
+import { isAsWritten, sealedColumns, sealItems } from './item-seals.ts';
+import { markedTransaction } from '../marker.ts';
+import { text, textOrNull } from '../rows.ts';
+import type { Row, SqlConnection } from '../sql-connection.ts';
+
+/** Called between two batches; what is checked in the background lets others go first there. */
+export type Pace = (signal: AbortSignal) => Promise<void>;
+
+const batchSize = 200;
+const mostListed = 100;
+
+/** Items that are marked as deleted are read by nobody. */
+const selectItems = `
+select ${sealedColumns}, c.path as category_path
+from (select uid from data_items where uid > ?1 and deleted is null order by uid limit ${batchSize}) k
+join data_items i on i.uid = k.uid join data_categories c on c.uid = i.category_uid
+order by i.uid`;
+
+const selectDefinitions = `
+select ${sealedDefinitionColumns}
+from (select uid from item_definitions where uid > ?1 order by uid limit ${batchSize}) k
+join item_definitions d on d.uid = k.uid
+order by d.uid`;
+
+const forgetDigests = `
+update item_definitions set content_digest = '${noDigest}' where uid in (select value from json_each(?))`;
+
+/**
+ * Compares data items, item definitions and the log of changes with the
+ * digests that were made when they were written. It finds what no check of
+ * pages does: a value that turned into another one on the disk, and what was
+ * changed by other means than this program. Reads only, a few at a time.
+ */
+export async function checkContent(
+  connection: Pick<SqlConnection, 'read'>,
+  signal: AbortSignal,
+  pace: Pace = async () => undefined,
+): Promise<ContentVerdict> {
+  const altered: AlteredRecord[] = [];
+  const counts = { alteredTotal: 0, checked: 0, unchecked: 0 };
+
+  async function compareAll(sql: string, isWhole: Check, describe: Describe): Promise<void> {
+    for (let last = '', isMore = true; isMore; await pace(signal)) {
+      const rows = await connection.read(sql, [last], signal);
+      for (const row of rows) {
+        const verdict = wholeness(row, isWhole);
+        counts[verdict === null ? 'unchecked' : 'checked'] += 1;
+        if (verdict !== false) continue;
+        counts.alteredTotal += 1;
+        if (altered.length < mostListed) altered.push(describe(row));
+      }
+      const next = rows.at(-1);
+      isMore = next !== undefined && rows.length === batchSize;
+      if (next !== undefined) last = text(next, 'uid');
+    }
+  }
+
+  await compareAll(selectDefinitions, isDefinitionAsWritten, toDefinition);
+  await compareAll(selectItems, isAsWritten, toItem);
+  const { breach } = await verifyAuditEntries(connection, null, signal, pace);
+  return { altered, ...counts, auditBreach: breach?.message ?? null };
+}
+
+/** Takes records that are not as they were written for what they are now. */
+export async function acceptContent(
+  connection: SqlConnection,
+  records: readonly AlteredRecord[],
+  signal: AbortSignal,
+): Promise<void> {
+  const uidsOf = (kind: AlteredRecord['kind']): readonly string[] =>
+    records.filter((record) => record.kind === kind).map(({ uid }) => uid);
+  await markedTransaction(
+    connection,
+    async (transaction) => {
+      await sealItems(transaction, uidsOf('dataItem'));
+      await transaction.write(forgetDigests, [JSON.stringify(uidsOf('itemDefinition'))]);
+    },
+    signal,
+  );
+}
+
+type Check = (row: Row) => boolean | null;
+type Describe = (row: Row) => AlteredRecord;
+
+/** What cannot be read at all is not as it was written. */
+function wholeness(row: Row, isWhole: Check): boolean | null {
+  try {
+    return isWhole(row);
+  } catch (error) {
+    if (error instanceof EmissionsError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+function toItem(row: Row): AlteredRecord {
+  const label = textOrNull(row, 'label');
+  return {
+    kind: 'dataItem',
+    uid: text(row, 'uid'),
+    place: `${text(row, 'category_path')}${label === '' ? '' : `: ${label}`}`,
+  };
+}
+
+function toDefinition(row: Row): AlteredRecord {
+  return { kind: 'itemDefinition', uid: text(row, 'uid'), place: text(row, 'name') };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContentVerdict } from '../../../domain/content-verdict.ts';
+import { checkContent } from './content-check.ts';
+import type { IntegrityCheck } from './integrity-watch.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+
+/** Longer than a batch takes: whoever waits for an answer comes first. */
+const betweenBatchesMs = 50;
+
+/**
+ * The check of contents beside the program's work. A broken log of changes is
+ * told as a remark: no answer is computed from it, and nothing mends it.
+ */
+export function contentCheck(connection: Pick<SqlConnection, 'read'>): IntegrityCheck {
+  return async (signal) => {
+    const verdict = await checkContent(connection, signal, pause);
+    if (verdict.alteredTotal === 0) return { state: 'whole', cause: verdict.auditBreach ?? undefined };
+    return { state: 'damaged', cause: causeOf(verdict), message: messageOf(verdict) };
+  };
+}
+
+/** Does not keep a program from ending. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(betweenBatchesMs, undefined, { signal, ref: false });
+}
+
+function causeOf({ altered, auditBreach }: ContentVerdict): unknown {
+  return { altered, ...(auditBreach === null ? {} : { auditBreach }) };
+}
+
+function messageOf({ alteredTotal }: ContentVerdict): string {
+  const records = alteredTotal === 1 ? '1 record' : `${alteredTotal} records`;
+  return `The database holds ${records} with another content than was written, so nothing is written to it any more. The command verify names them; restore a backup, or accept them.`;
+}

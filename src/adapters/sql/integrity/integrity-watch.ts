@@ -1,0 +1,140 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import { DatabaseDamaged, type SqlConnection } from '../sql-connection.ts';
+
+/** What a check has come to; `unchecked` when it could not run. */
+export interface IntegrityOutcome {
+  readonly state: 'whole' | 'damaged' | 'unchecked';
+  /** What was found, for the log. */
+  readonly cause?: unknown;
+  /** What callers are told of damage, where that is not the usual sentence. */
+  readonly message?: string | undefined;
+}
+
+/** One way of looking for damage. It ends soon after the signal is aborted, whatever it answers then. */
+export type IntegrityCheck = (signal: AbortSignal) => Promise<IntegrityOutcome>;
+
+export interface IntegrityWatch {
+  /** What is thrown at whoever wants to write; `null` while nothing is known to be wrong. */
+  damage(): EmissionsError | null;
+  /** A statement failed: damage is known from then on when that is why. */
+  notice(error: unknown): void;
+  stop(): Promise<void>;
+}
+
+export interface IntegrityOptions {
+  /**
+   * Has the database checked in the background, and is told what came of it.
+   * From then on a damaged one is not written to any more.
+   */
+  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
+  /** What has it checked elsewhere; it counts as what `onChecked` asks for. */
+  readonly integrity?: IntegrityWatch | undefined;
+}
+
+/** Without anybody to be told there are no checks, and only what statements meet is known. */
+export function openIntegrity(
+  { onChecked, integrity }: IntegrityOptions,
+  checks: readonly IntegrityCheck[],
+): IntegrityWatch {
+  return integrity ?? watchIntegrity(onChecked === undefined ? [] : checks, onChecked);
+}
+
+/**
+ * Runs checks one after the other, while the program serves already: the time
+ * that they take grows with the data, and the time until the program serves
+ * must not. Told is the first that finds damage or cannot run, or the last.
+ */
+export function watchIntegrity(
+  checks: readonly IntegrityCheck[],
+  onChecked: (outcome: IntegrityOutcome) => void = () => undefined,
+): IntegrityWatch {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const known = createToldIntegrity(onChecked);
+
+  async function runAll(): Promise<void> {
+    const outcome = await runUntilNotWhole(checks, signal);
+    if (signal.aborted || known.damage() !== null) return;
+    if (outcome.state === 'damaged') known.tellDamage(outcome);
+    onChecked(outcome);
+  }
+  const ended = runAll();
+
+  return {
+    damage: () => known.damage(),
+    notice: (error) => known.notice(error),
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** What is known of a database that somebody else has checked, who tells. */
+export interface ToldIntegrity extends IntegrityWatch {
+  tellDamage(damage: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
+}
+
+/** `onMet` is told of damage that statements met here. */
+export function createToldIntegrity(onMet: (outcome: IntegrityOutcome) => void): ToldIntegrity {
+  let damage: EmissionsError | null = null;
+  const tellDamage: ToldIntegrity['tellDamage'] = ({ cause, message = isDamaged }) => {
+    damage = new EmissionsError('STORE_UNAVAILABLE', message, { cause });
+  };
+  return {
+    damage: () => damage,
+    tellDamage,
+    notice(error) {
+      if (damage !== null || !(error instanceof DatabaseDamaged)) return;
+      const { cause } = error;
+      tellDamage({ cause });
+      onMet({ state: 'damaged', cause });
+    },
+    stop: async () => undefined,
+  };
+}
+
+/** The same connection, which tells of damage that it meets, and writes nothing to a damaged database. */
+export function guardDamage(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
+  async function noticing<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      watch.notice(error);
+      throw error;
+    }
+  }
+
+  return {
+    ...connection,
+    read: (sql, parameters, signal) => noticing(connection.read(sql, parameters, signal)),
+    async transaction(work, signal, turn) {
+      const damage = watch.damage();
+      if (damage !== null) throw damage;
+      return noticing(connection.transaction(work, signal, turn));
+    },
+    async close() {
+      await watch.stop();
+      await connection.close();
+    },
+  };
+}
+
+const isDamaged =
+  'The database is damaged, so nothing is written to it any more. Stop the program and restore a backup.';
+
+async function runUntilNotWhole(
+  checks: readonly IntegrityCheck[],
+  signal: AbortSignal,
+): Promise<IntegrityOutcome> {
+  let outcome: IntegrityOutcome = { state: 'whole' };
+  for (const check of checks) {
+    try {
+      outcome = await check(signal);
+    } catch (cause) {
+      outcome = { state: cause instanceof DatabaseDamaged ? 'damaged' : 'unchecked', cause };
+    }
+    if (outcome.state !== 'whole' || signal.aborted) return outcome;
+  }
+  return outcome;
+}

@@ -1,0 +1,90 @@
+import { EPOCH } from '../../../domain/instant.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
+import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
+import type { Row, SqlTransaction } from '../sql-connection.ts';
+
+/**
+ * Items `i` with all that their digests are made of, in one statement, so that
+ * it is of one moment. The entries are in the order of an import: by the place
+ * of their value in its definition, then by time.
+ */
+export const sealedColumns = `
+  i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.content_digest,
+  (select json_group_array(
+      json_array(v.definition_uid, v.start_date, v.uid, v.value, v.unit, v.per_unit)
+      order by t.position, v.start_date)
+    from data_item_values v join item_value_definitions t on t.uid = v.definition_uid
+    where v.item_uid = i.uid and v.deleted is null) as entries`;
+
+const selectItems = `
+select ${sealedColumns} from json_each(?) k join data_items i on i.uid = k.value`;
+
+const updateDigest = 'update data_items set content_digest = ?2 where uid = ?1';
+
+/** Gives items that were not written by an import a digest of what they are now. */
+export async function sealItems(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
+  if (uids.length === 0) return;
+  for (const row of await transaction.read(selectItems, [JSON.stringify(uids)])) {
+    await transaction.write(updateDigest, [text(row, 'uid'), ownDigestOf(row)]);
+  }
+}
+
+/** Whether an item is as it was written; `null` where no digest tells. */
+export function isAsWritten(row: Row): boolean | null {
+  const stored = text(row, 'content_digest');
+  if (stored === noDigest) return null;
+  if (stored.startsWith(ownDigestMark)) return ownDigestOf(row) === stored;
+  return importedDigestOf(row) === stored;
+}
+
+type Entry = readonly [
+  definitionUid: string,
+  startDate: number,
+  uid: string,
+  value: string,
+  unit: string | null,
+  perUnit: string | null,
+];
+
+/** Independent of the place of a value in its definition, which may change later. */
+function ownDigestOf(row: Row): string {
+  const entries = json<readonly Entry[]>(row, 'entries').toSorted(byDefinitionAndTime);
+  return ownDigest(
+    [
+      text(row, 'uid'),
+      textOrNull(row, 'path'),
+      textOrNull(row, 'name'),
+      text(row, 'label'),
+      text(row, 'drill'),
+      number(row, 'start_date'),
+      numberOrNull(row, 'end_date'),
+    ],
+    entries,
+  );
+}
+
+/** `null` for what no import writes: it gives neither a time nor units of its own to an item. */
+function importedDigestOf(row: Row): string | null {
+  const entries = json<readonly Entry[]>(row, 'entries');
+  if (row['start_date'] !== EPOCH || row['end_date'] !== null) return null;
+  if (entries.some(([, , , , unit, perUnit]) => unit !== null || perUnit !== null)) return null;
+  return itemDigest({
+    uid: text(row, 'uid'),
+    path: textOrNull(row, 'path'),
+    name: textOrNull(row, 'name'),
+    label: text(row, 'label'),
+    drill: json<readonly string[]>(row, 'drill'),
+    values: entries.map(([definitionUid, startDate, uid, value]) => ({
+      uid,
+      definitionUid,
+      value,
+      startDate,
+    })),
+  });
+}
+
+function byDefinitionAndTime([one, oneStart]: Entry, [other, otherStart]: Entry): number {
+  if (one === other) return oneStart - otherStart;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,121 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import * as initial from '../../sqlite/migrations/0001-initial.ts';
+import * as profilesAndSoftDeletes from '../../sqlite/migrations/0002-profiles-and-soft-deletes.ts';
+import * as metaOfImportedCategories from '../../sqlite/migrations/0003-meta-of-imported-categories.ts';
+import * as idempotencyKeys from '../../sqlite/migrations/0004-idempotency-keys.ts';
+import * as wordsOfDataItems from '../../sqlite/migrations/0005-words-of-data-items.ts';
+import * as auditEntries from '../../sqlite/migrations/0006-audit-entries.ts';
+import * as spansOfProfileCounts from '../../sqlite/migrations/0008-spans-of-profile-counts.ts';
+import { number } from '../rows.ts';
+import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
+
+/** How the schema of one database came to be. */
+export interface SchemaHistory {
+  /**
+   * In order; a released one is never edited, another number is added instead.
+   * What a database lacks is applied. The same numbers in both databases.
+   */
+  readonly migrations: readonly { readonly version: number; readonly sql: string }[];
+  /** `total` tables, of which `ours` are named schema_versions and `unfinished` as `unfinishedCopyTable`. */
+  readonly countTables: string;
+  readonly createVersions: string;
+}
+
+/** Is there while a copy into the database is not complete. */
+export const unfinishedCopyTable = 'unfinished_copy';
+
+/** What `countTables` counts beside the total, by the column with the names of tables. */
+export function countsOf(column: string): string {
+  return `
+  count(*) filter (where ${column} = 'schema_versions') as ours,
+  count(*) filter (where ${column} = '${unfinishedCopyTable}') as unfinished`;
+}
+
+/** The newest schema, and which one there was before; 0 in a new database. */
+export interface SchemaChange {
+  readonly before: number;
+  readonly now: number;
+}
+
+const migrations: SchemaHistory['migrations'] = [
+  { version: 1, sql: initial.sql },
+  { version: 2, sql: profilesAndSoftDeletes.sql },
+  { version: 3, sql: metaOfImportedCategories.sql },
+  { version: 4, sql: idempotencyKeys.sql },
+  { version: 5, sql: wordsOfDataItems.sql },
+  { version: 6, sql: auditEntries.sql },
+  { version: 8, sql: spansOfProfileCounts.sql },
+];
+
+export const embeddedSchema: SchemaHistory = {
+  migrations,
+  countTables: `select count(*) as total, ${countsOf('name')} from sqlite_schema where type = 'table'`,
+  createVersions: 'create table schema_versions (version integer primary key) strict',
+};
+
+/**
+ * Brings the database to the newest schema, in one transaction. A database
+ * that a newer program wrote, or that is not one of ours, is refused.
+ */
+export async function migrate(
+  connection: SqlConnection,
+  history: SchemaHistory,
+  signal: AbortSignal,
+  { forCopy = false }: { readonly forCopy?: boolean } = {},
+): Promise<SchemaChange> {
+  const newest = newestOf(history);
+  return connection.transaction(async (transaction) => {
+    const applied = await schemaVersions(transaction, history, forCopy);
+    const current = Math.max(0, ...applied);
+    if (current > newest) {
+      throw new EmissionsError(
+        'STORE_UNAVAILABLE',
+        `The database has schema ${current}, this program knows ${newest}: start the newer program that wrote it.`,
+      );
+    }
+    for (const { version, sql } of history.migrations) {
+      if (applied.has(version)) continue;
+      for (const statement of statementsOf(sql)) await transaction.write(statement, []);
+      await transaction.write('insert into schema_versions (version) values (?)', [version]);
+    }
+    return { before: current, now: newest };
+  }, signal);
+}
+
+/** The number of the schema that this program works with. */
+export function newestOf({ migrations: known }: SchemaHistory): number {
+  return Math.max(...known.map(({ version }) => version));
+}
+
+async function schemaVersions(
+  transaction: SqlTransaction,
+  { countTables, createVersions }: SchemaHistory,
+  forCopy: boolean,
+): Promise<ReadonlySet<number>> {
+  const [tables] = await transaction.read(countTables, []);
+  if (tables === undefined || number(tables, 'total') === 0) {
+    await transaction.write(createVersions, []);
+    return new Set();
+  }
+  if (number(tables, 'ours') === 0) {
+    throw new EmissionsError(
+      'STORE_UNAVAILABLE',
+      'The database belongs to something else: it has tables, but not ours. Name another one with --store.',
+    );
+  }
+  if (number(tables, 'unfinished') > 0 && !forCopy) {
+    throw new EmissionsError(
+      'STORE_UNAVAILABLE',
+      'A copy into this database was not finished: give the same copy command again, it goes on where it stopped.',
+    );
+  }
+  const rows = await transaction.read('select version from schema_versions', []);
+  return new Set(rows.map((row) => number(row, 'version')));
+}
+
+function statementsOf(sql: string): readonly string[] {
+  return sql
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

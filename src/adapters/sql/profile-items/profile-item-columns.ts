@@ -1,0 +1,44 @@
+import type { StoredProfileItem } from '../../../ports/profile-store.ts';
+import { number, numberOrNull, text, textOrNull } from '../rows.ts';
+import type { Row } from '../sql-connection.ts';
+
+/** Of a profile item `p` with what `profileItemJoins` adds to it. */
+export const profileItemColumns = `
+  p.uid, p.profile_uid, p.name, p.start_date, p.end_date, p.created, p.modified, p.version,
+  i.uid as item_uid, i.label as item_label, i.path as item_path,
+  c.uid as category_uid, c.path as category_path, c.name as category_name,
+  d.uid as definition_uid, d.version as definition_version`;
+
+/**
+ * Leaves out what is in a deleted profile, or uses a deleted data item or one
+ * in a deleted category. Each costs a look at one record by its key, and so
+ * deleting a category need not touch the items that use it.
+ */
+export const profileItemJoins = `
+join profiles f on f.uid = p.profile_uid and f.deleted is null
+join data_items i on i.uid = p.data_item_uid and i.deleted is null
+join data_categories c on c.uid = i.category_uid and c.deleted is null
+join item_definitions d on d.uid = c.definition_uid`;
+
+export function toProfileItem(row: Row): StoredProfileItem {
+  return {
+    uid: text(row, 'uid'),
+    profileUid: text(row, 'profile_uid'),
+    name: textOrNull(row, 'name'),
+    validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+    dataItem: {
+      uid: text(row, 'item_uid'),
+      label: text(row, 'item_label'),
+      path: textOrNull(row, 'item_path'),
+    },
+    dataCategory: {
+      uid: text(row, 'category_uid'),
+      path: text(row, 'category_path'),
+      name: text(row, 'category_name'),
+    },
+    itemDefinition: { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
+    created: number(row, 'created'),
+    modified: number(row, 'modified'),
+    version: number(row, 'version'),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Instant } from '../../../domain/instant.ts';
+import type { Page } from '../../../domain/page.ts';
+import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
+import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
+import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
+import { andEach, eachOf } from './profile-item-keys.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+
+/** Whether a later item of the same use in the profile `?1`, which starts as `when` says, takes the place of `p`. */
+export const superseded = (when: string): string => `exists (
+    select 1 from profile_items s
+    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
+      and s.deleted is null and s.start_date > p.start_date and ${when})`;
+
+/**
+ * What counts of a category `?2` of a profile `?1`. Whether profile and
+ * category are there is asked once, and which data items are not is found once,
+ * so that the records are told from the index of the list alone.
+ */
+const inCategory = `
+  p.profile_uid = ?1 and p.category_uid = ?2 and p.deleted is null
+  and exists (select 1 from profiles f where f.uid = ?1 and f.deleted is null)
+  and exists (select 1 from data_categories c where c.uid = ?2 and c.deleted is null)
+  and p.data_item_uid not in (
+    select i.uid from data_items i where i.category_uid = ?2 and i.deleted is not null)`;
+
+/** `?3` is the start of the window, `?4` its end, which `start` names because PostgreSQL wants no parameter unused. */
+const inWindow = {
+  overlap: 'p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)',
+  start: 'p.start_date >= ?3 and cast(?4 as bigint) is not null',
+  end: 'p.end_date < ?4',
+};
+
+const isListed = 'p.profile_uid = ?1 and p.uid = l.uid';
+
+/** The items `p` of the profile `?1` that were listed as `l`. */
+export const joinListed = `${eachOf('profile_items', 'p', isListed)} ${profileItemJoins}
+  where p.deleted is null ${andEach(isListed)}`;
+
+/** `?5` is the size of the page, `?6` how many items come before it. */
+const pageOf = (conditions: string, order: string): string => `
+select t.total, e.* from (select count(*) as total from profile_items p where ${conditions}) t
+left join (
+  select ${profileItemColumns} from (
+    select p.uid, p.start_date from profile_items p
+    where ${conditions} order by ${order} limit ?5 offset ?6
+  ) l ${joinListed}
+) e on true
+order by e.start_date desc, e.uid desc`;
+
+const pageOnlyOf = (conditions: string, order: string): string => `
+select ${profileItemColumns} from (
+  select p.uid, p.start_date from profile_items p
+  where ${conditions} order by ${order} limit ?5 offset ?6
+) l ${joinListed}
+order by l.start_date desc, l.uid desc`;
+
+const newestFirst = 'p.start_date desc, p.uid desc';
+
+const conditionsOf = (selectBy: keyof typeof inWindow): string => `${inCategory} and ${inWindow[selectBy]}
+  and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})`;
+
+const windowsOf = (statementOf: (conditions: string, order: string) => string) => ({
+  overlap: statementOf(conditionsOf('overlap'), newestFirst),
+  start: statementOf(conditionsOf('start'), newestFirst),
+  end: statementOf(conditionsOf('end'), newestFirst),
+});
+
+const selectWindow = windowsOf(pageOf);
+const selectWindowOnly = windowsOf(pageOnlyOf);
+
+/** `?3` is the start of the month, `?4` that of the next one. No index has this order, so all that counts is found first. */
+const selectMonth = `
+with listed (uid, name_key, start_date, data_item_uid) as materialized (
+  select p.uid, p.name_key, p.start_date, p.data_item_uid from profile_items p
+  where ${inCategory} and p.start_date < ?4
+    and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
+    and not ${superseded('s.start_date < ?4')}
+),
+page (uid) as (
+  select l.uid from listed l cross join data_items i where i.uid = l.data_item_uid
+  order by l.name_key, i.label, l.start_date desc, l.uid desc limit ?5 offset ?6
+)
+select t.total, e.* from (select count(*) as total from listed) t
+left join (
+  select ${profileItemColumns}, p.name_key from page l ${joinListed}
+) e on true
+order by e.name_key, e.item_label, e.start_date desc, e.uid desc`;
+
+const selectCurrent = `
+with listed (uid) as materialized (
+  select p.uid from profile_items p
+  where p.profile_uid = ?1 and p.deleted is null
+    and p.start_date <= ?2 and (p.end_date is null or p.end_date > ?2)
+    and not ${superseded('s.start_date <= ?2')}
+)
+select ${profileItemColumns} from listed l ${joinListed}
+order by ${newestFirst}`;
+
+export async function listProfileItemPage(
+  connection: SqlConnection,
+  { profileUid, categoryUid, selection, page }: ProfileItemQuery,
+  signal: AbortSignal,
+): Promise<Page<StoredProfileItem>> {
+  const { sql, sqlWithoutTotal, start, end } = statementOf(selection);
+  if (page.withTotal === false && sqlWithoutTotal !== null) {
+    const parameters = [profileUid, categoryUid, start, end, limitOf(page), offsetOf(page)];
+    const rows = await connection.read(sqlWithoutTotal, parameters, signal);
+    const found = readPageOnly(rows, page, toProfileItem);
+    if (found !== null) return found;
+  }
+  const parameters = [profileUid, categoryUid, start, end, page.itemsPerPage, offsetOf(page)];
+  return readPage(await connection.read(sql, parameters, signal), page, toProfileItem);
+}
+
+export async function listCurrentProfileItems(
+  connection: SqlConnection,
+  profileUid: string,
+  at: Instant,
+  signal: AbortSignal,
+): Promise<readonly StoredProfileItem[]> {
+  return (await connection.read(selectCurrent, [profileUid, at], signal)).map(toProfileItem);
+}
+
+/** After every moment that can be told. */
+const never: Instant = Number.MAX_SAFE_INTEGER;
+
+function statementOf(selection: ProfileItemSelection): {
+  readonly sql: string;
+  /** `null` where counting costs nothing more. */
+  readonly sqlWithoutTotal: string | null;
+  readonly start: Instant;
+  readonly end: Instant;
+} {
+  if (selection.kind === 'month') {
+    const { start } = selection;
+    return { sql: selectMonth, sqlWithoutTotal: null, start, end: nextMonth(start) };
+  }
+  return {
+    sql: selectWindow[selection.selectBy],
+    sqlWithoutTotal: selectWindowOnly[selection.selectBy],
+    start: selection.start,
+    end: selection.end ?? never,
+  };
+}
+
+function nextMonth(start: Instant): Instant {
+  const date = new Date(start);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}

@@ -1,0 +1,112 @@
+import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import type {
+  NewProfileItem,
+  ProfileItemWrite,
+  ProfileValueEntry,
+  StoredProfileItemKey,
+} from '../../../ports/profile-store.ts';
+import type { Deletion } from '../../../ports/reference-store.ts';
+import { refuseDuplicate } from '../duplicates.ts';
+import { assertVersions, conflict } from '../conflict.ts';
+import { profileItemJoins } from './profile-item-columns.ts';
+import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
+import { number } from '../rows.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
+
+const insert = `
+insert into profile_items
+  (profile_uid, uid, data_item_uid, category_uid, name, name_key, start_date, end_date, created, modified, version)
+select f.uid, ?1, i.uid, i.category_uid, ?4, ?5, ?6, ?7, ?8, ?8, 1
+from profiles f cross join data_items i
+join data_categories c on c.uid = i.category_uid and c.deleted is null
+where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
+
+const selectLive = `
+select p.uid, p.version from ${itemsOfOneProfile.from} ${profileItemJoins}
+where ${itemsOfOneProfile.where} /* postgres: for update of p */`;
+
+const update = `
+update profile_items set
+  name = ?3, name_key = ?4, start_date = ?5, end_date = ?6, modified = ?7, version = version + 1
+where profile_uid = ?8 and uid = ?1 and deleted is null and version = coalesce(?2, version)`;
+
+const upsertValue = `
+insert into profile_item_values
+  (profile_uid, item_uid, definition_uid, uid, value, unit, per_unit, created, modified)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
+on conflict (profile_uid, item_uid, definition_uid) do update set
+  uid = excluded.uid, value = excluded.value, unit = excluded.unit, per_unit = excluded.per_unit,
+  modified = excluded.modified`;
+
+const markDeleted = `
+update profile_items set deleted = ?3
+where profile_uid = ?1 and deleted is null and uid in (select value from json_each(?2))
+  /* postgres: and uid = any (array(select value from json_each(?2))) */`;
+
+export async function createProfileItem(
+  transaction: SqlTransaction,
+  item: NewProfileItem,
+  now: Instant,
+): Promise<void> {
+  const { uid, profileUid, dataItemUid, name, validity } = item;
+  const parameters = [uid, profileUid, dataItemUid, name, keyOf(name), validity.start, validity.end, now];
+  const inserted = await refuseDuplicate(transaction.write(insert, parameters), duplicate);
+  if (inserted === 0) throw notFound('The profile, or the data item,');
+  await writeValues(transaction, item, item.values, now);
+}
+
+export async function updateProfileItem(
+  transaction: SqlTransaction,
+  write: ProfileItemWrite,
+  now: Instant,
+): Promise<void> {
+  const { uid, profileUid, expectedVersion, name, validity } = write;
+  const [live] = await transaction.read(selectLive, [profileUid, JSON.stringify([uid])]);
+  if (live === undefined) throw notFound('The profile item');
+  const { start, end } = validity;
+  const parameters = [uid, expectedVersion ?? null, name, keyOf(name), start, end, now, profileUid];
+  const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
+  if (updated === 0) throw conflict('The profile item', number(live, 'version'));
+  await writeValues(transaction, write, write.putValues, now);
+}
+
+export async function deleteProfileItems(
+  transaction: SqlTransaction,
+  items: readonly (StoredProfileItemKey & Deletion)[],
+  now: Instant,
+): Promise<void> {
+  for (const [profileUid, ofProfile] of byProfile(items)) {
+    const uids = distinct(ofProfile);
+    const keys = [profileUid, JSON.stringify(uids)];
+    const live = await transaction.read(selectLive, keys);
+    if (live.length < uids.length) throw notFound('The profile item');
+    assertVersions(live, ofProfile, 'The profile item');
+    await transaction.write(markDeleted, [...keys, now]);
+  }
+}
+
+async function writeValues(
+  transaction: SqlTransaction,
+  { uid: itemUid, profileUid }: StoredProfileItemKey,
+  values: readonly ProfileValueEntry[],
+  now: Instant,
+): Promise<void> {
+  for (const { definitionUid, uid, value, unit, perUnit } of values) {
+    const parameters = [profileUid, itemUid, definitionUid, uid, value, unit, perUnit, now];
+    await transaction.write(upsertValue, parameters);
+  }
+}
+
+/** The form under which two names are the same. SQL knows lower case only of the letters of ASCII. */
+function keyOf(name: string | null): string {
+  return name?.toLowerCase() ?? '';
+}
+
+function duplicate(): EmissionsError {
+  return badInput(
+    'profileItem',
+    'The profile has an item with this data item, name and start already: choose another name or start, or change that item.',
+    'duplicate',
+  );
+}

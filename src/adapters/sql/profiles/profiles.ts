@@ -1,0 +1,143 @@
+import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.ts';
+import { offsetOf, readPage } from '../paging.ts';
+import { bucketSize, everyone, spanSize } from './profile-counts.ts';
+import { createProfile, deleteProfile, shareProfile } from './profile-writes.ts';
+import { flag, number, text } from '../rows.ts';
+import type { Row, SqlConnection } from '../sql-connection.ts';
+
+/** Names are looked up one by one: a planner that does not know how long a page is would read all users for it. */
+const columns = `
+  p.uid, p.created, p.modified, p.permission_uid, p.permission_modified,
+  p.group_may_view, p.group_may_modify, p.others_may_view, p.others_may_modify, p.owner_uid, p.group_uid,
+  (select u.username from users u where u.uid = p.owner_uid) as owner_username,
+  (select g.name from groups g where g.uid = p.group_uid) as group_name`;
+
+const selectMany = `
+select ${columns}
+from json_each(?) k join profiles p on p.uid = k.value and p.deleted is null`;
+
+const isBetween = `
+    p.position between b.oldest * ${bucketSize} and b.newest * ${bucketSize} + ${bucketSize - 1}`;
+
+/**
+ * Counts of the audience `a`, also as a range of one: of that PostgreSQL expects
+ * little, and reads what is of a reader's few audiences instead of all there is.
+ */
+const isOfAudience = 's.audience >= a.audience and s.audience <= a.audience';
+const isWithin = `
+    c.audience = a.audience /* postgres: and c.audience >= a.audience and c.audience <= a.audience */
+    and c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
+
+/** Of places with the number of entries up to each: those that the page lies in, and what comes before them. */
+const edgesOf = (place: string, before: string): string => `
+    max(${place}) filter (where upto > ?3),
+    coalesce(max(${place}) filter (where upto >= ?3 + ?4), min(${place})),
+    coalesce(max(upto) filter (where upto <= ?3), ${before})`;
+
+/**
+ * What a reader sees are the audiences that they belong to, and of their own
+ * profiles the others, `own`: no profile is in both. `?1` is the reader, `?2`
+ * their audiences, `?3` how many profiles come before the page, `?4` how many it
+ * has. `reach` are the spans that the page lies in, `bounds` the buckets, each
+ * with what comes before them.
+ */
+const selectPage = `
+with audiences (audience) as (select value from json_each(?2)),
+own (audience) as (
+  select distinct s.audience from profile_span_counts s
+  where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
+),
+spans (span, upto) as (
+  select span, sum(sum(total)) over (order by span desc) from (
+    select s.span, s.total from audiences a cross join profile_span_counts s
+    where s.owner_uid = '' and ${isOfAudience}
+    union all
+    select s.span, s.total from profile_span_counts s
+    where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
+  ) seen group by span
+),
+reach (newest, oldest, skipped, total) as materialized (
+  select ${edgesOf('span', '0')},
+    coalesce(max(upto), 0)
+  from spans
+),
+buckets (bucket, upto) as (
+  select bucket, (select skipped from reach) + sum(sum(total)) over (order by bucket desc) from (
+    select c.bucket, c.total from reach r cross join audiences a cross join profile_counts c
+    where c.owner_uid = '' and ${isWithin}
+    union all
+    select c.bucket, c.total from reach r cross join own a cross join profile_counts c
+    where c.owner_uid = ?1 and ${isWithin}
+  ) seen group by bucket
+),
+bounds (newest, oldest, skipped, total) as materialized (
+  select ${edgesOf('bucket', '(select skipped from reach)')},
+    (select total from reach)
+  from buckets
+),
+visible (uid, position) as (
+  select p.uid, p.position from bounds b cross join audiences a cross join profiles p
+  where p.audience = a.audience and p.deleted is null and ${isBetween}
+  union all
+  select p.uid, p.position from bounds b cross join profiles p
+  where p.owner_uid = ?1 and p.deleted is null and ${isBetween}
+    and p.audience not in (select audience from audiences)
+),
+page (uid) as (
+  select uid from visible order by position desc limit ?4 offset ?3 - (select skipped from bounds)
+)
+select b.total, e.* from bounds b
+left join (
+  select p.position, ${columns} from page l cross join profiles p where p.uid = l.uid
+) e on true
+order by e.position desc`;
+
+export function createProfileStore(connection: SqlConnection): ProfileStore {
+  return {
+    async listPage({ userUid, groupUids }, request, signal) {
+      const audiences = JSON.stringify([everyone, ...new Set(groupUids)]);
+      const parameters = [userUid, audiences, offsetOf(request), request.itemsPerPage];
+      return readPage(await connection.read(selectPage, parameters, signal), request, toProfile);
+    },
+
+    async getMany(uids, signal) {
+      const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
+      return rows.map(toProfile);
+    },
+
+    create: (profile, now, signal) =>
+      connection.transaction((transaction) => createProfile(transaction, profile, now), signal, 'profiles'),
+
+    share: (uid, sharing, now, signal) =>
+      connection.transaction(
+        (transaction) => shareProfile(transaction, uid, sharing, now),
+        signal,
+        'profiles',
+      ),
+
+    delete: (uid, now, signal) =>
+      connection.transaction((transaction) => deleteProfile(transaction, uid, now), signal, 'profiles'),
+  };
+}
+
+function toProfile(row: Row): StoredProfile {
+  const created = number(row, 'created');
+  return {
+    uid: text(row, 'uid'),
+    created,
+    modified: number(row, 'modified'),
+    permission: {
+      uid: text(row, 'permission_uid'),
+      created,
+      modified: number(row, 'permission_modified'),
+      owner: { uid: text(row, 'owner_uid'), username: text(row, 'owner_username') },
+      group: { uid: text(row, 'group_uid'), name: text(row, 'group_name') },
+      sharing: {
+        groupMayView: flag(row, 'group_may_view'),
+        groupMayModify: flag(row, 'group_may_modify'),
+        othersMayView: flag(row, 'others_may_view'),
+        othersMayModify: flag(row, 'others_may_modify'),
+      },
+    },
+  };
+}

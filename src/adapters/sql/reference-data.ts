@@ -1,0 +1,66 @@
+import type { Instant } from '../../domain/instant.ts';
+import type { ReferenceCategory, ReferenceDataStore } from '../../ports/reference-store.ts';
+import {
+  findFingerprint,
+  placeImportedCategory,
+  writeFingerprint,
+} from './data-categories/imported-categories.ts';
+import { markedTransaction } from './marker.ts';
+import { writeItemDefinition } from './definitions/reference-definitions.ts';
+import { writeDataItems } from './data-items/reference-items.ts';
+import { text, textOrNull } from './rows.ts';
+import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
+
+const selectFingerprints = 'select path, fingerprint from imported_categories';
+
+const selectMeta = 'select meta from imported_categories where category_uid = ?';
+
+const updateCategory = `
+update data_categories set
+  name = ?2, definition_uid = ?3, provenance = ?4, modified = ?5, version = version + 1
+where uid = ?1`;
+
+export function createReferenceDataStore(connection: SqlConnection): ReferenceDataStore {
+  return {
+    async getFingerprints(signal) {
+      const rows = await connection.read(selectFingerprints, [], signal);
+      return new Map(rows.map((row) => [text(row, 'path'), text(row, 'fingerprint')]));
+    },
+
+    async getMeta(categoryUid, signal) {
+      const [row] = await connection.read(selectMeta, [categoryUid], signal);
+      return row === undefined ? null : textOrNull(row, 'meta');
+    },
+
+    replace: (categories, now, signal) =>
+      markedTransaction(
+        connection,
+        async (transaction) => {
+          for (const category of categories) await writeCategory(transaction, category, now);
+        },
+        signal,
+      ),
+  };
+}
+
+/** What the source has as it had it before stays as administrators left it. */
+async function writeCategory(
+  transaction: SqlTransaction,
+  category: ReferenceCategory,
+  now: Instant,
+): Promise<void> {
+  const { path, uid, name, provenance, definition, fingerprint } = category;
+  if (fingerprint !== '' && (await findFingerprint(transaction, path)) === fingerprint) return;
+  if (definition !== null) await writeItemDefinition(transaction, definition, now);
+  const placed = await placeImportedCategory(transaction, path, uid, now);
+  const categoryUid = placed?.uid ?? uid;
+  await transaction.write(updateCategory, [
+    categoryUid,
+    name,
+    definition?.uid ?? null,
+    provenance === null ? null : JSON.stringify(provenance),
+    now,
+  ]);
+  await writeDataItems(transaction, categoryUid, category.items, now);
+  await writeFingerprint(transaction, path, categoryUid, fingerprint, category.meta ?? null);
+}

@@ -1,0 +1,81 @@
+import type { ApiVersion } from '../../../domain/access.ts';
+import type { GroupMembership, Role } from '../../../domain/group.ts';
+import type { User } from '../../../domain/user.ts';
+import type { UserStore } from '../../../ports/user-store.ts';
+import { markedTransaction } from '../marker.ts';
+import { flag, json, number, text } from '../rows.ts';
+import type { Row, SqlConnection } from '../sql-connection.ts';
+import { createUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
+
+/** Groups and ended sessions come as JSON, so that a user needs one statement. */
+const select = `
+select u.uid, u.username, u.password_hash, u.is_administrator, u.api_version, u.locale, u.time_zone,
+  u.is_disabled, u.sessions_from,
+  (select json_group_array(json_array(g.uid, g.name, m.role) order by m.position)
+    from memberships m join groups g on g.uid = m.group_uid where m.user_uid = u.uid) as groups,
+  (select json_group_array(e.began order by e.began)
+    from ended_sessions e where e.user_uid = u.uid) as ended_sessions
+from users u where u.is_removed = 0`;
+const selectByUsername = `${select} and u.username = ?`;
+const selectByUid = `${select} and u.uid = ?`;
+const selectAll = `${select} order by u.username`;
+
+export function createUserStore(connection: SqlConnection): UserStore {
+  return {
+    async findByUsername(username, signal) {
+      const [row] = await connection.read(selectByUsername, [username], signal);
+      return row === undefined ? null : toUser(row);
+    },
+
+    async findByUid(uid, signal) {
+      const [row] = await connection.read(selectByUid, [uid], signal);
+      return row === undefined ? null : toUser(row);
+    },
+
+    ensure: (users, signal) =>
+      markedTransaction(connection, (transaction) => ensureUsers(transaction, users), signal),
+
+    remove: (usernames, signal) =>
+      markedTransaction(connection, (transaction) => removeUsers(transaction, usernames), signal),
+
+    create: (user, signal) =>
+      markedTransaction(connection, (transaction) => createUser(transaction, user), signal),
+
+    async list(signal) {
+      return (await connection.read(selectAll, [], signal)).map(toUser);
+    },
+
+    update: (username, change, signal) =>
+      markedTransaction(connection, (transaction) => updateUser(transaction, username, change), signal),
+
+    endSession: (uid, began, forgetBefore, signal) =>
+      markedTransaction(
+        connection,
+        (transaction) => endSession(transaction, uid, began, forgetBefore),
+        signal,
+      ),
+  };
+}
+
+/** The members of the arrays in the column `groups`. */
+type MembershipColumns = readonly [uid: string, name: string, role: Role];
+
+function toUser(row: Row): User {
+  return {
+    uid: text(row, 'uid'),
+    username: text(row, 'username'),
+    passwordHash: text(row, 'password_hash'),
+    isAdministrator: flag(row, 'is_administrator'),
+    groups: json<readonly MembershipColumns[]>(row, 'groups').map(toMembership),
+    apiVersion: text(row, 'api_version') as ApiVersion,
+    locale: text(row, 'locale'),
+    timeZone: text(row, 'time_zone'),
+    isDisabled: flag(row, 'is_disabled'),
+    sessionsFrom: number(row, 'sessions_from'),
+    endedSessions: json<readonly number[]>(row, 'ended_sessions'),
+  };
+}
+
+function toMembership([uid, name, role]: MembershipColumns): GroupMembership {
+  return { uid, name, role };
+}

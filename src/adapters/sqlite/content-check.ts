@@ -1,0 +1,23 @@
+import type { ContentVerdict } from '../../domain/content-verdict.ts';
+import { checkContent } from '../sql/integrity/content-check.ts';
+import { openForReading, schemaOf, unreadable } from './backup.ts';
+import { embeddedSchema, newestOf } from '../sql/migrations/migrate.ts';
+import type { Row } from '../sql/sql-connection.ts';
+
+/**
+ * Compares the records of a file with their digests, and writes nothing to it.
+ * `null` when it has another schema than this program's.
+ */
+export async function checkFileContent(file: string, signal: AbortSignal): Promise<ContentVerdict | null> {
+  const database = openForReading(file);
+  try {
+    if (schemaOf(database, file) !== newestOf(embeddedSchema)) return null;
+    const read = async (sql: string, parameters: readonly (string | number | null)[]) =>
+      database.prepare(sql).all(...parameters) as Row[];
+    return await checkContent({ read }, signal);
+  } catch (error) {
+    throw unreadable(file, error);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { IntegrityOutcome } from '../sql/integrity/integrity-watch.ts';
+
+export interface IntegrityProcess {
+  /** What the check has come to; `null` when it was stopped before. */
+  readonly outcome: Promise<IntegrityOutcome | null>;
+  /** Ends it wherever it is. It only reads, so nothing is left half done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads every page of a database in a process of its own, table by table, after
+ * everything else that wants the processor. A thread would not do: SQLite counts
+ * its memory for the whole process, and statements beside the check took ten
+ * times as long for it. It ends with this process, however this one ends.
+ */
+export function checkInProcess(file: string): IntegrityProcess {
+  const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
+  const child = spawn(process.execPath, ['-e', program, '--', file, sqlite], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Not what the program was started with, such as files to load first.
+    env: {},
+  });
+  child.unref();
+  child.channel?.unref();
+  let isStopped = false;
+  const ended = new Promise<unknown>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+    child.once('error', resolve);
+  });
+  const told = new Promise<IntegrityOutcome>((resolve) => {
+    child.once('message', ({ problem }: { problem: string | null }) => {
+      resolve(problem === null ? { state: 'whole' } : { state: 'damaged', cause: problem });
+    });
+  });
+  const gone = ended.then((how): IntegrityOutcome => ({ state: 'unchecked', cause: how }));
+  return {
+    outcome: Promise.race([told, gone]).then((outcome) => (isStopped ? null : outcome)),
+    async stop() {
+      isStopped = true;
+      child.ref();
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Here the thread reads, so that the process hears of the end of the one that started it. */
+const program = `
+const { setPriority } = require('node:os');
+const { Worker } = require('node:worker_threads');
+
+function findProblem(database) {
+  try {
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    for (const { name } of tables) {
+      const quoted = '"' + name.replaceAll('"', '""') + '"';
+      const [first] = database.prepare('pragma integrity_check(' + quoted + ')').all();
+      if (first.integrity_check !== 'ok') return first.integrity_check;
+    }
+    return null;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+function check(file, sqlite) {
+  const { DatabaseSync } = require(sqlite);
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const problem = findProblem(database);
+  database.close();
+  return problem;
+}
+
+const [file, sqlite] = process.argv.slice(1);
+const source = check.toString() + findProblem.toString() +
+  'const { parentPort, workerData } = require("node:worker_threads");' +
+  'parentPort.postMessage({ problem: check(...workerData) });';
+try {
+  setPriority(19);
+} catch {
+  // Then it takes its part of the processor as others do.
+}
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+const worker = new Worker(source, { eval: true, workerData: [file, sqlite] });
+worker.once('message', (message) => process.send(message, () => process.disconnect()));
+worker.once('error', () => process.exit(1));
+`;

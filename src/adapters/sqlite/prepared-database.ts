@@ -1,0 +1,159 @@
+import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
+import { EmissionsError } from '../../domain/errors.ts';
+import { selectMarker } from '../sql/marker.ts';
+import {
+  DatabaseDamaged,
+  type Row,
+  type SqlValue,
+  type StatementObserver,
+  UniqueViolation,
+} from '../sql/sql-connection.ts';
+
+/** One connection to SQLite, with every statement prepared once. */
+export class PreparedDatabase {
+  readonly #database: InstanceType<typeof DatabaseSync>;
+  readonly #statements = new Map<string, StatementSyncInstance>();
+  readonly #onStatement: StatementObserver | undefined;
+  readonly #dataVersion: StatementSyncInstance;
+
+  constructor(file: string, onStatement: StatementObserver | undefined) {
+    this.#onStatement = onStatement;
+    const open = (): InstanceType<typeof DatabaseSync> => {
+      const database = new DatabaseSync(file, { timeout: openingTimeoutMs });
+      database.exec(settings);
+      return database;
+    };
+    try {
+      this.#database = open();
+    } catch (error) {
+      throw cannotOpen(file, error);
+    }
+    this.#dataVersion = this.#database.prepare('pragma data_version');
+  }
+
+  all(sql: string, parameters: readonly SqlValue[]): readonly Row[] {
+    this.#onStatement?.(sql);
+    return failing(() => this.#prepared(sql).all(...parameters) as Row[]);
+  }
+
+  /** How many rows changed. */
+  run(sql: string, parameters: readonly SqlValue[]): number {
+    this.#onStatement?.(sql);
+    return failing(() => this.#prepared(sql).run(...parameters).changes);
+  }
+
+  /** `false` while another process writes. */
+  tryToBegin(): boolean {
+    try {
+      this.#prepared('begin immediate').run();
+    } catch (error) {
+      if ((errorCodeOf(error) & primaryCode) === busy) return false;
+      return failing(() => {
+        throw error;
+      });
+    }
+    this.#onStatement?.('begin immediate');
+    return true;
+  }
+
+  /** Changes with every commit of another connection. */
+  dataVersion(): number {
+    return (failing(() => this.#dataVersion.get()) as { data_version: number }).data_version;
+  }
+
+  /** Beside the observer: it is asked by whoever wants to know whether what is held still counts. */
+  marker(): number {
+    return (failing(() => this.#prepared(selectMarker).get()) as { writes: number }).writes;
+  }
+
+  /** Writers wait without blocking the process, so SQLite itself does not. */
+  doNotWait(): void {
+    failing(() => this.#database.exec('pragma busy_timeout = 0'));
+  }
+
+  isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /** Moves what is in the log into the file, so that the file alone is all there is; another time if it cannot be now. */
+  fold(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // The log is read at the next start.
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSyncInstance {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+const corruptCode = 11;
+const openingTimeoutMs = 5000;
+
+const settings = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma trusted_schema = off;`;
+
+/** Why a file cannot be opened, by the primary code, and what to do about it. */
+const openingReasons: ReadonlyMap<number, string> = new Map([
+  [8, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [14, 'it is a folder, or its folder is not there or cannot be written to. Name another with --store'],
+  [23, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [corruptCode, 'it is damaged. Put a backup in its place: emissions-gateway restore BACKUP --replace'],
+  [
+    26,
+    'it is no database, or its beginning is damaged. Name another with --store, or put a backup in its place: emissions-gateway restore BACKUP --replace',
+  ],
+]);
+
+function cannotOpen(file: string, cause: unknown): EmissionsError {
+  const reason = openingReasons.get(errorCodeOf(cause) & primaryCode) ?? 'the log says more';
+  return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
+    cause,
+  });
+}
+
+const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+
+/** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
+const primaryCode = 0xff;
+const busy = 5;
+const uniqueConstraint = 2067;
+const primaryKeyConstraint = 1555;
+
+/** What can be said of a failure without its words. */
+const reasons: ReadonlyMap<number, string> = new Map([
+  [13, 'There is no room left for the database, so nothing was written. Make room and try again.'],
+]);
+
+/** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */
+function failing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
+    if ((code & primaryCode) === corruptCode) throw new DatabaseDamaged(error);
+    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
+      cause: error,
+    });
+  }
+}
+
+function errorCodeOf(error: unknown): number {
+  const code: unknown = error instanceof Error && 'errcode' in error ? error.errcode : 0;
+  return typeof code === 'number' ? code : 0;
+}

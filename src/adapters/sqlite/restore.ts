@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { link, rename, rm } from 'node:fs/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { EmissionsError } from '../../domain/errors.ts';
+import { type BackupSummary, checkDatabase, copyDatabase, type OnPages } from './backup.ts';
+
+export interface RestoreSummary extends BackupSummary {
+  /** Where the database that was there is kept; `null` when there was none. */
+  readonly replaced: string | null;
+}
+
+/**
+ * Puts a backup in the place of a database. What is there is kept beside it,
+ * and only given up on request and while no program uses it.
+ */
+export async function restoreDatabase(
+  from: string,
+  to: string,
+  { mayReplace, now, onPages }: { mayReplace: boolean; now: number; onPages?: OnPages },
+): Promise<RestoreSummary> {
+  checkDatabase(from);
+  if (!existsSync(to)) return { ...(await copyDatabase(from, to, onPages)), replaced: null };
+  if (!mayReplace) {
+    throw new EmissionsError(
+      'CONFLICT',
+      `There is a database at ${to} already. Name another place with --store or --data-dir, or add --replace, which keeps the old one beside it.`,
+    );
+  }
+  fold(to);
+  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+  const fresh = `${to}.restored-${moment}`;
+  const replaced = `${to}.replaced-${moment}`;
+  const summary = await copyDatabase(from, fresh, onPages);
+  try {
+    fold(to);
+    // The old one has two names for a moment, where the disk knows that, so that there is a database whenever this ends.
+    await link(to, replaced).catch(() => rename(to, replaced));
+    await rename(fresh, to);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+  return { ...summary, replaced };
+}
+
+/** Writes the log of a database into its file, which SQLite does only when nobody else has it open. */
+function fold(file: string): void {
+  let database: InstanceType<typeof DatabaseSync> | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 1000 });
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    throw new EmissionsError(
+      'CONFLICT',
+      `${file} is in use or damaged. Stop the program that uses it; a damaged one move away by hand, with its -wal and -shm.`,
+      { cause: error },
+    );
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmissionsError } from '../../domain/errors.ts';
+import { PreparedDatabase } from './prepared-database.ts';
+import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
+
+export interface EmbeddedOptions {
+  /** A file, or `:memory:`. */
+  readonly file: string;
+  readonly onStatement?: StatementObserver | undefined;
+}
+
+const MEMORY = ':memory:';
+
+/**
+ * SQLite in this process, through the part of its API that `node:sqlite` has
+ * too. A file has one connection for reading and one for writing, so that
+ * readers see the last committed state and never wait; a database in memory
+ * has one connection, whose readers wait for a running transaction.
+ */
+export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection {
+  const isMemory = options.file === MEMORY;
+  const writer = new PreparedDatabase(options.file, options.onStatement);
+  const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);
+  const marker = isMemory ? createOwnMarker(writer) : createSharedMarker(reader);
+  let last: Promise<unknown> = Promise.resolve();
+  let isWriting = false;
+  writer.doNotWait();
+
+  /** Begins when all that was queued before has ended, whatever came of it. */
+  function queue<T>(work: () => T | Promise<T>): Promise<T> {
+    const run = last.catch(() => undefined).then(work);
+    last = run;
+    return run;
+  }
+
+  return {
+    dialect: 'sqlite',
+
+    async read(sql, parameters, signal) {
+      signal.throwIfAborted();
+      if (isMemory && isWriting) return queue(() => reader.all(sql, parameters));
+      return reader.all(sql, parameters);
+    },
+
+    transaction: (work, signal) =>
+      queue(async () => {
+        signal.throwIfAborted();
+        isWriting = true;
+        try {
+          const result = await runTransaction(writer, work, signal);
+          marker.committed();
+          return result;
+        } finally {
+          isWriting = false;
+        }
+      }),
+
+    marker: () => String(marker.current()),
+    changes: () => String(marker.changes()),
+
+    async close() {
+      await last.catch(() => undefined);
+      if (!isMemory) {
+        reader.close();
+        writer.fold();
+      }
+      writer.close();
+    },
+  };
+}
+
+interface Marker {
+  current(): number;
+  /** Another number after each commit, of whatever. */
+  changes(): number;
+  committed(): void;
+}
+
+/** Of a file: read again when any connection has committed something, the writer's among them. */
+function createSharedMarker(reader: PreparedDatabase): Marker {
+  let seen: { readonly dataVersion: number; readonly marker: number } | null = null;
+  return {
+    current() {
+      const dataVersion = reader.dataVersion();
+      if (seen?.dataVersion !== dataVersion) seen = { dataVersion, marker: reader.marker() };
+      return seen.marker;
+    },
+    changes: () => reader.dataVersion(),
+    committed: () => undefined,
+  };
+}
+
+/** Of a database in memory: nobody else writes it, and what is not committed must not show. */
+function createOwnMarker(database: PreparedDatabase): Marker {
+  let marker = 0;
+  let commits = 0;
+  return {
+    current: () => marker,
+    changes: () => commits,
+    committed() {
+      commits += 1;
+      marker = database.marker();
+    },
+  };
+}
+
+async function runTransaction<T>(
+  database: PreparedDatabase,
+  work: (transaction: SqlTransaction) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  await begin(database, signal);
+  try {
+    const result = await work({
+      async read(sql, parameters) {
+        return database.all(sql, parameters);
+      },
+      async write(sql, parameters) {
+        signal.throwIfAborted();
+        return database.run(sql, parameters);
+      },
+    });
+    database.run('commit', []);
+    return result;
+  } catch (error) {
+    if (database.isInTransaction()) database.run('rollback', []);
+    throw error;
+  }
+}
+
+const longestWaitMs = 5000;
+const betweenAttemptsMs = 5;
+
+/** Waits for another process that writes, and lets this one go on meanwhile. */
+async function begin(database: PreparedDatabase, signal: AbortSignal): Promise<void> {
+  const start = performance.now();
+  while (!database.tryToBegin()) {
+    if (performance.now() - start > longestWaitMs) {
+      throw new EmissionsError(
+        'STORE_UNAVAILABLE',
+        'Another process is writing to the database and did not finish in time; try again later.',
+      );
+    }
+    await sleep(betweenAttemptsMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../config/config.ts';
+import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain/audit-entry.ts';
+import type { Store } from '../ports/store.ts';
+import { openExistingStore } from '../server/store/open-store.ts';
+
+export interface AuditReport extends AuditVerdict {
+  /** The newest ones, oldest first. */
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Checks the log of changes in the configured store, and reads the newest entries. */
+export async function auditStore(
+  config: Config,
+  asked: { readonly last: number; readonly filter: AuditFilter; readonly kept: AuditHead | null },
+  signal: AbortSignal,
+): Promise<AuditReport> {
+  const store = await openExistingStore(config, signal);
+  try {
+    const verdict = await store.audit.verify(asked.kept, signal);
+    return { ...verdict, entries: await readNewest(store, asked.filter, asked.last, signal) };
+  } finally {
+    await store.close();
+  }
+}
+
+const pageSize = 1000;
+
+async function readNewest(
+  { audit }: Store,
+  filter: AuditFilter,
+  last: number,
+  signal: AbortSignal,
+): Promise<readonly AuditEntry[]> {
+  const { total } = await audit.listPage(filter, { page: 1, itemsPerPage: 1 }, signal);
+  const start = Math.max(0, total - last);
+  const first = Math.floor(start / pageSize);
+  const entries: AuditEntry[] = [];
+  for (let page = first; page * pageSize < total; page += 1) {
+    const read = await audit.listPage(filter, { page: page + 1, itemsPerPage: pageSize }, signal);
+    entries.push(...read.entries);
+  }
+  return entries.slice(start - first * pageSize, total - first * pageSize);
+}

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type BackupSummary, copyDatabase, type OnPages } from '../adapters/sqlite/backup.ts';
+import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore.ts';
+import type { Config } from '../config/config.ts';
+import { isDatabaseAddress } from '../config/option-values.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import { assertStoreExists, isThere, storeFile } from '../server/store/open-store.ts';
+
+/** Copies the configured database, which may be in use, to a file that must not be there. */
+export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {
+  assertEmbedded(config);
+  await assertStoreExists(config);
+  if (await isThere(to)) {
+    throw new EmissionsError('CONFLICT', `There is a file at ${to} already; a backup never replaces one.`);
+  }
+  return copyDatabase(storeFile(config), to, onPages);
+}
+
+/** Puts a backup in the place of the configured database. */
+export async function restore(
+  config: Config,
+  from: string,
+  { mayReplace, onPages }: { mayReplace: boolean; onPages: OnPages },
+): Promise<RestoreSummary> {
+  assertEmbedded(config);
+  if (!(await isThere(from))) throw new EmissionsError('NOT_FOUND', `There is no backup at ${from}.`);
+  const to = storeFile(config);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });
+}
+
+/** A server is backed up and checked with its own tools. */
+function assertEmbedded({ store }: Config): void {
+  if (!isDatabaseAddress(store)) return;
+  throw new EmissionsError(
+    'BAD_USER_INPUT',
+    'This is for the embedded database. Back up and restore PostgreSQL with pg_dump and pg_restore, or take a copy with emissions-gateway copy, which compares both sides.',
+  );
+}

@@ -1,0 +1,58 @@
+import { copyDatabase, type CopySummary } from '../adapters/sql/copy/copy.ts';
+import type { SqlConnection } from '../adapters/sql/sql-connection.ts';
+import type { SchemaChange } from '../adapters/sql/migrations/migrate.ts';
+import { openEmbeddedDatabase, type OpenDatabase } from '../adapters/sql/sql-store.ts';
+import type { Config } from '../config/config.ts';
+import { isDatabaseAddress } from '../config/option-values.ts';
+import { badInput } from '../domain/errors.ts';
+import { assertStoreExists, describeStore, prepareStoreFile } from '../server/store/open-store.ts';
+
+export type OnCopyStep = (table: string, copied: number, total: number) => void;
+
+/** Copies all records of the store of one configuration into that of another, which has none yet. */
+export async function copyStore(
+  from: Config,
+  to: Config,
+  onStep: OnCopyStep,
+  signal: AbortSignal,
+): Promise<CopySummary> {
+  if (describeStore(from) === describeStore(to)) {
+    throw badInput('to', 'The source and the target of a copy are the same database.');
+  }
+  await assertStoreExists(from);
+  const source = await openDatabase(from, { mustExist: true }, signal);
+  return closing(source.connection, async () => {
+    const target = await openDatabase(to, { forCopy: true }, signal);
+    return closing(target.connection, () =>
+      copyDatabase({ from: source.connection, to: target.connection, signal, onStep }),
+    );
+  });
+}
+
+/** Brings the configured database to the newest schema, and loads nothing into it. */
+export async function migrateStore(config: Config, signal: AbortSignal): Promise<SchemaChange> {
+  const { connection, schema } = await openDatabase(config, {}, signal);
+  return closing(connection, async () => schema);
+}
+
+async function openDatabase(
+  config: Config,
+  options: { readonly mustExist?: boolean; readonly forCopy?: boolean },
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
+  const { store, storePool: poolSize } = config;
+  if (!isDatabaseAddress(store)) {
+    return openEmbeddedDatabase({ file: await prepareStoreFile(config), ...options }, signal);
+  }
+  const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');
+  const { patient } = await import('../adapters/postgres/pool.ts');
+  return openPostgresDatabase({ url: store, poolSize, times: patient, ...options }, signal);
+}
+
+async function closing<T>(connection: SqlConnection, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await connection.close();
+  }
+}

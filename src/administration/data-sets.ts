@@ -1,0 +1,80 @@
+import { auditedImports } from '../application/writes/audited-store.ts';
+import type { Config } from '../config/config.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.ts';
+import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
+import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
+import { countSourceFolders } from '../importers/source-folder.ts';
+import type { Store } from '../ports/store.ts';
+import { openExistingStore, openStore } from '../server/store/open-store.ts';
+import { sourceChecks } from './source-checks.ts';
+
+/** Told how far a run is: the category at hand, its number, and how many there are, where that is known. */
+export type OnDataSetStep = (path: string, number: number, total: number | null) => void;
+
+/** Imports a data set into the configured store, which is created when it is missing. */
+export async function importInto(
+  config: Config,
+  directory: string,
+  { isDryRun, onStep }: { readonly isDryRun: boolean; readonly onStep: OnDataSetStep },
+  signal: AbortSignal,
+): Promise<ImportSummary> {
+  const total = await countSourceFolders(directory);
+  const store = await (isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
+  try {
+    return await importDataSet({
+      directory,
+      referenceData: auditedImports(store, 'import'),
+      clock: Date.now,
+      signal,
+      checks: sourceChecks,
+      isDryRun,
+      onCategory: (path, number) => onStep(path, number, total),
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Writes the data tree of the configured store into an empty folder. */
+export async function exportFrom(
+  config: Config,
+  directory: string,
+  onStep: OnDataSetStep,
+  signal: AbortSignal,
+): Promise<ExportSummary> {
+  const store = await openExistingStore(config, signal);
+  try {
+    const onCategory = (path: string, number: number): void => onStep(path, number, null);
+    return await exportDataSet({ store, directory, signal, onCategory });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Compares the configured store with a data set. */
+export async function verifyAgainst(
+  config: Config,
+  directory: string,
+  onStep: OnDataSetStep,
+  signal: AbortSignal,
+): Promise<VerifySummary> {
+  const total = await countSourceFolders(directory);
+  const store = await openExistingStore(config, signal);
+  try {
+    const onCategory = (path: string, number: number): void => onStep(path, number, total);
+    return await verifyDataSet({ store, directory, signal, onCategory });
+  } finally {
+    await store.close();
+  }
+}
+
+/** The configured store, or an empty one in memory when it is missing: a dry run leaves nothing behind. */
+async function openAsItIs(config: Config, signal: AbortSignal): Promise<Store> {
+  try {
+    return await openExistingStore(config, signal);
+  } catch (error) {
+    if (!(error instanceof EmissionsError) || error.code !== 'NOT_FOUND') throw error;
+    return openStore({ ...config, store: 'memory' }, signal);
+  }
+}

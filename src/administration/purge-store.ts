@@ -1,0 +1,19 @@
+import type { Config } from '../config/config.ts';
+import type { PurgeCounts } from '../ports/store.ts';
+import { openExistingStore } from '../server/store/open-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Takes out of the configured store for good what was deleted so many days ago or earlier. */
+export async function purgeStore(
+  config: Config,
+  olderThanDays: number,
+  signal: AbortSignal,
+): Promise<PurgeCounts> {
+  const store = await openExistingStore(config, signal);
+  try {
+    return await store.purge(Date.now() - olderThanDays * dayMs, signal);
+  } finally {
+    await store.close();
+  }
+}

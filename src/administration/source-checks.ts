@@ -1,0 +1,37 @@
+import { checkAlgorithm } from '../calculation/check-algorithm.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import type { SourceChecks } from '../importers/source-checks.ts';
+import { areCompatible } from '../units/convert.ts';
+import { parseUnit } from '../units/parse-unit.ts';
+
+const second = parseUnit('s', 'unit');
+
+/** What calculations will say of the algorithms and units of a data set. */
+export const sourceChecks: SourceChecks = {
+  algorithm(source, valueDefinitions) {
+    let names: ReturnType<typeof checkAlgorithm> = [];
+    const refusal = refusalOf(() => (names = checkAlgorithm(source, { valueDefinitions })));
+    if (refusal !== null) return [{ kind: 'rejected', line: null, message: refusal }];
+    return names.map(({ name, line }) => ({
+      kind: 'remark',
+      line,
+      message: `It reads ${name}, which no value of the definition gives.`,
+    }));
+  },
+  unit: (symbol) => refusalOf(() => parseUnit(symbol, 'unit')),
+  isTime(symbol) {
+    let isTime = false;
+    refusalOf(() => (isTime = areCompatible(parseUnit(symbol, 'unit'), second)));
+    return isTime;
+  },
+};
+
+function refusalOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof EmissionsError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { createPasswords } from '../adapters/secrets/passwords.ts';
+import { randomUid } from '../adapters/secrets/uids.ts';
+import {
+  createUserAdministration,
+  type UserAdministration,
+} from '../application/users/user-administration.ts';
+import type { Config } from '../config/config.ts';
+import { openExistingStore, openStore } from '../server/store/open-store.ts';
+
+export interface OpenUserAdministration extends UserAdministration {
+  close(): Promise<void>;
+}
+
+/**
+ * The accounts of the configured store, which other processes may be serving
+ * meanwhile. `isFirst` says that the store may be created for them.
+ */
+export async function openUserAdministration(
+  config: Config,
+  { isFirst }: { readonly isFirst: boolean },
+  signal: AbortSignal,
+): Promise<OpenUserAdministration> {
+  const store = await (isFirst ? openStore : openExistingStore)(config, signal);
+  const administration = createUserAdministration({
+    store,
+    passwords: createPasswords(),
+    clock: Date.now,
+    newUid: randomUid,
+  });
+  return { ...administration, close: () => store.close() };
+}

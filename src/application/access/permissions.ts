@@ -1,0 +1,108 @@
+import type { Actions, Principal } from '../../domain/access.ts';
+import type { GroupMembership } from '../../domain/group.ts';
+import type { Permission, Sharing } from '../../domain/profile.ts';
+
+/** What a caller wants with a profile; changing what is in it is `modify`, sharing and deleting it `own`. */
+export type ProfileNeed = 'view' | 'modify' | 'own';
+
+/** Everybody reads the data tree; changing it is for administrators and data administrators. */
+export function dataTreeActions(principal: Principal): Actions {
+  const mayChange = mayChangeDataTree(principal);
+  return { ...changing(mayChange), allowView: true, allowList: mayChange };
+}
+
+export function mayChangeDataTree({ isAdministrator, groups }: Principal): boolean {
+  return isAdministrator || groups.some(({ role }) => role === 'dataAdministrator');
+}
+
+/** What a caller may do with profiles as such. */
+export function profileCollectionActions(principal: Principal): Actions {
+  return { ...changing(mayKeepProfiles(principal)), allowView: true, allowList: true };
+}
+
+/** Profiles belong to a group, and viewers keep none. */
+export function mayKeepProfiles({ isAdministrator, groups }: Principal): boolean {
+  return groups.length > 0 && (isAdministrator || groups.some(isMore));
+}
+
+/** What a caller may do with one profile: only its owner and administrators take it away. */
+export function profileActions(principal: Principal, permission: Permission): Actions {
+  return {
+    ...profileItemActions(principal, permission),
+    allowDelete: may(principal, 'own', permission),
+  };
+}
+
+/** What a caller may do with the items of a profile and their values. */
+export function profileItemActions(principal: Principal, permission: Permission): Actions {
+  const mayView = may(principal, 'view', permission);
+  return {
+    ...changing(may(principal, 'modify', permission)),
+    allowView: mayView,
+    allowList: mayView,
+  };
+}
+
+/** The owner and administrators may do everything, the others what the profile is shared for. */
+export function may(principal: Principal, need: ProfileNeed, { owner, group, sharing }: Permission): boolean {
+  if (principal.isAdministrator || principal.uid === owner.uid) return true;
+  const memberships = principal.groups.filter(({ uid }) => uid === group.uid);
+  switch (need) {
+    case 'view':
+      return (
+        sharing.othersMayView ||
+        sharing.othersMayModify ||
+        (memberships.length > 0 && (sharing.groupMayView || sharing.groupMayModify))
+      );
+    case 'modify':
+      return (
+        (sharing.othersMayModify && principal.groups.some(isMore)) ||
+        (sharing.groupMayModify && memberships.some(isMore))
+      );
+    case 'own':
+      return false;
+  }
+}
+
+/**
+ * The sharing after a change. Whoever may modify may view: allowing to modify
+ * allows to view, and taking the view away takes the rest away with it.
+ */
+export function changeSharing(current: Sharing, change: Partial<Sharing>): Sharing {
+  const group = changeShare(
+    { view: current.groupMayView, modify: current.groupMayModify },
+    { view: change.groupMayView, modify: change.groupMayModify },
+  );
+  const others = changeShare(
+    { view: current.othersMayView, modify: current.othersMayModify },
+    { view: change.othersMayView, modify: change.othersMayModify },
+  );
+  return {
+    groupMayView: group.view,
+    groupMayModify: group.modify,
+    othersMayView: others.view,
+    othersMayModify: others.modify,
+  };
+}
+
+interface Share {
+  readonly view: boolean;
+  readonly modify: boolean;
+}
+
+function changeShare(
+  current: Share,
+  change: { readonly [Right in keyof Share]: boolean | undefined },
+): Share {
+  const modify = change.modify ?? (change.view !== false && current.modify);
+  return { view: modify || (change.view ?? current.view), modify };
+}
+
+function changing(mayChange: boolean): Pick<Actions, 'allowCreate' | 'allowModify' | 'allowDelete'> {
+  return { allowCreate: mayChange, allowModify: mayChange, allowDelete: mayChange };
+}
+
+/** More than a viewer. */
+function isMore({ role }: GroupMembership): boolean {
+  return role !== 'viewer';
+}

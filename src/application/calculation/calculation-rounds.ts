@@ -1,0 +1,89 @@
+import type { CalculationOutcome } from '../../calculation/calculate.ts';
+import type { CalculationTrace } from '../../calculation/calculation-trace.ts';
+import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import type { CalculationResult } from '../../domain/amount.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Outcome, Outcomes } from '../../ports/outcome.ts';
+import { explainAll, type Explained } from './explanations.ts';
+import type { Request } from '../request.ts';
+
+/** A run that needs a look-up which depends on another one takes a further round; the published library takes two. */
+const maximumRounds = 10;
+
+/** One calculation, and what it is about if it is to be explained. */
+export interface CalculationRun {
+  readonly run: () => Outcome<CalculationOutcome>;
+  readonly about: Explained | null;
+}
+
+/** How long runs go on before whatever else waits has its turn. */
+const sliceMs = 10;
+
+function letOthers(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+type Done = Extract<CalculationOutcome, { kind: 'done' }>;
+
+/**
+ * Runs calculations together: each round runs those that are not done, and
+ * fetches in a few statements what all of them still have to look up.
+ */
+export async function calculateInRounds(
+  request: Request,
+  runs: readonly CalculationRun[],
+): Outcomes<CalculationResult> {
+  const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
+  for (let round = 0; round < maximumRounds; round += 1) {
+    const missing = new Map<string, Lookup>();
+    let sliceStarted = performance.now();
+    for (const [place, { run }] of runs.entries()) {
+      if (outcomes[place] !== undefined) continue;
+      if (performance.now() - sliceStarted > sliceMs) {
+        await letOthers();
+        request.signal.throwIfAborted();
+        sliceStarted = performance.now();
+      }
+      const outcome = run();
+      if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[place] = outcome;
+      else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
+    }
+    if (missing.size === 0) break;
+    await request.lookUps.fetch([...missing.values()], request);
+  }
+  return withExplanations(request, runs, outcomes);
+}
+
+async function withExplanations(
+  request: Request,
+  runs: readonly CalculationRun[],
+  outcomes: readonly (Outcome<Done> | undefined)[],
+): Outcomes<CalculationResult> {
+  const traced = new Map<number, { readonly trace: CalculationTrace; readonly about: Explained }>();
+  for (const [place, { about }] of runs.entries()) {
+    const outcome = outcomes[place];
+    if (about === null || outcome === undefined || outcome instanceof EmissionsError) continue;
+    if (outcome.trace !== null) traced.set(place, { trace: outcome.trace, about });
+  }
+  const places = [...traced.keys()];
+  const explanations = traced.size === 0 ? [] : await explainAll(request, [...traced.values()]);
+  return outcomes.map((outcome, place) => {
+    if (outcome === undefined) return endedTooLate;
+    if (outcome instanceof EmissionsError) return outcome;
+    const explanation = explanations[places.indexOf(place)];
+    return explanation === undefined ? outcome.result : { ...outcome.result, explanation };
+  });
+}
+
+/** Like every limit of a run, this one ends in a note. */
+const endedTooLate: CalculationResult = {
+  amount: { value: 0, unit: 'kg', perUnit: 'year' },
+  amountPerMonth: 0,
+  amounts: [],
+  notes: [
+    {
+      type: 'error',
+      text: `The algorithm of the item looks up values in more than ${maximumRounds} steps that depend on each other.`,
+    },
+  ],
+};

@@ -1,0 +1,88 @@
+import type { CalculationOutcome } from '../../calculation/calculate.ts';
+import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { CalculationResult } from '../../domain/amount.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { CalculationRequest } from '../../ports/backend.ts';
+import type { Outcomes } from '../../ports/outcome.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import { calculateInRounds } from './calculation-rounds.ts';
+import { historiesOf } from '../data-items/current-values.ts';
+import { inOwnUnits } from '../profile-items/own-units.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import { type FoundItem, readItems } from '../data-items/read-items.ts';
+import type { Request } from '../request.ts';
+
+/** Calculates on the fly, all requests together; nothing is stored. */
+export async function calculateMany(
+  request: Request,
+  wanted: readonly CalculationRequest[],
+  apiVersion: ApiVersion,
+): Outcomes<CalculationResult> {
+  const keys = wanted.map(({ item }) => item);
+  const found = await readItems(request, keys);
+  const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+  const now = request.clock();
+  const runs = wanted.map((calculation, place) => {
+    const item = found[place];
+    if (item === undefined || item instanceof EmissionsError) {
+      return { run: () => item ?? notFound('The data item'), about: null };
+    }
+    const subject = toSubject(item, entries[place] ?? []);
+    const at = calculation.asOf ?? now;
+    return {
+      run: () => attempt(() => run(request, subject, calculation, apiVersion, at)),
+      about: calculation.withExplanation === true ? { item: item.item, at } : null,
+    };
+  });
+  return calculateInRounds(request, runs);
+}
+
+function run(
+  { calculator, lookUps }: Request,
+  subject: CalculationSubject,
+  { inputs, returnUnit, returnPerUnit, withExplanation }: CalculationRequest,
+  apiVersion: ApiVersion,
+  at: Instant,
+): CalculationOutcome {
+  return calculator.calculate(
+    subject,
+    { inputs, apiVersion, returnUnit, returnPerUnit },
+    lookUps.knownAt(at),
+    { asOf: at, withTrace: withExplanation === true },
+  );
+}
+
+function toSubject(
+  { item, definition }: FoundItem,
+  entries: readonly StoredDataItemValue[],
+): CalculationSubject {
+  const itemValues = toSubjectValues(definition, entries);
+  return { definition, itemValues, window: { start: item.validity.start, end: null } };
+}
+
+/**
+ * A data item's values with their histories, as a calculation takes them. A
+ * history whose entries differ in their units comes in those of the definition.
+ */
+export function toSubjectValues(
+  { valueDefinitions }: CalculableDefinition,
+  entries: readonly StoredDataItemValue[],
+): readonly SubjectValue[] {
+  const histories = historiesOf(entries);
+  return valueDefinitions.flatMap((definition): readonly SubjectValue[] => {
+    const history = histories.get(definition.uid);
+    const [first] = history ?? [];
+    if (history === undefined || first === undefined) return [];
+    const { path } = definition;
+    const { unit, perUnit } = first;
+    if (history.every((entry) => entry.unit === unit && entry.perUnit === perUnit)) {
+      const points = history.map(({ startDate, value }) => ({ start: startDate, value }));
+      return [{ path, unit, perUnit, points }];
+    }
+    const points = history.map((entry) => ({ start: entry.startDate, value: inOwnUnits(definition, entry) }));
+    return [{ path, unit: null, perUnit: null, points }];
+  });
+}

@@ -1,0 +1,82 @@
+import type { CalculationTrace, TracedBinding } from '../../calculation/calculation-trace.ts';
+import { pathKey, type CategoryPath } from '../../domain/category-path.ts';
+import type { ExplainedSource, ExplainedValue, Explanation } from '../../domain/explanation.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
+import type { Request } from '../request.ts';
+
+/** What a calculation was about, as far as its trace does not say it. */
+export interface Explained {
+  readonly item: Pick<StoredDataItem, 'uid' | 'label' | 'dataCategory'> & { readonly version: number | null };
+  readonly at: Instant;
+}
+
+/** Explanations of several calculations, with one read of the categories that their figures come from. */
+export async function explainAll(
+  { categories }: Request,
+  traced: readonly { readonly trace: CalculationTrace; readonly about: Explained }[],
+): Promise<readonly Explanation[]> {
+  const paths = traced.map(({ trace, about }) => categoriesOf(trace, about));
+  const keys = [...new Set(paths.flat().map(pathKey))];
+  const found = await categories.getMany(keys);
+  const byKey = new Map(keys.map((key, place) => [key, found[place]]));
+  return traced.map(({ trace, about }, place) => explain(trace, about, paths[place] ?? [], byKey));
+}
+
+function explain(
+  trace: CalculationTrace,
+  { item, at }: Explained,
+  paths: readonly CategoryPath[],
+  categories: ReadonlyMap<string, StoredDataCategory | undefined>,
+): Explanation {
+  const { prorata } = trace;
+  return {
+    dataItem: { uid: item.uid, label: item.label, categoryPath: item.dataCategory.path },
+    dataItemVersion: item.version,
+    definition: trace.definition,
+    algorithmDigest: trace.algorithmDigest,
+    asOf: at,
+    values: trace.bindings.map(toExplainedValue),
+    lookUps: trace.lookups.map(({ lookup, answer, isFound }) => ({
+      categoryPath: lookup.categoryPath,
+      drill: lookup.drill,
+      path: lookup.valuePath,
+      isFound,
+      value: isFound ? answer.value : null,
+    })),
+    prorataFactor: prorata.kind === 'amounts' ? prorata.share : null,
+    calculated: trace.defaultAmount,
+    sources: paths.map((path, place) => toSource(path, place === 0 ? trace : null, categories)),
+  };
+}
+
+/** The item's own category first, then each that was looked into, once. */
+function categoriesOf({ lookups }: CalculationTrace, { item }: Explained): readonly CategoryPath[] {
+  const paths = new Map([[pathKey(item.dataCategory.path), item.dataCategory.path]]);
+  for (const { lookup } of lookups) {
+    const key = pathKey(lookup.categoryPath);
+    if (!paths.has(key)) paths.set(key, lookup.categoryPath);
+  }
+  return [...paths.values()];
+}
+
+/** Data sets keep what an item says of its source in a value of this name. */
+const sourceValue = 'source';
+
+function toSource(
+  path: CategoryPath,
+  trace: CalculationTrace | null,
+  categories: ReadonlyMap<string, StoredDataCategory | undefined>,
+): ExplainedSource {
+  const own = trace?.bindings.find(({ origin, path: name }) => origin === 'item' && name === sourceValue);
+  return {
+    categoryPath: path,
+    provenance: categories.get(pathKey(path))?.provenance ?? null,
+    itemSource: own === undefined || own.given.value === '' ? null : own.given.value,
+  };
+}
+
+function toExplainedValue({ given, bound, start, ...binding }: TracedBinding): ExplainedValue {
+  const { origin, path, boundAs, scaledBy, isUsed } = binding;
+  return { origin, path, boundAs, given, converted: bound, scaledBy, startDate: start, isUsed };
+}

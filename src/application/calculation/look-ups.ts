@@ -1,0 +1,118 @@
+import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { Store } from '../../ports/store.ts';
+import type { StoredDataCategory, StoredDataItemValue } from '../../ports/reference-store.ts';
+import { entryAt, historiesOf } from '../data-items/current-values.ts';
+import { narrow } from '../data-items/drill-down.ts';
+import { createMarkedCache } from '../marked-cache.ts';
+import { inOwnUnits } from '../profile-items/own-units.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
+import type { LookUps, Request } from '../request.ts';
+
+type History = readonly StoredDataItemValue[];
+
+const heldAtMost = 20_000;
+
+export function createLookUps(store: Store): LookUps {
+  /** By look-up: the history of the value found, or `null` when there is none. */
+  const held = createMarkedCache<History | null>(() => store.marker(), heldAtMost);
+
+  return {
+    knownAt: (at) => ({
+      get(lookup) {
+        const history = held.get(lookupKey(lookup));
+        if (history === undefined) return undefined;
+        if (history === null) return { value: null, points: [] };
+        const points = history.map(({ startDate, value }) => ({ start: startDate, value }));
+        return { value: entryAt(history, at)?.value ?? null, points: lookup.kind === 'series' ? points : [] };
+      },
+    }),
+
+    async fetch(lookups, request) {
+      const marker = store.marker();
+      const found = await readHistories(lookups, request);
+      for (const [place, lookup] of lookups.entries())
+        held.set(lookupKey(lookup), found[place] ?? null, marker);
+    },
+  };
+}
+
+interface Target {
+  readonly category: StoredDataCategory;
+  readonly definition: CalculableDefinition;
+}
+
+async function readHistories(
+  lookups: readonly Lookup[],
+  request: Request,
+): Promise<readonly (History | null)[]> {
+  const targets = await findTargets(lookups, request);
+  const uids = await findItems(lookups, targets, request);
+  const found = uids.filter((uid) => uid !== null);
+  const entries = await request.entries.getMany(found);
+  const byUid = new Map(found.map((uid, place) => [uid, entries[place] ?? []]));
+  return lookups.map(({ valuePath }, place) => {
+    const path = valuePath.toLowerCase();
+    const value = targets[place]?.definition.valueDefinitions.find(
+      (definition) => definition.path.toLowerCase() === path,
+    );
+    const all = byUid.get(uids[place] ?? '') ?? [];
+    if (value === undefined) return null;
+    const history = historiesOf(all).get(value.uid);
+    return history?.map((entry) => ({ ...entry, value: inOwnUnits(value, entry) })) ?? null;
+  });
+}
+
+async function findTargets(
+  lookups: readonly Lookup[],
+  request: Request,
+): Promise<readonly (Target | null)[]> {
+  const paths = lookups.map(({ categoryPath }) => categoryPath);
+  const categories = await readCategories(request, paths);
+  return categories.map((category) => {
+    if (category instanceof EmissionsError || category.definition === null) return null;
+    return { category, definition: category.definition };
+  });
+}
+
+/** The item of each look-up: those that name every drill level together, the others by narrowing down. */
+async function findItems(
+  lookups: readonly Lookup[],
+  targets: readonly (Target | null)[],
+  request: Request,
+): Promise<readonly (Uid | null)[]> {
+  const wholeDrills = lookups.map((lookup, place) => wholeDrill(lookup, targets[place] ?? null));
+  const wanted = wholeDrills.filter((drill) => drill !== null);
+  const found = wanted.length === 0 ? [] : await request.store.dataItems.findByDrill(wanted, request.signal);
+  const byDrill = new Map(wanted.map((drill, place) => [drill, found[place] ?? null]));
+  return Promise.all(
+    lookups.map(async (lookup, place) => {
+      const drill = wholeDrills[place] ?? null;
+      return drill === null
+        ? narrowDown(lookup, targets[place] ?? null, request)
+        : (byDrill.get(drill) ?? null);
+    }),
+  );
+}
+
+function wholeDrill(lookup: Lookup, target: Target | null) {
+  if (target === null) return null;
+  const selected = new Map(lookup.drill.map(({ name, value }) => [name.toLowerCase(), value]));
+  const drill: string[] = [];
+  for (const level of target.definition.definition.drillDown) {
+    const value = selected.get(level.toLowerCase());
+    if (value === undefined) return null;
+    drill.push(value);
+  }
+  return { categoryUid: target.category.uid, drill };
+}
+
+/** Several items that differ in what was not selected are no answer; several that do not, the first is. */
+async function narrowDown(lookup: Lookup, target: Target | null, request: Request): Promise<Uid | null> {
+  if (target === null) return null;
+  const items = await request.store.dataItems.listDrills(target.category.uid, request.signal);
+  const { choices } = narrow(target.definition.definition.drillDown, items, lookup.drill);
+  return choices.name === 'uid' ? (choices.choices[0]?.value ?? null) : null;
+}

@@ -1,0 +1,38 @@
+import { pathKey } from '../../domain/category-path.ts';
+import type { Store } from '../../ports/store.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { createMarkedCache } from '../marked-cache.ts';
+
+/** Categories by the key of their path, held until something is written to the store. */
+export interface Categories {
+  /** Those that exist; the ones that are not held are read in one statement. */
+  getMany(keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, StoredDataCategory>>;
+}
+
+const heldAtMost = 5000;
+
+export function createCategories(store: Store, definitions: Definitions): Categories {
+  const held = createMarkedCache<StoredDataCategory>(() => store.marker(), heldAtMost);
+
+  return {
+    async getMany(keys, signal) {
+      const found = new Map<string, StoredDataCategory>();
+      const missing: string[] = [];
+      for (const key of keys) {
+        const category = held.get(key);
+        if (category === undefined) missing.push(key);
+        else found.set(key, category);
+      }
+      if (missing.length === 0) return found;
+      const marker = store.marker();
+      for (const category of await store.dataCategories.getMany(missing, signal)) {
+        const key = pathKey(category.path);
+        if (category.definition !== null) definitions.hold(category.definition, marker);
+        held.set(key, category, marker);
+        found.set(key, category);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { assertBatch } from '../../domain/batch.ts';
+import { type CategoryPath, lastSegment, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
+import type { DataCategoryChange, DataCategoryDeletion } from '../../domain/data-category.ts';
+import { badInput, forbidden } from '../../domain/errors.ts';
+import type { RemovedRecords } from '../../domain/removed-records.ts';
+import type { DataCategoryWrite, StoredDataCategory } from '../../ports/reference-store.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { assertDefinitions, newCategoryPath } from './new-category.ts';
+import { readCategories } from './read-categories.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { parseName } from '../writes/record-names.ts';
+import type { Request } from '../request.ts';
+import { write } from '../writes/write.ts';
+
+const argument = 'dataCategories';
+
+export async function updateDataCategories(
+  request: Request,
+  changes: readonly DataCategoryChange[],
+): Promise<readonly CategoryPath[]> {
+  await authenticatedToChangeDataTree(request);
+  assertBatch(changes, argument);
+  return write(request, async () => {
+    const categories = await readOwn(
+      request,
+      changes.map(({ path }) => path),
+    );
+    await assertDefinitions(
+      request,
+      changes.map(({ itemDefinitionUid }) => itemDefinitionUid),
+    );
+    const writes = mapEntries(categories, (category, place) => toWrite(category, changes[place]));
+    assertIndependent(categories, writes);
+    await assertEmptyWhereRedefined(request, categories, writes);
+    await request.store.dataCategories.update(writes, request.clock(), request.signal);
+    return writes.map(({ path }) => path);
+  });
+}
+
+export async function deleteDataCategories(
+  request: Request,
+  deletions: readonly DataCategoryDeletion[],
+): Promise<RemovedRecords> {
+  await authenticatedToChangeDataTree(request);
+  assertBatch(deletions, argument);
+  return write(request, async () => {
+    const paths = deletions.map(({ path }) => path);
+    const wanted = (await readOwn(request, paths)).map(({ uid }, place) => ({
+      uid,
+      expectedVersion: deletions[place]?.expectedVersion,
+    }));
+    return request.store.dataCategories.delete(wanted, request.clock(), request.signal);
+  });
+}
+
+/** The categories at the paths, none of which may be the root. */
+async function readOwn(
+  request: Request,
+  paths: readonly CategoryPath[],
+): Promise<readonly StoredDataCategory[]> {
+  const categories = mapEntries(await readCategories(request, paths), orThrow);
+  if (categories.some(({ path }) => path === ROOT_PATH)) {
+    throw forbidden('The root of the data tree stays as it is.');
+  }
+  return categories;
+}
+
+function toWrite(
+  { uid, path, name, definition }: StoredDataCategory,
+  change: DataCategoryChange | undefined,
+): DataCategoryWrite {
+  const segment = change?.segment ?? lastSegment(path);
+  return {
+    uid,
+    expectedVersion: change?.expectedVersion,
+    name: change?.name === undefined ? name : parseName(change.name, 'name'),
+    path: segment === lastSegment(path) ? path : newCategoryPath(parentOf(path) ?? ROOT_PATH, segment),
+    definitionUid:
+      change?.itemDefinitionUid === undefined
+        ? (definition?.definition.uid ?? null)
+        : change.itemDefinitionUid,
+  };
+}
+
+/** Of two changes the order would matter when they concern one category, or one moves what is above the other. */
+function assertIndependent(
+  categories: readonly StoredDataCategory[],
+  writes: readonly DataCategoryWrite[],
+): void {
+  assertDistinct(
+    categories.map(({ path }) => path),
+    argument,
+    (place) => `Entry ${place + 1} changes a category that an earlier one changes; put them together.`,
+  );
+  assertDistinct(
+    writes.map(({ path }) => path),
+    argument,
+    (place) => `Entry ${place + 1} has the path of an earlier one.`,
+    'duplicate',
+  );
+  const moved = categories.filter(({ path }, place) => path !== writes[place]?.path);
+  if (categories.some(({ path }) => moved.some((above) => isBelow(path, above.path)))) {
+    throw badInput(argument, 'A category and one above it cannot move in one request; send two.');
+  }
+}
+
+/** The values of items belong to the definition of their category. */
+async function assertEmptyWhereRedefined(
+  { store, signal }: Request,
+  categories: readonly StoredDataCategory[],
+  writes: readonly DataCategoryWrite[],
+): Promise<void> {
+  for (const [place, { uid, definition }] of categories.entries()) {
+    if (definition === null || writes[place]?.definitionUid === definition.definition.uid) continue;
+    const { total } = await store.dataItems.listPage(uid, { page: 1, itemsPerPage: 1 }, signal);
+    if (total === 0) continue;
+    throw badInput(
+      'itemDefinitionUid',
+      'A category that holds items keeps its item definition; delete the items first.',
+      'invalid-modification',
+    );
+  }
+}
+
+function isBelow(path: CategoryPath, above: CategoryPath): boolean {
+  return pathKey(path).startsWith(`${pathKey(above)}/`);
+}

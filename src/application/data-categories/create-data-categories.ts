@@ -1,0 +1,48 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { CategoryPath } from '../../domain/category-path.ts';
+import type { DataCategoryDraft } from '../../domain/data-category.ts';
+import { notFound } from '../../domain/errors.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { assertDefinitions, newCategoryPath } from './new-category.ts';
+import { readCategories } from './read-categories.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { parseName } from '../writes/record-names.ts';
+import type { Request } from '../request.ts';
+import { write } from '../writes/write.ts';
+
+const argument = 'dataCategories';
+
+export async function createDataCategoriesFrom(
+  request: Request,
+  drafts: readonly DataCategoryDraft[],
+): Promise<readonly CategoryPath[]> {
+  await authenticatedToChangeDataTree(request);
+  assertBatch(drafts, argument);
+  return write(request, async () => {
+    const paths = drafts.map(({ parentPath }) => parentPath);
+    const parents = await readCategories(request, paths);
+    await assertDefinitions(
+      request,
+      drafts.map(({ itemDefinitionUid }) => itemDefinitionUid),
+    );
+    const categories = mapEntries(drafts, ({ segment, name, itemDefinitionUid }, place) => {
+      const parent = orThrow(parents[place] ?? notFound('The data category'));
+      return {
+        uid: request.newUid(),
+        parentUid: parent.uid,
+        path: newCategoryPath(parent.path, segment),
+        name: parseName(name, 'name'),
+        definitionUid: itemDefinitionUid ?? null,
+      };
+    });
+    assertDistinct(
+      categories.map(({ path }) => path),
+      argument,
+      (place) => `Entry ${place + 1} has the path of an earlier one.`,
+      'duplicate',
+    );
+    await request.store.dataCategories.create(categories, request.clock(), request.signal);
+    return categories.map(({ path }) => path);
+  });
+}

@@ -1,0 +1,96 @@
+import type { DataCategory } from '../../domain/data-category.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import { isUid } from '../../domain/uid.ts';
+import type { DataCategories } from '../../ports/backend.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
+import { deleteDataCategories, updateDataCategories } from './change-data-categories.ts';
+import { createDataCategoriesFrom } from './create-data-categories.ts';
+import { listDataItemRows } from '../data-items/data-item-rows.ts';
+import { drillDown } from '../data-items/drill-down.ts';
+import { groupBy } from '../profiles/grouping.ts';
+import { locate } from '../data-items/locate.ts';
+import { dataTreeActions } from '../access/permissions.ts';
+import { readCategories } from './read-categories.ts';
+import type { Request } from '../request.ts';
+
+export function createDataCategories(request: Request): DataCategories {
+  return {
+    async getMany(paths) {
+      await request.authenticated();
+      const found = await readCategories(request, paths);
+      return found.map(unlessError(toDataCategory));
+    },
+
+    async listChildren(paths) {
+      await request.authenticated();
+      const found = await readCategories(request, paths);
+      const parents = found.flatMap((category) =>
+        category instanceof EmissionsError ? [] : [category.path],
+      );
+      const children = await request.store.dataCategories.listChildren(parents, request.signal);
+      const byParent = groupBy(children, ({ parentPath }) => parentPath);
+      return found.map(
+        unlessError((category) =>
+          (byParent.get(category.path) ?? []).map(({ uid, path, name }) => ({ uid, path, name })),
+        ),
+      );
+    },
+
+    async listItems(requests) {
+      await request.authenticated();
+      const paths = requests.map(({ path }) => path);
+      const found = await readCategories(request, paths);
+      return Promise.all(
+        requests.map(async (wanted, place) => {
+          const category = found[place] ?? notFound('The data category');
+          return category instanceof EmissionsError ? category : listDataItemRows(request, category, wanted);
+        }),
+      );
+    },
+
+    async drillDown(requests) {
+      await request.authenticated();
+      const paths = requests.map(({ path }) => path);
+      const found = await readCategories(request, paths);
+      return Promise.all(
+        requests.map(async ({ selections }, place) => {
+          const category = found[place] ?? notFound('The data category');
+          if (category instanceof EmissionsError) return category;
+          return drillDown(request, toDataCategory(category), selections);
+        }),
+      );
+    },
+
+    async listActions(paths) {
+      const { principal } = await request.authenticated();
+      const found = await readCategories(request, paths);
+      return found.map(unlessError(() => dataTreeActions(principal)));
+    },
+
+    async locate(path) {
+      await request.authenticated();
+      return locate(request, path);
+    },
+
+    async findPaths(uids) {
+      await request.authenticated();
+      const found = await request.store.dataCategories.findByUids(uids.filter(isUid), request.signal);
+      const paths = new Map(found.map(({ uid, path }) => [uid, path]));
+      return uids.map((uid) => paths.get(uid) ?? notFound('The data category'));
+    },
+
+    create: (drafts) => createDataCategoriesFrom(request, drafts),
+    update: (changes) => updateDataCategories(request, changes),
+    delete: (paths) => deleteDataCategories(request, paths),
+  };
+}
+
+function unlessError<T>(work: (category: StoredDataCategory) => T) {
+  return (category: Outcome<StoredDataCategory>): Outcome<T> =>
+    category instanceof EmissionsError ? category : work(category);
+}
+
+function toDataCategory({ definition, ...category }: StoredDataCategory): DataCategory {
+  return { ...category, itemDefinition: definition?.definition ?? null };
+}

@@ -1,0 +1,29 @@
+import { type CategoryPath, parseCategoryPath, pathKey } from '../../domain/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
+import type { Request } from '../request.ts';
+
+/** One outcome per path, malformed and unknown paths included, with one statement for all. */
+export async function readCategories(
+  request: Request,
+  paths: readonly CategoryPath[],
+): Promise<readonly Outcome<StoredDataCategory>[]> {
+  const parsed = paths.map((path) => attempt(() => parseCategoryPath(path, 'path')));
+  const keys = parsed.filter((path) => typeof path === 'string').map(pathKey);
+  const stored = await request.categories.getMany(keys);
+  const byKey = new Map(keys.map((key, place) => [key, stored[place]]));
+  return parsed.map((path) =>
+    typeof path === 'string' ? (byKey.get(pathKey(path)) ?? notFound('The data category')) : path,
+  );
+}
+
+/** The result of `work`, or the foreseen error that it throws. */
+export function attempt<T>(work: () => T): Outcome<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof EmissionsError) return error;
+    throw error;
+  }
+}

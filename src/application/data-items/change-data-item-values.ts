@@ -1,0 +1,99 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-item-value.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { changedEntry } from './data-item-record.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { groupBy } from '../profiles/grouping.ts';
+import { drillAfter, relabel } from './item-label.ts';
+import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import type { Request } from '../request.ts';
+import { type CheckedValue, checkDataValues, planValues } from './value-rules.ts';
+import { movedStart } from './value-history.ts';
+import { writeOver } from '../writes/write.ts';
+
+const argument = 'dataItemValues';
+
+export async function updateDataItemValues(
+  request: Request,
+  changes: readonly DataItemValueChange[],
+): Promise<void> {
+  const { apiVersion } = await authenticatedToChangeDataTree(request);
+  assertBatch(changes, argument);
+  await writeOver(request, changes, async () => {
+    const found = await readNamedEntries(
+      request,
+      changes.map(({ key }) => key),
+      apiVersion,
+    );
+    const changed = mapEntries(changes, (change, place) => toChanged(found[place], change, apiVersion));
+    const byItem = groupBy(changed, ({ value }) => value.found.item.uid);
+    const writes = [...byItem.values()].map(toWrite);
+    await request.store.dataItems.update(writes, request.clock(), request.signal);
+  });
+}
+
+/** The values that the keys name, each of which may be named once. */
+export async function readNamedEntries(
+  request: Request,
+  keys: readonly DataItemValueKey[],
+  apiVersion: ApiVersion,
+): Promise<readonly FoundValue[]> {
+  const values = mapEntries(await readDataItemValues(request, keys, apiVersion), orThrow);
+  assertDistinct(
+    values.map(({ current }) => current.entry.uid),
+    argument,
+    (place) => `Entry ${place + 1} names a value that an earlier one names.`,
+  );
+  return values;
+}
+
+interface ChangedValue {
+  readonly value: FoundValue;
+  readonly given: CheckedValue;
+  readonly entry: ValueEntry;
+  readonly expectedVersion: number | undefined;
+}
+
+function toChanged(
+  value: FoundValue | undefined,
+  { value: text, unit, perUnit, startDate, expectedVersion }: DataItemValueChange,
+  apiVersion: ApiVersion,
+): ChangedValue {
+  if (value === undefined) throw notFound('The data item value');
+  const { found, current } = value;
+  const { path } = current.definition;
+  const plans = planValues(found.definition, apiVersion);
+  const [given] = checkDataValues(plans, apiVersion, [
+    { path, value: text ?? current.entry.value, unit, perUnit },
+  ]);
+  if (given === undefined) throw notFound('The data item value');
+  const moved = movedStart(value, startDate ?? current.entry.startDate);
+  return {
+    value,
+    given,
+    entry: { ...changedEntry(current.entry, given), startDate: moved },
+    expectedVersion,
+  };
+}
+
+/** All changes of one item's values as one write. */
+function toWrite(changes: readonly ChangedValue[]): DataItemWrite {
+  const [first] = changes;
+  if (first === undefined) throw notFound('The data item');
+  const { item, definition } = first.value.found;
+  const expected = changes.find(({ expectedVersion }) => expectedVersion !== undefined);
+  const given = changes.map((change) => change.given);
+  const drill = drillAfter(definition.definition.drillDown, item.drill, given);
+  const { path, name, validity } = item;
+  return {
+    uid: item.uid,
+    expectedVersion: expected?.expectedVersion ?? item.version,
+    record: relabel(item, { path, name, validity, drill }, item.uid),
+    putValues: changes.map(({ entry }) => entry),
+    deleteValues: [],
+  };
+}

@@ -1,0 +1,92 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { DataItemChange, DataItemDeletion } from '../../domain/data-item.ts';
+import { notFound } from '../../domain/errors.ts';
+import { EPOCH, type Instant } from '../../domain/instant.ts';
+import type { RemovedRecords } from '../../domain/removed-records.ts';
+import type { DataItemWrite, StoredDataItemValue } from '../../ports/reference-store.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { entryAt, historiesOf } from './current-values.ts';
+import { changedEntry, newEntry } from './data-item-record.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { drillAfter, relabel } from './item-label.ts';
+import { type FoundItem, readItems } from './read-items.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
+import type { Request } from '../request.ts';
+import { assertPeriod } from './validity.ts';
+import { checkDataValues, planValues } from './value-rules.ts';
+import { write, writeOver } from '../writes/write.ts';
+
+const argument = 'dataItems';
+
+export async function updateDataItems(request: Request, changes: readonly DataItemChange[]): Promise<void> {
+  const { apiVersion } = await authenticatedToChangeDataTree(request);
+  assertBatch(changes, argument);
+  await writeOver(request, changes, async () => {
+    const keys = changes.map(({ item }) => item);
+    const found = mapEntries(await readItems(request, keys), orThrow);
+    assertDistinct(
+      keys.map(({ uid }) => uid),
+      argument,
+      (place) => `Entry ${place + 1} changes an item that an earlier one changes; put them together.`,
+    );
+    const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+    const writes = mapEntries(changes, (change, place) => {
+      const item = found[place];
+      if (item === undefined) throw notFound('The data item');
+      return toWrite(request, item, entries[place] ?? [], change, apiVersion);
+    });
+    await request.store.dataItems.update(writes, request.clock(), request.signal);
+  });
+}
+
+export async function deleteDataItems(
+  request: Request,
+  deletions: readonly DataItemDeletion[],
+): Promise<RemovedRecords> {
+  await authenticatedToChangeDataTree(request);
+  assertBatch(deletions, argument);
+  return write(request, async () => {
+    mapEntries(await readItems(request, deletions), orThrow);
+    return request.store.dataItems.delete(deletions, request.clock(), request.signal);
+  });
+}
+
+function toWrite(
+  { clock, newUid }: Request,
+  { item, definition }: FoundItem,
+  entries: readonly StoredDataItemValue[],
+  change: DataItemChange,
+  apiVersion: ApiVersion,
+): DataItemWrite {
+  const given = checkDataValues(planValues(definition, apiVersion), apiVersion, change.values);
+  const at: Instant = change.asOf ?? clock();
+  const histories = historiesOf(entries);
+  const { start, end } = item.validity;
+  const record = relabel(
+    item,
+    {
+      path: change.path === undefined ? item.path : parseOptionalSegment(change.path, 'path'),
+      name: change.name === undefined ? item.name : parseOptionalName(change.name, 'name'),
+      drill: drillAfter(definition.definition.drillDown, item.drill, given),
+      validity: assertPeriod({
+        start: change.startDate ?? start,
+        end: change.endDate === undefined ? end : change.endDate,
+      }),
+    },
+    item.uid,
+  );
+  return {
+    uid: item.uid,
+    expectedVersion: change.expectedVersion ?? item.version,
+    record,
+    putValues: given.map((checked) => {
+      const entry = entryAt(histories.get(checked.plan.definition.uid) ?? [], at);
+      return entry === undefined
+        ? newEntry(newUid(), checked.plan.definition, EPOCH, checked)
+        : changedEntry(entry, checked);
+    }),
+    deleteValues: [],
+  };
+}

@@ -1,0 +1,52 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { DataItemValueEntriesDraft, DataItemValueKey } from '../../domain/data-item-value.ts';
+import { badInput, notFound } from '../../domain/errors.ts';
+import { EPOCH } from '../../domain/instant.ts';
+import { historiesOf } from './current-values.ts';
+import { newEntry } from './data-item-record.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { isDrillValue } from './item-label.ts';
+import { readItems } from './read-items.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import type { Request } from '../request.ts';
+import { assertStart } from './value-history.ts';
+import { checkDataValues, planValues } from './value-rules.ts';
+import { writeOver } from '../writes/write.ts';
+
+/** Adds to the histories of one item's values; drill-down values have none. */
+export async function createDataItemValueEntries(
+  request: Request,
+  { item: key, startDate, values }: DataItemValueEntriesDraft,
+): Promise<readonly DataItemValueKey[]> {
+  const { apiVersion } = await authenticatedToChangeDataTree(request);
+  assertBatch(values, 'values');
+  if (startDate <= EPOCH) {
+    throw badInput(
+      'startDate',
+      'startDate must be after 1970-01-01T00:00:00Z, from when the first entry counts.',
+    );
+  }
+  return writeOver(request, [], async () => {
+    const [found] = await readItems(request, [key]);
+    const { item, definition } = orThrow(found ?? notFound('The data item'));
+    const [entries = []] = await request.entries.getMany([item.uid]);
+    const histories = historiesOf(entries);
+    const given = checkDataValues(planValues(definition, apiVersion), apiVersion, values);
+    for (const { plan } of given) {
+      const { uid, path } = plan.definition;
+      if (isDrillValue(definition.definition.drillDown, path)) {
+        throw badInput(path, `${path} tells items apart and has no history; change its value instead.`);
+      }
+      assertStart(histories.get(uid) ?? [], startDate);
+    }
+    const created = given.map((checked) => ({
+      path: checked.plan.definition.path,
+      entry: newEntry(request.newUid(), checked.plan.definition, startDate, checked),
+    }));
+    const putValues = created.map(({ entry }) => entry);
+    const change = { uid: item.uid, expectedVersion: item.version, putValues, deleteValues: [] };
+    await request.store.dataItems.update([change], request.clock(), request.signal);
+    const itemKey = { categoryPath: item.dataCategory.path, uid: item.uid };
+    return created.map(({ path, entry }) => ({ item: itemKey, path, entryUid: entry.uid }));
+  });
+}

@@ -1,0 +1,89 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
+import { badInput, notFound } from '../../domain/errors.ts';
+import { EPOCH } from '../../domain/instant.ts';
+import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { newEntry } from './data-item-record.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { drillAfter, labelOf } from './item-label.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
+import type { Request } from '../request.ts';
+import { assertPeriod } from './validity.ts';
+import { checkDataValues, planValues } from './value-rules.ts';
+import { write } from '../writes/write.ts';
+
+const argument = 'dataItems';
+
+export async function createDataItemsFrom(
+  request: Request,
+  drafts: readonly DataItemDraft[],
+): Promise<readonly DataItemKey[]> {
+  const { apiVersion } = await authenticatedToChangeDataTree(request);
+  assertBatch(drafts, argument);
+  return write(request, async () => {
+    const paths = drafts.map(({ categoryPath }) => categoryPath);
+    const found = await readCategories(request, paths);
+    const categories = mapEntries(found, orThrow);
+    const items = mapEntries(drafts, (draft, place) => {
+      const category = categories[place];
+      if (category === undefined) throw notFound('The data category');
+      return toNewItem(request, category, draft, apiVersion);
+    });
+    assertNoDuplicates(items);
+    await request.store.dataItems.create(items, request.clock(), request.signal);
+    return items.map(({ uid }, place) => ({ categoryPath: categories[place]?.path ?? '', uid }));
+  });
+}
+
+/** Every value that the definition has of the data side gets an entry from the epoch on. */
+function toNewItem(
+  { newUid }: Request,
+  category: StoredDataCategory,
+  draft: DataItemDraft,
+  apiVersion: ApiVersion,
+): NewDataItem {
+  const { definition } = category;
+  if (definition === null) {
+    throw badInput(
+      'categoryPath',
+      `The category ${category.path} has no item definition and holds no items.`,
+    );
+  }
+  const given = checkDataValues(planValues(definition, apiVersion), apiVersion, draft.values);
+  const byUid = new Map(given.map((checked) => [checked.plan.definition.uid, checked]));
+  const uid = newUid();
+  const path = parseOptionalSegment(draft.path, 'path');
+  const drill = drillAfter(definition.definition.drillDown, [], given);
+  return {
+    uid,
+    categoryUid: category.uid,
+    path,
+    name: parseOptionalName(draft.name, 'name'),
+    label: labelOf(drill, path, uid),
+    drill,
+    validity: assertPeriod({ start: draft.startDate ?? EPOCH, end: draft.endDate ?? null }),
+    values: definition.valueDefinitions
+      .filter(({ fromData }) => fromData)
+      .map((value) => newEntry(newUid(), value, EPOCH, byUid.get(value.uid))),
+  };
+}
+
+/** Those that are stored already are the store's to find. */
+function assertNoDuplicates(items: readonly NewDataItem[]): void {
+  assertDistinct(
+    items.map(({ uid, categoryUid, drill }) => JSON.stringify([categoryUid, drill.length > 0 ? drill : uid])),
+    argument,
+    (place) => `Entry ${place + 1} has the drill-down values of an earlier one.`,
+    'duplicate',
+  );
+  assertDistinct(
+    items.map(({ uid, categoryUid, path }) => `${categoryUid}/${path ?? uid}`),
+    argument,
+    (place) => `Entry ${place + 1} has the path of an earlier one.`,
+    'duplicate',
+  );
+}

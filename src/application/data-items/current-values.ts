@@ -1,0 +1,40 @@
+import type { Instant } from '../../domain/instant.ts';
+import type { CalculableDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import { groupBy } from '../profiles/grouping.ts';
+
+export interface CurrentValue {
+  readonly definition: ItemValueDefinition;
+  readonly entry: StoredDataItemValue;
+}
+
+/**
+ * An item's values as they count at a moment, in the definition's order: of
+ * each history the latest entry that has begun, or the first when none has.
+ */
+export function currentValues(
+  { valueDefinitions }: CalculableDefinition,
+  entries: readonly StoredDataItemValue[],
+  at: Instant,
+): readonly CurrentValue[] {
+  const histories = historiesOf(entries);
+  return valueDefinitions.flatMap((definition) => {
+    const entry = entryAt(histories.get(definition.uid) ?? [], at);
+    return entry === undefined ? [] : [{ definition, entry }];
+  });
+}
+
+/** The entries of each value by the uid of its definition, oldest first. */
+export function historiesOf(
+  entries: readonly StoredDataItemValue[],
+): ReadonlyMap<Uid, readonly StoredDataItemValue[]> {
+  return groupBy(entries, ({ definitionUid }) => definitionUid);
+}
+
+export function entryAt(
+  history: readonly StoredDataItemValue[],
+  at: Instant,
+): StoredDataItemValue | undefined {
+  return history.findLast(({ startDate }) => startDate <= at) ?? history[0];
+}

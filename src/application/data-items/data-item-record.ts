@@ -1,0 +1,37 @@
+import type { Instant } from '../../domain/instant.ts';
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { StoredDataItemValue, ValueEntry } from '../../ports/reference-store.ts';
+import type { CheckedValue } from './value-rules.ts';
+
+/** A new entry of a value's history. */
+export function newEntry(
+  uid: Uid,
+  definition: ItemValueDefinition,
+  startDate: Instant,
+  given: CheckedValue | undefined,
+): ValueEntry {
+  return {
+    uid,
+    definitionUid: definition.uid,
+    value: given?.value ?? '',
+    unit: given?.unit ?? null,
+    perUnit: given?.perUnit ?? null,
+    startDate,
+  };
+}
+
+/** An entry after a value was given for it; units that are not given stay. */
+export function changedEntry(
+  { uid, definitionUid, unit, perUnit, startDate }: StoredDataItemValue,
+  given: CheckedValue,
+): ValueEntry {
+  return {
+    uid,
+    definitionUid,
+    value: given.value,
+    unit: given.unit === undefined ? unit : given.unit,
+    perUnit: given.perUnit === undefined ? perUnit : given.perUnit,
+    startDate,
+  };
+}

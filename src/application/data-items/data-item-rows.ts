@@ -1,0 +1,77 @@
+import { assertLevels, type DataItemFilter, passes } from '../../domain/data-item-filter.ts';
+import type { DataItemRow } from '../../domain/data-item.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import { cutPage, type Page, type PageRequest } from '../../domain/page.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { DataItemListRequest } from '../../ports/backend.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
+import { currentValues } from './current-values.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import type { Request } from '../request.ts';
+
+type ValuesByPath = Readonly<Record<string, string>>;
+
+/** One page of a category's items, or what is wrong with the filter. */
+export async function listDataItemRows(
+  request: Request,
+  category: StoredDataCategory,
+  { page, withValues, asOf, filter }: DataItemListRequest,
+): Promise<Outcome<Page<DataItemRow>>> {
+  const checked = attempt(() => assertLevels(levelsOf(category), filter ?? {}));
+  if (checked instanceof EmissionsError) return checked;
+  const stored = await (filter === undefined
+    ? request.store.dataItems.listPage(category.uid, page, request.signal)
+    : listFiltered(request, category, filter, page));
+  request.items.put(new Map(stored.entries.map((item) => [item.uid, item])));
+  const uids = stored.entries.map(({ uid }) => uid);
+  const values = withValues ? await readValues(request, category, uids, asOf ?? request.clock()) : undefined;
+  const entries = stored.entries.map(({ uid, path, label, created, modified }) => ({
+    uid,
+    path,
+    label,
+    created,
+    modified,
+    values: values?.get(uid) ?? {},
+  }));
+  return { ...stored, entries };
+}
+
+/** A page of the items that pass: what the filter looks at is read of all, the rest of the page only. */
+async function listFiltered(
+  { store, signal }: Request,
+  category: StoredDataCategory,
+  filter: DataItemFilter,
+  page: PageRequest,
+): Promise<Page<StoredDataItem>> {
+  const all = await store.dataItems.listForFilter(category.uid, signal);
+  const levels = levelsOf(category);
+  const uids = all.filter((item) => passes(item, levels, filter)).map((item) => item.uid);
+  const { entries: wanted } = cutPage(uids, page);
+  const stored = wanted.length === 0 ? [] : await store.dataItems.getMany(wanted, signal);
+  const byUid = new Map(stored.map((item) => [item.uid, item]));
+  const entries = wanted.flatMap((wantedUid) => byUid.get(wantedUid) ?? []);
+  return { entries, total: uids.length, request: page };
+}
+
+function levelsOf({ definition }: StoredDataCategory): readonly string[] {
+  return definition?.definition.drillDown ?? [];
+}
+
+async function readValues(
+  request: Request,
+  category: StoredDataCategory,
+  uids: readonly Uid[],
+  at: Instant,
+): Promise<ReadonlyMap<Uid, ValuesByPath>> {
+  const { definition } = category;
+  if (definition === null) return new Map();
+  const entries = await request.entries.getMany(uids);
+  return new Map(
+    uids.map((uid, place): [Uid, ValuesByPath] => {
+      const values = currentValues(definition, entries[place] ?? [], at);
+      return [uid, Object.fromEntries(values.map(({ definition: { path }, entry }) => [path, entry.value]))];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import type { DataItemValue } from '../../domain/data-item-value.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { DataItemValues } from '../../ports/backend.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { updateDataItemValues } from './change-data-item-values.ts';
+import { createDataItemValueEntries } from './create-data-item-value-entries.ts';
+import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
+import { deleteDataItemValueEntries } from './delete-data-item-value-entries.ts';
+import { dataTreeActions } from '../access/permissions.ts';
+import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
+import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import type { Request } from '../request.ts';
+
+export function createDataItemValues(request: Request): DataItemValues {
+  return {
+    async getMany(keys) {
+      const { principal } = await request.authenticated();
+      const values = await readDataItemValues(request, keys, principal.apiVersion);
+      return values.map(unlessError(({ found, current }) => toDataItemValue(found, current)));
+    },
+
+    async listByItem(keys, asOf) {
+      const { principal } = await request.authenticated();
+      const found = await readItems(request, keys);
+      const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+      const at = asOf ?? request.clock();
+      return found.map(
+        unlessMissing((item, place) =>
+          currentValues(item.definition, entries[place] ?? [], at)
+            .filter(({ definition: { apiVersions } }) => apiVersions.includes(principal.apiVersion))
+            .map((current) => toDataItemValue(item, current)),
+        ),
+      );
+    },
+
+    async listHistory(keys) {
+      const { principal } = await request.authenticated();
+      const values = await readDataItemValues(request, keys, principal.apiVersion);
+      return values.map(
+        unlessError(({ found, current: { definition }, entries }) => {
+          const history = historiesOf(entries).get(definition.uid) ?? [];
+          return history.toReversed().map((entry) => toDataItemValue(found, { definition, entry }));
+        }),
+      );
+    },
+
+    async listActions(keys) {
+      const { principal } = await request.authenticated();
+      const values = await readDataItemValues(request, keys, principal.apiVersion);
+      return values.map(unlessError(() => dataTreeActions(principal)));
+    },
+
+    update: (changes) => updateDataItemValues(request, changes),
+    createEntries: (draft) => createDataItemValueEntries(request, draft),
+    deleteEntries: (keys) => deleteDataItemValueEntries(request, keys),
+  };
+}
+
+function unlessError<T>(work: (value: FoundValue) => T) {
+  return (value: Outcome<FoundValue>): Outcome<T> => (value instanceof EmissionsError ? value : work(value));
+}
+
+function toDataItemValue({ item }: FoundItem, { definition, entry }: CurrentValue): DataItemValue {
+  const { uid, value, startDate, created, modified } = entry;
+  return {
+    uid,
+    item: { categoryPath: item.dataCategory.path, uid: item.uid },
+    path: definition.path,
+    name: definition.name,
+    value,
+    unit: entry.unit ?? definition.unit,
+    perUnit: entry.perUnit ?? definition.perUnit,
+    startDate,
+    created,
+    modified,
+    definition,
+  };
+}

@@ -1,0 +1,70 @@
+import type { DataItem } from '../../domain/data-item.ts';
+import { environment } from '../../domain/environment.ts';
+import type { DataItems } from '../../ports/backend.ts';
+import { calculateMany } from '../calculation/calculations.ts';
+import { deleteDataItems, updateDataItems } from './change-data-items.ts';
+import { listUserValueChoices } from './choices.ts';
+import { createDataItemsFrom } from './create-data-items.ts';
+import { dataTreeActions } from '../access/permissions.ts';
+import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import type { Request } from '../request.ts';
+import { searchDataItems } from './search-data-items.ts';
+
+export function createDataItems(request: Request): DataItems {
+  return {
+    async getMany(keys) {
+      await request.authenticated();
+      const found = await readItems(request, keys);
+      return found.map(unlessMissing(toDataItem));
+    },
+
+    async search(wanted) {
+      await request.authenticated();
+      return searchDataItems(request, wanted);
+    },
+
+    async listChoices(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readItems(request, keys);
+      const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
+      const now = request.clock();
+      return found.map(
+        unlessMissing(({ definition }, place) =>
+          listUserValueChoices(definition, entries[place] ?? [], principal.apiVersion, now),
+        ),
+      );
+    },
+
+    async listActions(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readItems(request, keys);
+      return found.map(unlessMissing(() => dataTreeActions(principal)));
+    },
+
+    async calculate(requests) {
+      const { principal } = await request.authenticated();
+      return calculateMany(request, requests, principal.apiVersion);
+    },
+
+    create: (drafts) => createDataItemsFrom(request, drafts),
+    update: (changes) => updateDataItems(request, changes),
+    delete: (keys) => deleteDataItems(request, keys),
+  };
+}
+
+function toDataItem({ item, definition }: FoundItem): DataItem {
+  const { uid, path, name, label, created, modified, validity, dataCategory, version } = item;
+  return {
+    uid,
+    path,
+    name,
+    label,
+    created,
+    modified,
+    validity,
+    dataCategory,
+    itemDefinition: definition.definition,
+    environment,
+    version,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Principal } from '../../domain/access.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+
+/**
+ * Which items a caller means who does not say: in version 1 those of the
+ * current month, in version 2 those from the start of the current month on.
+ * Which month is the current one, and in version 2 when it starts, is a matter
+ * of the caller's time zone; the months of version 1 have none.
+ */
+export function defaultSelection(
+  { apiVersion, timeZone }: Pick<Principal, 'apiVersion' | 'timeZone'>,
+  now: Instant,
+): ProfileItemSelection {
+  const local = new Date(now + offsetAt(now, timeZone));
+  const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1);
+  if (apiVersion === '1.0') return { kind: 'month', start: first };
+  const start = first - offsetAt(first - offsetAt(first, timeZone), timeZone);
+  return { kind: 'window', start, end: null, selectBy: 'overlap' };
+}
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(at: Instant, timeZone: string): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}

@@ -1,0 +1,45 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { DataItemValueDeletion } from '../../domain/data-item-value.ts';
+import { badInput } from '../../domain/errors.ts';
+import { mapEntries } from '../writes/batch.ts';
+import { readNamedEntries } from './change-data-item-values.ts';
+import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
+import { groupBy } from '../profiles/grouping.ts';
+import type { Request } from '../request.ts';
+import { isFirst } from './value-history.ts';
+import { writeOver } from '../writes/write.ts';
+
+/** Takes entries out of histories; the entry with which a history begins stays. */
+export async function deleteDataItemValueEntries(
+  request: Request,
+  deletions: readonly DataItemValueDeletion[],
+): Promise<void> {
+  const { apiVersion } = await authenticatedToChangeDataTree(request);
+  assertBatch(deletions, 'dataItemValues');
+  await writeOver(request, deletions, async () => {
+    const values = await readNamedEntries(request, deletions, apiVersion);
+    mapEntries(values, (value) => {
+      if (!isFirst(value)) return;
+      throw badInput(
+        'startDate',
+        'The first entry of a history stays; change its value instead.',
+        'last-value',
+      );
+    });
+    const named = values.map(({ found, current }, place) => ({
+      item: found.item,
+      entryUid: current.entry.uid,
+      expectedVersion: deletions[place]?.expectedVersion,
+    }));
+    const byItem = groupBy(named, ({ item }) => item.uid);
+    const writes = [...byItem].map(([uid, group]) => ({
+      uid,
+      expectedVersion:
+        group.find(({ expectedVersion }) => expectedVersion !== undefined)?.expectedVersion ??
+        group[0]?.item.version,
+      putValues: [],
+      deleteValues: group.map(({ entryUid }) => entryUid),
+    }));
+    await request.store.dataItems.update(writes, request.clock(), request.signal);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Choice } from '../../domain/choice.ts';
+import type { DataCategory } from '../../domain/data-category.ts';
+import type { DrillDown } from '../../domain/drill-down.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { Request } from '../request.ts';
+
+interface DrillEntry {
+  readonly uid: Uid;
+  readonly drill: readonly string[];
+}
+
+/** The next choice among a category's items after the given selections. */
+export async function drillDown(
+  request: Request,
+  category: DataCategory,
+  selections: readonly Choice[],
+): Promise<DrillDown> {
+  const { uid, path, name, itemDefinition } = category;
+  const dataCategory = { uid, path, name };
+  if (itemDefinition === null) {
+    return { dataCategory, itemDefinition, selections: [], choices: { name: '', choices: [] } };
+  }
+  const items = await request.store.dataItems.listDrills(uid, request.signal);
+  return { dataCategory, itemDefinition, ...narrow(itemDefinition.drillDown, items, selections) };
+}
+
+/**
+ * Decides the levels in drill order: by a selection, or by themselves where
+ * the items that remain have one value (or none, which counts as ""). The
+ * first level with several values is the choice; without one it is the uid.
+ */
+export function narrow(
+  levels: readonly string[],
+  items: readonly DrillEntry[],
+  selections: readonly Choice[],
+): Pick<DrillDown, 'selections' | 'choices'> {
+  const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value]));
+  let remaining = items.filter(({ drill }) =>
+    levels.every((level, place) => {
+      const value = wanted.get(level.toLowerCase());
+      return value === undefined || isSame(value, drill[place] ?? '');
+    }),
+  );
+  const decided: Choice[] = [];
+  for (const [place, level] of levels.entries()) {
+    const values = distinct(remaining.map(({ drill }) => drill[place] ?? ''));
+    if (values.length > 1) return { selections: decided, choices: toChoices(level, values) };
+    const value = values[0] ?? wanted.get(level.toLowerCase()) ?? '';
+    decided.push({ name: level, value });
+    remaining = remaining.filter(({ drill }) => isSame(value, drill[place] ?? ''));
+  }
+  const uids = remaining.map(({ uid }) => uid);
+  return { selections: decided, choices: toChoices('uid', uids) };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Values that differ in more than case, sorted without regard to case. */
+function distinct(values: readonly string[]): readonly string[] {
+  const byKey = new Map<string, string>();
+  for (const value of values) {
+    const key = value.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, value);
+  }
+  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
+}
+
+function toChoices(name: string, values: readonly string[]): DrillDown['choices'] {
+  return { name, choices: values.map((value) => ({ name: value, value })) };
+}

@@ -1,0 +1,77 @@
+import { isPathSegment, pathKey } from '../../domain/category-path.ts';
+import type { DataItemValueKey } from '../../domain/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { badInput, notFound } from '../../domain/errors.ts';
+import { isUid, quote, type Uid } from '../../domain/uid.ts';
+import type { DataTreeNode } from '../../ports/backend.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
+import { findEntry } from './find-entry.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { readItems } from './read-items.ts';
+import type { Request } from '../request.ts';
+
+/** The deepest path of the published data sets has seven segments. */
+export const maximumDepth = 18;
+
+/** An item and a value come on top. */
+const maximumSegments = maximumDepth + 2;
+
+/** Tells what a path leads to; the category and the item must exist, and belong together. */
+export async function locate(request: Request, segments: readonly string[]): Promise<DataTreeNode> {
+  const { category, rest } = await findDeepestCategory(request, segments);
+  const [itemSegment, valueSegment] = rest;
+  if (itemSegment === undefined) return { kind: 'category', path: category.path };
+  if (rest.length > 2) throw notFound('The path');
+  const key = { categoryPath: category.path, uid: await findItem(request, category, itemSegment) };
+  if (valueSegment === undefined) return { kind: 'item', key };
+  return { kind: 'value', key: await locateValue(request, key, valueSegment) };
+}
+
+/** The deepest category on the way, and the segments that lead on from there. */
+export async function findDeepestCategory(
+  request: Request,
+  segments: readonly string[],
+): Promise<{ readonly category: StoredDataCategory; readonly rest: readonly string[] }> {
+  assertSegments(segments);
+  const paths = ['', ...segments.map((_, place) => segments.slice(0, place + 1).join('/'))];
+  const categories = await request.categories.getMany(paths.map(pathKey));
+  const category = categories.findLast((found) => found !== undefined);
+  if (category === undefined) throw notFound('The data category');
+  return { category, rest: segments.slice(category.path === '' ? 0 : category.path.split('/').length) };
+}
+
+function assertSegments(segments: readonly string[]): void {
+  const malformed = segments.find((segment) => !isPathSegment(segment));
+  if (malformed !== undefined) {
+    throw badInput(
+      'path',
+      `A path segment has letters, digits, "_", "-", "." and "~"; got ${quote(malformed)}.`,
+    );
+  }
+  if (segments.length > maximumSegments) {
+    throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
+  }
+}
+
+async function findItem(request: Request, category: StoredDataCategory, segment: string): Promise<Uid> {
+  if (isUid(segment)) {
+    const [item] = await request.items.getMany([segment]);
+    if (item?.dataCategory.uid === category.uid) return segment;
+  }
+  const uid = await request.store.dataItems.findByPath(category.uid, segment, request.signal);
+  if (uid === null) throw notFound('The data category, item or value');
+  return uid;
+}
+
+/** A value by its path, or one entry of its history by the uid of the entry. */
+async function locateValue(request: Request, item: DataItemKey, segment: string): Promise<DataItemValueKey> {
+  const key = { item, path: segment };
+  if (!isUid(segment)) return key;
+  const [found] = await readItems(request, [item]);
+  const { definition } = orThrow(found ?? notFound('The data item'));
+  const [entries = []] = await request.entries.getMany([item.uid]);
+  const value = findEntry(definition, entries, key, request.clock());
+  if (value === undefined) throw notFound('The data item value');
+  const { path } = value.definition;
+  return path === segment ? key : { item, path, entryUid: value.entry.uid };
+}

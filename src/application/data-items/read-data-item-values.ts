@@ -1,0 +1,38 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import type { DataItemValueKey } from '../../domain/data-item-value.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import type { CurrentValue } from './current-values.ts';
+import { findEntry } from './find-entry.ts';
+import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import type { Request } from '../request.ts';
+
+export interface FoundValue {
+  readonly found: FoundItem;
+  readonly current: CurrentValue;
+  /** All entries of all values of the item. */
+  readonly entries: readonly StoredDataItemValue[];
+}
+
+/** Finds each value that an API version has by the path of its definition, or by the uid of an entry. */
+export async function readDataItemValues(
+  request: Request,
+  keys: readonly DataItemValueKey[],
+  apiVersion: ApiVersion,
+): Promise<readonly Outcome<FoundValue>[]> {
+  const items = keys.map(({ item }) => item);
+  const found = await readItems(request, items);
+  const entriesByPlace = await request.entries.getMany(items.map(({ uid }) => uid));
+  const now = request.clock();
+  return found.map(
+    unlessMissing((item, place): Outcome<FoundValue> => {
+      const entries = entriesByPlace[place] ?? [];
+      const key = keys[place];
+      const current = key && findEntry(item.definition, entries, key, now);
+      return current?.definition.apiVersions.includes(apiVersion) === true
+        ? { found: item, current, entries }
+        : notFound('The data item value');
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { pathKey } from '../../domain/category-path.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { parseUid } from '../../domain/uid.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataItem } from '../../ports/reference-store.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import type { Request } from '../request.ts';
+
+export interface FoundItem {
+  readonly item: StoredDataItem;
+  readonly definition: CalculableDefinition;
+}
+
+/**
+ * One outcome per key with one statement for all, and one more for the
+ * definitions that are not held. An item of another category is not found.
+ */
+export async function readItems(
+  request: Request,
+  keys: readonly DataItemKey[],
+): Promise<readonly Outcome<FoundItem>[]> {
+  const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
+  const read = await request.items.getMany(uids.filter((uid) => typeof uid === 'string'));
+  const stored = read.filter((item) => item !== undefined);
+  const definitions = await request.definitions.getMany(
+    stored.map(({ itemDefinition }) => itemDefinition),
+    request.signal,
+  );
+  const byUid = new Map(stored.map((item) => [item.uid, item]));
+  return keys.map(({ categoryPath }, place) => {
+    const uid = uids[place];
+    if (uid === undefined || uid instanceof EmissionsError) return uid ?? notFound('The data item');
+    const item = byUid.get(uid);
+    const definition = item && definitions.get(item.itemDefinition.uid);
+    const isInCategory = item !== undefined && pathKey(item.dataCategory.path) === pathKey(categoryPath);
+    return definition !== undefined && isInCategory ? { item, definition } : notFound('The data item');
+  });
+}
+
+export function unlessMissing<T>(work: (found: FoundItem, place: number) => Outcome<T>) {
+  return (found: Outcome<FoundItem>, place: number): Outcome<T> =>
+    found instanceof EmissionsError ? found : work(found, place);
+}

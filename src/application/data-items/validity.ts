@@ -1,0 +1,35 @@
+import { badInput } from '../../domain/errors.ts';
+import type { Instant, Period } from '../../domain/instant.ts';
+
+const minuteMs = 60_000;
+
+/** What a caller says of the time of a profile item; what is absent stays. */
+export interface ValidityChange {
+  readonly startDate?: Instant | undefined;
+  readonly endDate?: Instant | 'start' | null | undefined;
+}
+
+/**
+ * The time of a profile item in whole minutes. An item that marks an end keeps
+ * marking it when only its start moves. Throws BAD_USER_INPUT with the fault
+ * `invalid-date-range` for an end before the start.
+ */
+export function changeValidity(current: Period, { startDate, endDate }: ValidityChange): Period {
+  const start = toMinute(startDate ?? current.start);
+  if (endDate === 'start') return { start, end: start };
+  const isEndMark = current.end !== null && current.end <= current.start;
+  if (endDate === undefined) return assertPeriod({ start, end: isEndMark ? start : current.end });
+  return assertPeriod({ start, end: endDate === null ? null : toMinute(endDate) });
+}
+
+/** Throws BAD_USER_INPUT with the fault `invalid-date-range` for an end before the start. */
+export function assertPeriod(period: Period): Period {
+  if (period.end !== null && period.end < period.start) {
+    throw badInput('endDate', 'endDate must not be before startDate.', 'invalid-date-range');
+  }
+  return period;
+}
+
+function toMinute(at: Instant): Instant {
+  return Math.floor(at / minuteMs) * minuteMs;
+}

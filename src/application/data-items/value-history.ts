@@ -1,0 +1,39 @@
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import { historiesOf } from './current-values.ts';
+import type { FoundValue } from './read-data-item-values.ts';
+
+/** Whether an entry is the one with which its history begins. */
+export function isFirst(value: FoundValue): boolean {
+  return historyOf(value)[0]?.uid === value.current.entry.uid;
+}
+
+/** From when an entry counts after a change. The first entry of a history cannot be moved. */
+export function movedStart(value: FoundValue, startDate: Instant): Instant {
+  if (startDate === value.current.entry.startDate) return startDate;
+  if (isFirst(value)) {
+    throw badInput(
+      'startDate',
+      'The first entry of a history counts from the start and cannot be moved.',
+      'invalid-modification',
+    );
+  }
+  assertStart(historyOf(value), startDate);
+  return startDate;
+}
+
+/** Throws BAD_USER_INPUT for a moment from which a history has an entry, or before which it does not reach. */
+export function assertStart(history: readonly StoredDataItemValue[], startDate: Instant): void {
+  const [first] = history;
+  if (history.some((entry) => entry.startDate === startDate)) {
+    throw badInput('startDate', 'The value has an entry from that moment on already.', 'duplicate');
+  }
+  if (first !== undefined && startDate < first.startDate) {
+    throw badInput('startDate', 'startDate must be after the start of the first entry of the history.');
+  }
+}
+
+function historyOf({ entries, current }: FoundValue): readonly StoredDataItemValue[] {
+  return historiesOf(entries).get(current.definition.uid) ?? [];
+}

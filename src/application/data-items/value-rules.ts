@@ -1,0 +1,132 @@
+import { createPlan, isConvertible, type ValuePlan } from '../../calculation/calculation-plan.ts';
+import { findInput } from '../../calculation/input-plan.ts';
+import { toInputUnits } from '../../calculation/input-units.ts';
+import { toInputValue } from '../../calculation/input-value.ts';
+import { isBlank } from '../../calculation/numbers.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { InputValue } from '../../domain/amount.ts';
+import type { NewValue } from '../../domain/new-value.ts';
+import { badInput } from '../../domain/errors.ts';
+import { EPOCH, type Period } from '../../domain/instant.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { quote } from '../../domain/uid.ts';
+
+const longestValue = 255;
+
+/** A value that may be stored. */
+export interface CheckedValue {
+  readonly plan: ValuePlan;
+  /** As it was given; empty for a number that was not. */
+  readonly value: string;
+  /** `null` for the definition's own; `undefined` when nothing was said. */
+  readonly unit: string | null | undefined;
+  readonly perUnit: string | null | undefined;
+}
+
+/** How the values of a definition reach its algorithm, for callers of an API version. */
+export type ValuePlans = ReadonlyMap<string, ValuePlan>;
+
+export function planValues(definition: CalculableDefinition, apiVersion: ApiVersion): ValuePlans {
+  return createPlan({ ...definition, algorithm: null }, apiVersion, neverCompile).values;
+}
+
+/**
+ * The values that a caller gives to a profile item, as a calculation will take
+ * them. Throws BAD_USER_INPUT that names the value.
+ */
+export function checkProfileValues(
+  plans: ValuePlans,
+  apiVersion: ApiVersion,
+  inputs: readonly InputValue[],
+  window: Period,
+): readonly CheckedValue[] {
+  const plan = { algorithm: { problem: '' }, values: plans, defaults: [] };
+  const checked = inputs.map((input) =>
+    checkValue(findInput(plan, input.name, apiVersion), input, apiVersion, window),
+  );
+  assertGivenOnce(checked);
+  return checked;
+}
+
+/** The values that a caller gives to a data item. Throws BAD_USER_INPUT that names the value. */
+export function checkDataValues(
+  plans: ValuePlans,
+  apiVersion: ApiVersion,
+  values: readonly NewValue[],
+): readonly CheckedValue[] {
+  const checked = values.map(({ path, value, unit, perUnit }) => {
+    const plan = findDataValue(plans, path, apiVersion);
+    return checkValue(plan, { name: path, value, unit, perUnit }, apiVersion, { start: EPOCH, end: null });
+  });
+  assertGivenOnce(checked);
+  return checked;
+}
+
+function checkValue(
+  plan: ValuePlan,
+  { name, value, unit, perUnit }: InputValue,
+  apiVersion: ApiVersion,
+  window: Period,
+): CheckedValue {
+  if (value.length > longestValue) {
+    throw badInput(name, `${name} must have at most ${longestValue} characters; it has ${value.length}.`);
+  }
+  if (/\0|\p{Cs}/u.test(value)) throw badInput(name, `${name} holds what is no character of a text.`);
+  const units = { unit: unit?.trim() || undefined, perUnit: perUnit?.trim() || undefined };
+  const from = toInputUnits(plan, { name, value, ...units }, apiVersion, window);
+  const isEmpty = isBlank(value, plan.isNumeric);
+  const number = isEmpty ? null : toInputValue(plan, { name, value });
+  if (typeof number === 'number' && !isConvertible(from, plan.target)) {
+    throw badInput(name, `${name} cannot be converted for the algorithm; give ${plan.boundAs}.`);
+  }
+  return {
+    plan,
+    value: isEmpty && plan.isNumeric ? '' : value,
+    unit: unit === undefined ? undefined : (units.unit ?? null),
+    perUnit: perUnit === undefined ? undefined : (units.perUnit ?? null),
+  };
+}
+
+function findDataValue(plans: ValuePlans, path: string, apiVersion: ApiVersion): ValuePlan {
+  const plan = plans.get(path.toLowerCase());
+  const isSeen = ({ definition: { fromData, apiVersions } }: ValuePlan) =>
+    fromData && apiVersions.includes(apiVersion);
+  if (plan !== undefined && isSeen(plan)) return plan;
+  const paths = [...plans.values()].filter(isSeen).map(({ definition }) => definition.path);
+  const advice = paths.length === 0 ? 'It has none.' : `There are ${paths.join(', ')}.`;
+  if (plan?.definition.fromData === true) {
+    const versions = plan.definition.apiVersions.join(' and ');
+    throw badInput(
+      path,
+      `${plan.definition.path} is a value of API version ${versions} only, and version ${apiVersion} was asked. ${advice}`,
+      'other-version-parameter',
+    );
+  }
+  throw badInput(path, `${quote(path)} is not a value of data items of this kind. ${advice}`);
+}
+
+/** Two values under one name, or two names of one value, would leave it to chance which counts. */
+function assertGivenOnce(values: readonly CheckedValue[]): void {
+  const seen = new Map<string, string>();
+  for (const { plan, value } of values) {
+    const { path } = plan.definition;
+    const keys = [`path ${path}`, ...(isBlank(value, plan.isNumeric) ? [] : [boundName(plan)])];
+    for (const key of keys) {
+      const earlier = seen.get(key);
+      if (earlier === path) throw badInput(path, `${path} is given twice; give it once.`);
+      if (earlier !== undefined) {
+        throw badInput(path, `${earlier} and ${path} are the same value; give one of them.`);
+      }
+    }
+    for (const key of keys) seen.set(key, path);
+  }
+}
+
+/** The same for all values of which only one can reach the algorithm. */
+export function boundName({ boundAs }: ValuePlan): string {
+  return `bound ${boundAs.toLowerCase()}`;
+}
+
+function neverCompile(): never {
+  throw new Error('There is no algorithm to compile.');
+}

@@ -1,0 +1,68 @@
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { DefinitionVersion } from '../../ports/reference-store.ts';
+import type { Store } from '../../ports/store.ts';
+import { createMarkedCache } from '../marked-cache.ts';
+
+/** Item definitions by uid and version. A version never changes, so what is held is never stale. */
+export interface Definitions {
+  /** The definitions by uid; those that are not held are read in one statement. */
+  getMany(
+    wanted: readonly DefinitionVersion[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
+  /** Takes in a definition that was read with another record, under a marker. */
+  hold(definition: CalculableDefinition, marker: string): void;
+  /** The definitions as they are now, by uid alone. */
+  getCurrent(uids: readonly Uid[], signal: AbortSignal): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
+}
+
+const heldAtMost = 2000;
+
+export function createDefinitions(store: Store): Definitions {
+  const held = new Map<string, CalculableDefinition>();
+  const current = createMarkedCache<CalculableDefinition>(() => store.marker(), heldAtMost);
+
+  function hold(definition: CalculableDefinition, marker: string): void {
+    const { uid, version } = definition.definition;
+    if (held.size >= heldAtMost) held.clear();
+    held.set(`${uid} ${version}`, definition);
+    current.set(uid, definition, marker);
+  }
+
+  async function read(uids: readonly Uid[], signal: AbortSignal): Promise<readonly CalculableDefinition[]> {
+    const marker = store.marker();
+    const definitions = await store.itemDefinitions.getMany(uids, signal);
+    for (const definition of definitions) hold(definition, marker);
+    return definitions;
+  }
+
+  return {
+    hold,
+
+    async getCurrent(uids, signal) {
+      const found = new Map<Uid, CalculableDefinition>();
+      for (const uid of uids) {
+        const definition = current.get(uid);
+        if (definition !== undefined) found.set(uid, definition);
+      }
+      const missing = uids.filter((uid) => !found.has(uid));
+      const definitions = missing.length === 0 ? [] : await read(missing, signal);
+      for (const definition of definitions) found.set(definition.definition.uid, definition);
+      return found;
+    },
+
+    async getMany(wanted, signal) {
+      const found = new Map<Uid, CalculableDefinition>();
+      const missing = new Set<Uid>();
+      for (const { uid, version } of wanted) {
+        const definition = held.get(`${uid} ${version}`);
+        if (definition === undefined) missing.add(uid);
+        else found.set(uid, definition);
+      }
+      const definitions = missing.size === 0 ? [] : await read([...missing], signal);
+      for (const definition of definitions) found.set(definition.definition.uid, definition);
+      return found;
+    },
+  };
+}

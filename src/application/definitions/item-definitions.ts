@@ -1,0 +1,29 @@
+import { notFound } from '../../domain/errors.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import { isUid, type Uid } from '../../domain/uid.ts';
+import type { ItemDefinitions } from '../../ports/backend.ts';
+import type { Outcomes } from '../../ports/outcome.ts';
+import type { Request } from '../request.ts';
+
+export function createItemDefinitions(request: Request): ItemDefinitions {
+  async function readMany<T>(
+    uids: readonly Uid[],
+    pick: (definition: CalculableDefinition) => T,
+  ): Outcomes<T> {
+    await request.authenticated();
+    const byUid = await request.definitions.getCurrent(uids.filter(isUid), request.signal);
+    return uids.map((uid) => {
+      const definition = byUid.get(uid);
+      return definition === undefined ? notFound('The item definition') : pick(definition);
+    });
+  }
+
+  return {
+    async list(page) {
+      await request.authenticated();
+      return request.store.itemDefinitions.listPage(page, request.signal);
+    },
+    getMany: (uids) => readMany(uids, ({ definition }) => definition),
+    listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
+  };
+}

@@ -1,0 +1,89 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { Principal } from '../../domain/access.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profile-item.ts';
+import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
+import { type FoundProfileItem, readProfileItems, readRecords } from './read-profile-items.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { parseOptionalName } from '../writes/record-names.ts';
+import type { Request } from '../request.ts';
+import { changeValidity } from '../data-items/validity.ts';
+import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
+import { write, writeOver } from '../writes/write.ts';
+
+const argument = 'profileItems';
+
+export async function updateProfileItems(
+  request: Request,
+  changes: readonly ProfileItemChange[],
+): Promise<void> {
+  const { principal } = await request.authenticated();
+  assertBatch(changes, argument);
+  await writeOver(request, changes, () => applyChanges(request, principal, changes));
+}
+
+/** Changes items that the caller may change; each at most once. */
+export async function applyChanges(
+  request: Request,
+  principal: Principal,
+  changes: readonly ProfileItemChange[],
+): Promise<void> {
+  const keys = changes.map(({ item }) => item);
+  const found = await readProfileItems(request, principal, keys, 'modify');
+  const items = mapEntries(found, orThrow);
+  assertDistinct(
+    keys.map(({ uid }) => uid),
+    argument,
+    (place) => `Entry ${place + 1} changes an item that an earlier one changes; put them together.`,
+  );
+  const records = await readRecords(
+    request,
+    items.map(({ item }) => item),
+  );
+  const byUid = new Map(items.map((each) => [each.item.uid, each]));
+  const writes = mapEntries(changes, (change) => {
+    const each = byUid.get(change.item.uid);
+    if (each === undefined) throw notFound('The profile item');
+    return toWrite(request, principal, each, records.get(each.item.uid) ?? [], change);
+  });
+  await request.store.profileItems.update(writes, request.clock(), request.signal);
+}
+
+export async function deleteProfileItems(
+  request: Request,
+  deletions: readonly ProfileItemDeletion[],
+): Promise<void> {
+  const { principal } = await request.authenticated();
+  assertBatch(deletions, argument);
+  await write(request, async () => {
+    mapEntries(await readProfileItems(request, principal, deletions, 'modify'), orThrow);
+    await request.store.profileItems.delete(deletions, request.clock(), request.signal);
+  });
+}
+
+function toWrite(
+  { newUid }: Request,
+  { apiVersion }: Principal,
+  { item, definition }: FoundProfileItem,
+  records: readonly StoredProfileItemValue[],
+  change: ProfileItemChange,
+): ProfileItemWrite {
+  const validity = changeValidity(item.validity, change);
+  const name = change.name === undefined ? item.name : parseOptionalName(change.name, 'name');
+  const plans = planValues(definition, apiVersion);
+  const given = checkProfileValues(plans, apiVersion, change.values, validity);
+  const putValues = changedValues(plans, records, given, apiVersion, newUid);
+  const put = new Set(putValues.map(({ definitionUid }) => definitionUid));
+  const kept = records.filter(({ definitionUid }) => !put.has(definitionUid));
+  assertClosedWhereNeeded(plans, [...kept, ...putValues], validity);
+  return {
+    profileUid: item.profileUid,
+    uid: item.uid,
+    expectedVersion: change.expectedVersion ?? item.version,
+    name,
+    validity,
+    putValues,
+  };
+}

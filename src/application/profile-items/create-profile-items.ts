@@ -1,0 +1,100 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { Principal } from '../../domain/access.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
+import { isUid, quote, type Uid } from '../../domain/uid.ts';
+import type { NewProfileItem } from '../../ports/profile-store.ts';
+import type { StoredDataItem } from '../../ports/reference-store.ts';
+import { assertDistinct, mapEntries } from '../writes/batch.ts';
+import { newValues } from './profile-item-record.ts';
+import { readDefinitions } from './read-profile-items.ts';
+import { readProfile } from '../profiles/read-profiles.ts';
+import { parseOptionalName } from '../writes/record-names.ts';
+import type { Request } from '../request.ts';
+import { changeValidity } from '../data-items/validity.ts';
+import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
+import { write } from '../writes/write.ts';
+
+const argument = 'profileItems';
+
+export async function createProfileItemsIn(
+  request: Request,
+  profileUid: Uid,
+  drafts: readonly ProfileItemDraft[],
+): Promise<readonly ProfileItemKey[]> {
+  const { principal } = await request.authenticated();
+  await readProfile(request, principal, profileUid, 'modify');
+  assertBatch(drafts, argument);
+  return write(request, async () => {
+    const used = await readUsedItems(request, drafts);
+    const items = mapEntries(drafts, (draft) => {
+      const { item, definition } = findUsed(used, draft.dataItemUid);
+      const key = { profileUid, categoryPath: item.dataCategory.path, uid: request.newUid() };
+      return { key, item: toNewItem(request, principal, key, draft, definition) };
+    });
+    assertNoDuplicates(items.map(({ item }) => item));
+    await request.store.profileItems.create(
+      items.map(({ item }) => item),
+      request.clock(),
+      request.signal,
+    );
+    return items.map(({ key }) => key);
+  });
+}
+
+interface UsedItem {
+  readonly item: StoredDataItem;
+  readonly definition: CalculableDefinition;
+}
+
+async function readUsedItems(
+  request: Request,
+  drafts: readonly ProfileItemDraft[],
+): Promise<ReadonlyMap<Uid, UsedItem>> {
+  const uids = drafts.map(({ dataItemUid }) => dataItemUid).filter(isUid);
+  const items = (await request.items.getMany(uids)).filter((item) => item !== undefined);
+  const definitions = await readDefinitions(request, items);
+  return new Map(
+    items.flatMap((item) => {
+      const definition = definitions.get(item.itemDefinition.uid);
+      return definition === undefined ? [] : [[item.uid, { item, definition }]];
+    }),
+  );
+}
+
+function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
+  const found = used.get(uid);
+  if (found !== undefined) return found;
+  throw badInput(
+    'dataItemUid',
+    `dataItemUid must be the uid of a data item; there is none with ${quote(uid)}.`,
+    'unknown-entity',
+  );
+}
+
+/** Checks in the order in which the original service did: dates, then values with their units. */
+function toNewItem(
+  { clock, newUid }: Request,
+  { apiVersion }: Principal,
+  { uid, profileUid }: ProfileItemKey,
+  draft: ProfileItemDraft,
+  definition: CalculableDefinition,
+): NewProfileItem {
+  const validity = changeValidity({ start: clock(), end: null }, draft);
+  const name = parseOptionalName(draft.name, 'name');
+  const plans = planValues(definition, apiVersion);
+  const given = checkProfileValues(plans, apiVersion, draft.values, validity);
+  const values = newValues(definition, plans, given, apiVersion, newUid);
+  return { uid, profileUid, dataItemUid: draft.dataItemUid, name, validity, values };
+}
+
+/** Those that are stored already are the store's to find. */
+function assertNoDuplicates(items: readonly NewProfileItem[]): void {
+  assertDistinct(
+    items.map(({ dataItemUid, name, validity }) => JSON.stringify([dataItemUid, name, validity.start])),
+    argument,
+    (place) => `Entry ${place + 1} has the data item, the name and the start of an earlier one.`,
+    'duplicate',
+  );
+}

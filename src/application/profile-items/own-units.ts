@@ -1,0 +1,37 @@
+import { isBlank, parseDecimal } from '../../calculation/numbers.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import { convertPair } from '../../units/convert.ts';
+import { parseUnit } from '../../units/parse-unit.ts';
+
+/**
+ * The text of a data item's value in the units of its definition: as stored
+ * where it is in them already or is no number, and empty when its units do not
+ * convert.
+ */
+export function inOwnUnits(definition: ItemValueDefinition, entry: StoredDataItemValue): string {
+  const { value } = entry;
+  if (entry.unit === null && entry.perUnit === null) return value;
+  const number = isBlank(value, true) ? null : parseDecimal(value);
+  if (number === null) return value;
+  try {
+    return String(
+      convertPair(
+        number,
+        {
+          unit: toUnit(entry.unit ?? definition.unit),
+          perUnit: toUnit(entry.perUnit ?? definition.perUnit),
+        },
+        { unit: toUnit(definition.unit), perUnit: toUnit(definition.perUnit) },
+      ),
+    );
+  } catch (error) {
+    if (error instanceof EmissionsError) return '';
+    throw error;
+  }
+}
+
+function toUnit(text: string | null) {
+  return text === null ? null : parseUnit(text, 'unit');
+}

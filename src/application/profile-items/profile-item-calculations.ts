@@ -1,0 +1,128 @@
+import type { CalculationOutcome } from '../../calculation/calculate.ts';
+import { unitsInVersion1 } from '../../calculation/input-units.ts';
+import type { ProfileView } from '../../calculation/profile-view.ts';
+import type { ProrataPeriod } from '../../calculation/prorata.ts';
+import type { ApiVersion, Principal } from '../../domain/access.ts';
+import type { CalculationResult, InputValue } from '../../domain/amount.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Outcome, Outcomes } from '../../ports/outcome.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
+import { calculateInRounds } from '../calculation/calculation-rounds.ts';
+import { toSubjectValues } from '../calculation/calculations.ts';
+import { readProfileViews } from '../profiles/profile-views.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
+import type { Request } from '../request.ts';
+import { toStoredInputs } from './stored-inputs.ts';
+
+/** One item to be calculated, and how its amounts are wanted. */
+export interface ProfileItemRun {
+  readonly found: Omit<FoundProfileItem, 'profile'>;
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+  /** A part of time; the whole of the item's when absent. */
+  readonly prorata?: ProrataPeriod | undefined;
+  readonly withExplanation?: boolean | undefined;
+}
+
+/**
+ * What profile items amount to, in a number of statements that does not depend
+ * on how many they are. The units asked for are the caller's affair and can be
+ * BAD_USER_INPUT; a stored value that can no longer be calculated with is not:
+ * the amount is 0, and a note of type `error` says why.
+ */
+export async function calculateProfileItems(
+  request: Request,
+  { apiVersion }: Principal,
+  wanted: readonly Outcome<ProfileItemRun>[],
+): Outcomes<CalculationResult> {
+  const material = await readMaterial(request, onlyFound(wanted));
+  const prepared = wanted.map((run) =>
+    run instanceof EmissionsError ? run : prepare(request, run, material, apiVersion),
+  );
+  const outcomes = await calculateInRounds(
+    request,
+    prepared.map((run) =>
+      run instanceof EmissionsError
+        ? { run: () => run, about: null }
+        : { run: () => attempt(() => run.calculate()), about: run.about },
+    ),
+  );
+  return outcomes.map((outcome, place) => {
+    const run = prepared[place];
+    if (run === undefined || run instanceof EmissionsError) return outcome;
+    if (!(outcome instanceof EmissionsError) || isAskedFor(outcome)) return outcome;
+    return toFailure(
+      outcome,
+      attempt(() => run.calculate([])),
+    );
+  });
+}
+
+interface Material {
+  readonly records: ReadonlyMap<string, readonly StoredProfileItemValue[]>;
+  readonly entries: ReadonlyMap<string, readonly StoredDataItemValue[]>;
+  readonly views: ReadonlyMap<string, ProfileView>;
+}
+
+async function readMaterial(request: Request, runs: readonly ProfileItemRun[]): Promise<Material> {
+  const items = runs.map(({ found }) => found);
+  const dataItemUids = items.map(({ item }) => item.dataItem.uid);
+  const [records, entries, views] = await Promise.all([
+    readRecords(
+      request,
+      items.map(({ item }) => item),
+    ),
+    request.entries.getMany(dataItemUids),
+    readProfileViews(request, items),
+  ]);
+  return {
+    records,
+    entries: new Map(dataItemUids.map((uid, place) => [uid, entries[place] ?? []])),
+    views,
+  };
+}
+
+/** A run with the item's stored values, or with others. An item that marks an end amounts to nothing. */
+function prepare(
+  request: Request,
+  { found: { item, definition }, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
+  { records, entries, views }: Material,
+  apiVersion: ApiVersion,
+) {
+  const stored = toStoredInputs(definition, records.get(item.uid) ?? []);
+  const { validity } = item;
+  const isEndMark = validity.end !== null && validity.end <= validity.start;
+  const subject = {
+    definition: stored.definition,
+    itemValues: toSubjectValues(definition, entries.get(item.dataItem.uid) ?? []),
+    window: validity,
+  };
+  const now = request.clock();
+  const options = {
+    asOf: now,
+    prorata,
+    profile: views.get(item.uid),
+    withTrace: withExplanation === true,
+  };
+  const calculate = (inputs: readonly InputValue[] = isEndMark ? [] : stored.inputs): CalculationOutcome => {
+    if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
+    if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
+    const asked = { inputs, apiVersion: '2.0', returnUnit, returnPerUnit } as const;
+    return request.calculator.calculate(subject, asked, request.lookUps.knownAt(now), options);
+  };
+  const { uid, label } = item.dataItem;
+  const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };
+  return { calculate, about: withExplanation === true ? about : null };
+}
+
+function isAskedFor({ code, argument }: EmissionsError): boolean {
+  return code !== 'BAD_USER_INPUT' || argument === 'returnUnit' || argument === 'returnPerUnit';
+}
+
+function toFailure(error: EmissionsError, nothing: Outcome<CalculationOutcome>): Outcome<CalculationResult> {
+  if (nothing instanceof EmissionsError || nothing.kind === 'missing') return error;
+  const note = { type: 'error', text: error.message };
+  return { ...nothing.result, notes: [...nothing.result.notes, note] };
+}

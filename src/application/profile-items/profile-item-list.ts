@@ -1,0 +1,105 @@
+import type { Principal } from '../../domain/access.ts';
+import type { CalculationResult } from '../../domain/amount.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { Outcome, Outcomes } from '../../ports/outcome.ts';
+import type { ProfileItemListRequest } from '../../ports/profiles.ts';
+import type { ProfileItemQuery } from '../../ports/profile-store.ts';
+import { calculateProfileItems } from './profile-item-calculations.ts';
+import { toQueries } from './profile-item-queries.ts';
+import { totalOf } from './profile-item-totals.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import { type FoundProfileItem, onlyFound, readDefinitions, readRecords } from './read-profile-items.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import { profileItemText, type Request } from '../request.ts';
+import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
+
+/** A page that was asked for, with its items. */
+interface FoundPage {
+  readonly asked: ProfileItemListRequest;
+  readonly query: ProfileItemQuery;
+  readonly total: number;
+  readonly found: readonly Omit<FoundProfileItem, 'profile'>[];
+}
+
+/** Pages of profile categories; what one costs does not depend on the number of its items. */
+export async function listProfileItems(
+  request: Request,
+  principal: Principal,
+  requests: readonly ProfileItemListRequest[],
+): Outcomes<ProfileItemPage> {
+  const queries = await toQueries(request, principal, requests);
+  const pages = await readPages(request, requests, queries);
+  const items = onlyFound(pages).flatMap(({ found }) => found.map(({ item }) => item));
+  const records = await readRecords(request, items);
+  const results = await calculatePages(request, principal, onlyFound(pages));
+  return pages.map((page) =>
+    attempt(() => {
+      const { asked, found, total } = orThrow(page);
+      const calculations = asked.withAmounts ? (results.get(orThrow(page)) ?? []).map(orThrow) : null;
+      const entries = found.map((each, place) => ({
+        item: toProfileItem(each),
+        values: toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
+        calculation: calculations?.[place] ?? null,
+      }));
+      const totals =
+        calculations === null
+          ? { totalAmount: null, totalAmountPerMonth: null }
+          : totalOf(calculations, asked);
+      return { entries, total, request: asked.page, ...totals };
+    }),
+  );
+}
+
+async function readPages(
+  request: Request,
+  requests: readonly ProfileItemListRequest[],
+  queries: readonly Outcome<ProfileItemQuery>[],
+): Promise<readonly Outcome<FoundPage>[]> {
+  const { store, signal } = request;
+  const pages = await Promise.all(
+    queries.map(async (query) =>
+      query instanceof EmissionsError ? query : store.profileItems.listPage(query, signal),
+    ),
+  );
+  const items = onlyFound(pages).flatMap(({ entries }) => entries);
+  request.profileItems.put(new Map(items.map((item) => [profileItemText(item), item])));
+  const definitions = await readDefinitions(request, items);
+  return requests.map((asked, place) =>
+    attempt(() => {
+      const query = orThrow(queries[place] ?? notFound('The profile category'));
+      const { entries, total } = orThrow(pages[place] ?? notFound('The profile category'));
+      const found = entries.flatMap((item) => {
+        const definition = definitions.get(item.itemDefinition.uid);
+        return definition === undefined ? [] : [{ item, definition }];
+      });
+      return { asked, query, total, found };
+    }),
+  );
+}
+
+/** The results of all pages that ask for amounts, calculated together. */
+async function calculatePages(
+  request: Request,
+  principal: Principal,
+  pages: readonly FoundPage[],
+): Promise<ReadonlyMap<FoundPage, readonly Outcome<CalculationResult>[]>> {
+  const wanted = pages.filter(({ asked }) => asked.withAmounts);
+  const now = request.clock();
+  const runs = wanted.flatMap(({ asked, query: { selection }, found }) => {
+    const { returnUnit, returnPerUnit } = asked;
+    const prorata =
+      asked.prorata === true && selection.kind === 'window' && selection.end !== null
+        ? { start: selection.start, end: selection.end, now }
+        : undefined;
+    return found.map((each) => ({ found: each, returnUnit, returnPerUnit, prorata }));
+  });
+  const results = await calculateProfileItems(request, principal, runs);
+  const byPage = new Map<FoundPage, readonly Outcome<CalculationResult>[]>();
+  let from = 0;
+  for (const page of wanted) {
+    byPage.set(page, results.slice(from, from + page.found.length));
+    from += page.found.length;
+  }
+  return byPage;
+}

@@ -1,0 +1,54 @@
+import { parseReturnUnits } from '../../calculation/results.ts';
+import type { Principal } from '../../domain/access.ts';
+import { badInput, notFound } from '../../domain/errors.ts';
+import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { ProfileItemListRequest } from '../../ports/profiles.ts';
+import type { ProfileItemQuery } from '../../ports/profile-store.ts';
+import { defaultSelection } from '../data-items/default-selection.ts';
+import { attempt, readCategories } from '../data-categories/read-categories.ts';
+import { orThrow, readProfiles } from '../profiles/read-profiles.ts';
+import type { Request } from '../request.ts';
+
+/** What lists of profile items ask of the store, once it is known that the caller may see them. */
+export async function toQueries(
+  request: Request,
+  principal: Principal,
+  requests: readonly ProfileItemListRequest[],
+): Promise<readonly Outcome<ProfileItemQuery>[]> {
+  const profileUids = requests.map(({ profileUid }) => profileUid);
+  const profiles = await readProfiles(request, principal, profileUids, 'view');
+  const paths = requests.map(({ categoryPath }) => categoryPath);
+  const categories = await readCategories(request, paths);
+  const now = request.clock();
+  return requests.map((asked, place) =>
+    attempt(() => {
+      const profile = orThrow(profiles[place] ?? notFound('The profile'));
+      const category = orThrow(categories[place] ?? notFound('The data category'));
+      const selection = asked.selection ?? defaultSelection(principal, now);
+      assertSelection(selection, asked.prorata === true);
+      assertReturnUnits(principal, asked);
+      return { profileUid: profile.uid, categoryUid: category.uid, selection, page: asked.page };
+    }),
+  );
+}
+
+function assertSelection(selection: ProfileItemSelection, isProrata: boolean): void {
+  const end = selection.kind === 'window' ? selection.end : null;
+  if (isProrata && end === null) {
+    throw badInput(
+      'endDate',
+      'Amounts for a part of time need its end; give endDate or duration.',
+      'prorata-without-end',
+    );
+  }
+  if (end !== null && end < selection.start) {
+    throw badInput('endDate', 'endDate must not be before startDate.', 'invalid-date-range');
+  }
+}
+
+/** An empty page refuses what is no unit, too. */
+function assertReturnUnits({ apiVersion }: Principal, asked: ProfileItemListRequest): void {
+  const { returnUnit, returnPerUnit } = asked;
+  parseReturnUnits({ inputs: [], apiVersion, returnUnit, returnPerUnit });
+}

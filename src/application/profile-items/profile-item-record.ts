@@ -1,0 +1,101 @@
+import { isNone } from '../../calculation/input-units.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Period } from '../../domain/instant.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { ProfileValueEntry, StoredProfileItemValue } from '../../ports/profile-store.ts';
+import { isEmpty } from './stored-inputs.ts';
+import { boundName, type CheckedValue, type ValuePlans } from '../data-items/value-rules.ts';
+
+/**
+ * The values of a new item: one record for each value of the profile side, as
+ * given or else with the default of the definition. Of the values that reach
+ * the algorithm under one name only one is filled. What the data item supplies
+ * as well stays empty, so that the data item's value counts.
+ */
+export function newValues(
+  { valueDefinitions }: CalculableDefinition,
+  plans: ValuePlans,
+  given: readonly CheckedValue[],
+  apiVersion: ApiVersion,
+  newUid: () => Uid,
+): readonly ProfileValueEntry[] {
+  const byUid = new Map(given.map((checked) => [checked.plan.definition.uid, checked]));
+  const filled = new Set(given.filter(isFilled).map(({ plan }) => boundName(plan)));
+  const defaults = new Map<Uid, string>();
+  for (const { uid, path, defaultValue, fromData, apiVersions } of valueDefinitions.toReversed()) {
+    const plan = plans.get(path.toLowerCase());
+    const name = plan && boundName(plan);
+    if (defaultValue === null || fromData || byUid.has(uid) || !apiVersions.includes(apiVersion)) continue;
+    if (name === undefined || filled.has(name)) continue;
+    defaults.set(uid, defaultValue);
+    filled.add(name);
+  }
+  return valueDefinitions
+    .filter(({ fromProfile }) => fromProfile)
+    .map(({ uid }) => ({
+      uid: newUid(),
+      definitionUid: uid,
+      value: byUid.get(uid)?.value ?? defaults.get(uid) ?? '',
+      unit: byUid.get(uid)?.unit ?? null,
+      perUnit: byUid.get(uid)?.perUnit ?? null,
+    }));
+}
+
+/**
+ * The records that change when values are given: theirs, and those that would
+ * reach the algorithm under the same name and are emptied. Units that are not
+ * given stay, except in version 1, which has none and means the definition's.
+ */
+export function changedValues(
+  plans: ValuePlans,
+  records: readonly StoredProfileItemValue[],
+  given: readonly CheckedValue[],
+  apiVersion: ApiVersion,
+  newUid: () => Uid,
+): readonly ProfileValueEntry[] {
+  const byDefinition = new Map(records.map((record) => [record.definitionUid, record]));
+  const changed = given.map(({ plan, value, unit, perUnit }) => {
+    const record = byDefinition.get(plan.definition.uid);
+    const keep = apiVersion === '1.0' ? undefined : record;
+    return {
+      uid: record?.uid ?? newUid(),
+      definitionUid: plan.definition.uid,
+      value,
+      unit: unit === undefined ? (keep?.unit ?? null) : unit,
+      perUnit: perUnit === undefined ? (keep?.perUnit ?? null) : perUnit,
+    };
+  });
+  const filled = new Set(given.filter(isFilled).map(({ plan }) => boundName(plan)));
+  const givenUids = new Set(given.map(({ plan }) => plan.definition.uid));
+  const displaced = [...plans.values()].flatMap((plan) => {
+    const record = byDefinition.get(plan.definition.uid);
+    const isDisplaced = filled.has(boundName(plan)) && !givenUids.has(plan.definition.uid);
+    if (record === undefined || !isDisplaced || isEmpty(plan.definition, record)) return [];
+    return [{ uid: record.uid, definitionUid: record.definitionUid, value: '', unit: null, perUnit: null }];
+  });
+  return [...changed, ...displaced];
+}
+
+/** A value for the whole time of the item needs that time to have an end. */
+export function assertClosedWhereNeeded(
+  plans: ValuePlans,
+  records: readonly ProfileValueEntry[],
+  { end }: Period,
+): void {
+  if (end !== null) return;
+  for (const { definition } of plans.values()) {
+    const record = records.find(({ definitionUid }) => definitionUid === definition.uid);
+    if (record?.perUnit == null || !isNone(record.perUnit) || isEmpty(definition, record)) continue;
+    const argument = `${definition.path}PerUnit`;
+    throw badInput(
+      argument,
+      `${argument} is none, which is for the whole time of the item, so endDate must be there.`,
+    );
+  }
+}
+
+function isFilled({ plan, value }: CheckedValue): boolean {
+  return !isEmpty(plan.definition, { value });
+}

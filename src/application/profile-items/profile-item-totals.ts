@@ -1,0 +1,36 @@
+import type { CalculationResult } from '../../domain/amount.ts';
+import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+
+export interface AskedUnits {
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+}
+
+/**
+ * The sums over a page. Amounts in other units than those of the first item
+ * that amounts to something, as there are where nobody asked for units and an
+ * algorithm gives no mass, are no part of the sum.
+ */
+export function totalOf(
+  results: readonly CalculationResult[],
+  { returnUnit, returnPerUnit }: AskedUnits,
+): Pick<ProfileItemPage, 'totalAmount' | 'totalAmountPerMonth'> {
+  const leading = results.find(({ amounts }) => amounts.length > 0) ?? results[0];
+  const perUnit = returnPerUnit?.trim().toLowerCase() === 'none' ? null : (returnPerUnit?.trim() ?? 'year');
+  const units = leading?.amount ?? { unit: returnUnit?.trim() ?? 'kg', perUnit };
+  const summed = results.filter(
+    ({ amount }) => amount.unit === units.unit && amount.perUnit === units.perUnit,
+  );
+  return {
+    totalAmount: {
+      value: sum(summed.map(({ amount }) => amount.value)),
+      unit: units.unit,
+      perUnit: units.perUnit,
+    },
+    totalAmountPerMonth: sum(results.map(({ amountPerMonth }) => amountPerMonth)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,103 @@
+import { assertBatch } from '../../domain/batch.ts';
+import type { Principal } from '../../domain/access.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type {
+  ProfileItemValue,
+  ProfileItemValueChange,
+  ProfileItemValueKey,
+} from '../../domain/profile-item-value.ts';
+import type { ProfileItemChange } from '../../domain/profile-item.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { ProfileItemValues } from '../../ports/profiles.ts';
+import { mapEntries } from '../writes/batch.ts';
+import { applyChanges } from './change-profile-items.ts';
+import { groupBy } from '../profiles/grouping.ts';
+import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';
+import { type FoundProfileItem, onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
+import { orThrow } from '../profiles/read-profiles.ts';
+import type { Request } from '../request.ts';
+import { toProfileItemValues } from './to-profile-item.ts';
+import { writeOver } from '../writes/write.ts';
+
+export function createProfileItemValues(request: Request): ProfileItemValues {
+  return {
+    async getMany(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readValues(request, principal, keys, 'view');
+      return found.map((each) => (each instanceof EmissionsError ? each : each.value));
+    },
+
+    async listActions(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readValues(request, principal, keys, 'view');
+      return found.map((each) =>
+        each instanceof EmissionsError ? each : profileItemActions(principal, each.found.profile.permission),
+      );
+    },
+
+    async update(changes) {
+      const { principal } = await request.authenticated();
+      assertBatch(changes, 'profileItemValues');
+      await writeOver(request, changes, async () => {
+        const keys = changes.map(({ key }) => key);
+        const found = await readValues(request, principal, keys, 'modify');
+        const values = mapEntries(found, orThrow).map(({ value }) => value);
+        await applyChanges(request, principal, toItemChanges(changes, values));
+      });
+    },
+  };
+}
+
+interface FoundValue {
+  readonly found: FoundProfileItem;
+  readonly value: ProfileItemValue;
+}
+
+/** Finds each value by the path of its definition, or by its own uid. */
+async function readValues(
+  request: Request,
+  principal: Principal,
+  keys: readonly ProfileItemValueKey[],
+  need: ProfileNeed,
+): Promise<readonly Outcome<FoundValue>[]> {
+  const items = keys.map(({ item }) => item);
+  const outcomes = await readProfileItems(request, principal, items, need);
+  const records = await readRecords(
+    request,
+    onlyFound(outcomes).map(({ item }) => item),
+  );
+  return outcomes.map((found, place) => {
+    if (found instanceof EmissionsError) return found;
+    const name = keys[place]?.path;
+    const values = toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion);
+    const value = values.find(({ path }) => path === name) ?? values.find(({ uid }) => uid === name);
+    return value === undefined ? notFound('The profile item value') : { found, value };
+  });
+}
+
+/** The changes of each item's values together, as one change of the item. */
+function toItemChanges(
+  changes: readonly ProfileItemValueChange[],
+  values: readonly ProfileItemValue[],
+): readonly ProfileItemChange[] {
+  const given = values.map(({ item, path, value }, place) => {
+    const change = changes[place];
+    return {
+      item,
+      input: { name: path, value: change?.value ?? value, unit: change?.unit, perUnit: change?.perUnit },
+      expectedVersion: change?.expectedVersion,
+    };
+  });
+  return [...groupBy(given, ({ item }) => item.uid).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const expected = group.find(({ expectedVersion }) => expectedVersion !== undefined);
+    return [
+      {
+        item: first.item,
+        values: group.map(({ input }) => input),
+        expectedVersion: expected?.expectedVersion,
+      },
+    ];
+  });
+}

@@ -1,0 +1,65 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import type { ProfileItems } from '../../ports/profiles.ts';
+import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
+import { createProfileItemsIn } from './create-profile-items.ts';
+import { profileItemActions } from '../access/permissions.ts';
+import { calculateProfileItems } from './profile-item-calculations.ts';
+import { listProfileItems } from './profile-item-list.ts';
+import { listProfileTotals } from '../profiles/profile-totals.ts';
+import { onlyFound, readProfileItems, readRecords, unlessUnread } from './read-profile-items.ts';
+import type { Request } from '../request.ts';
+import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
+
+export function createProfileItems(request: Request): ProfileItems {
+  return {
+    async list(requests) {
+      const { principal } = await request.authenticated();
+      return listProfileItems(request, principal, requests);
+    },
+
+    async getMany(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readProfileItems(request, principal, keys, 'view');
+      return found.map(unlessUnread(toProfileItem));
+    },
+
+    async listValues(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readProfileItems(request, principal, keys, 'view');
+      const records = await readRecords(
+        request,
+        onlyFound(found).map(({ item }) => item),
+      );
+      return found.map(
+        unlessUnread((each) =>
+          toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
+        ),
+      );
+    },
+
+    async calculate(requests) {
+      const { principal } = await request.authenticated();
+      const keys = requests.map(({ item }) => item);
+      const found = await readProfileItems(request, principal, keys, 'view');
+      const runs = found.map((each, place) =>
+        each instanceof EmissionsError ? each : { ...requests[place], found: each },
+      );
+      return calculateProfileItems(request, principal, runs);
+    },
+
+    async listTotals(requests) {
+      const { principal } = await request.authenticated();
+      return listProfileTotals(request, principal, requests);
+    },
+
+    async listActions(keys) {
+      const { principal } = await request.authenticated();
+      const found = await readProfileItems(request, principal, keys, 'view');
+      return found.map(unlessUnread(({ profile }) => profileItemActions(principal, profile.permission)));
+    },
+
+    create: (profileUid, drafts) => createProfileItemsIn(request, profileUid, drafts),
+    update: (changes) => updateProfileItems(request, changes),
+    delete: (keys) => deleteProfileItems(request, keys),
+  };
+}

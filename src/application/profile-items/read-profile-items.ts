@@ -1,0 +1,91 @@
+import type { Principal } from '../../domain/access.ts';
+import { pathKey, ROOT_PATH } from '../../domain/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { CalculableDefinition } from '../../domain/item-definition.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { parseUid, type Uid } from '../../domain/uid.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type {
+  StoredProfile,
+  StoredProfileItem,
+  StoredProfileItemKey,
+  StoredProfileItemValue,
+} from '../../ports/profile-store.ts';
+import type { ProfileNeed } from '../access/permissions.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import { readProfiles } from '../profiles/read-profiles.ts';
+import { profileItemText, type Request } from '../request.ts';
+
+export interface FoundProfileItem {
+  readonly profile: StoredProfile;
+  readonly item: StoredProfileItem;
+  readonly definition: CalculableDefinition;
+}
+
+/**
+ * One outcome per key with one statement for all, one for the profiles, and one
+ * more for the definitions that are not held. An item of another profile or
+ * category is not found.
+ */
+export async function readProfileItems(
+  request: Request,
+  principal: Principal,
+  keys: readonly ProfileItemKey[],
+  need: ProfileNeed,
+): Promise<readonly Outcome<FoundProfileItem>[]> {
+  const profileUids = keys.map(({ profileUid }) => profileUid);
+  const profiles = await readProfiles(request, principal, profileUids, need);
+  const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
+  const readable = uids.flatMap((uid, place) => {
+    const profile = profiles[place];
+    const isReadable =
+      typeof uid === 'string' && profile !== undefined && !(profile instanceof EmissionsError);
+    return isReadable ? [{ profileUid: profile.uid, uid }] : [];
+  });
+  const read = await request.profileItems.getMany(readable);
+  const stored = read.filter((item) => item !== undefined);
+  const definitions = await readDefinitions(request, stored);
+  const byKey = new Map(stored.map((item) => [profileItemText(item), item]));
+  return keys.map(({ categoryPath }, place) => {
+    const profile = profiles[place] ?? notFound('The profile');
+    const uid = uids[place] ?? notFound('The profile item');
+    if (profile instanceof EmissionsError) return profile;
+    if (uid instanceof EmissionsError) return uid;
+    const item = byKey.get(profileItemText({ profileUid: profile.uid, uid }));
+    const definition = item && definitions.get(item.itemDefinition.uid);
+    const isInCategory =
+      categoryPath === ROOT_PATH || pathKey(item?.dataCategory.path ?? '') === pathKey(categoryPath);
+    if (item === undefined || definition === undefined || !isInCategory) return notFound('The profile item');
+    return { profile, item, definition };
+  });
+}
+
+/** The definitions of items, by uid. */
+export function readDefinitions(
+  request: Request,
+  items: readonly Pick<StoredProfileItem, 'itemDefinition'>[],
+): Promise<ReadonlyMap<Uid, CalculableDefinition>> {
+  return request.definitions.getMany(
+    items.map(({ itemDefinition }) => itemDefinition),
+    request.signal,
+  );
+}
+
+/** All values of items, by the item's uid. */
+export async function readRecords(
+  request: Request,
+  items: readonly StoredProfileItemKey[],
+): Promise<ReadonlyMap<Uid, readonly StoredProfileItemValue[]>> {
+  const records = await request.profileItemValues.getMany(items);
+  return new Map(items.map(({ uid }, place) => [uid, records[place] ?? []]));
+}
+
+/** The ones that were read. */
+export function onlyFound<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
+  return outcomes.filter((outcome): outcome is T => !(outcome instanceof EmissionsError));
+}
+
+export function unlessUnread<T>(work: (found: FoundProfileItem, place: number) => Outcome<T>) {
+  return (found: Outcome<FoundProfileItem>, place: number): Outcome<T> =>
+    found instanceof EmissionsError ? found : work(found, place);
+}

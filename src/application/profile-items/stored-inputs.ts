@@ -1,0 +1,83 @@
+import { isBlank } from '../../calculation/numbers.ts';
+import type { ApiVersion } from '../../domain/access.ts';
+import type { InputValue } from '../../domain/amount.ts';
+import type { CalculableDefinition, ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
+
+/** What a profile item's values give to a calculation in API version 2.0, whoever asks. */
+export interface StoredInputs {
+  readonly definition: CalculableDefinition;
+  readonly inputs: readonly InputValue[];
+}
+
+interface Chosen {
+  readonly definition: ItemValueDefinition;
+  readonly record: StoredProfileItemValue;
+}
+
+/**
+ * The values that are not empty; of two that reach the algorithm under one name
+ * the one that was written later. What counts is what is stored, not which
+ * version the caller speaks, so values of version 1 count too.
+ */
+export function toStoredInputs(
+  definition: CalculableDefinition,
+  records: readonly StoredProfileItemValue[],
+): StoredInputs {
+  const chosen = choose(definition, records);
+  return {
+    definition: openTo(
+      definition,
+      chosen.map((each) => each.definition),
+    ),
+    inputs: chosen.map(({ definition: { path }, record: { value, unit, perUnit } }) => ({
+      name: path,
+      value,
+      ...(unit === null ? {} : { unit }),
+      ...(perUnit === null ? {} : { perUnit }),
+    })),
+  };
+}
+
+function choose(
+  { valueDefinitions }: CalculableDefinition,
+  records: readonly StoredProfileItemValue[],
+): readonly Chosen[] {
+  const byDefinition = new Map(records.map((record) => [record.definitionUid, record]));
+  const byName = new Map<string, Chosen>();
+  for (const definition of valueDefinitions) {
+    const record = byDefinition.get(definition.uid);
+    if (record === undefined || !definition.fromProfile || isEmpty(definition, record)) continue;
+    const name = (definition.aliasedTo ?? definition.path).toLowerCase();
+    const earlier = byName.get(name);
+    if (earlier === undefined || record.modified > earlier.record.modified) {
+      byName.set(name, { definition, record });
+    }
+  }
+  return [...byName.values()];
+}
+
+export function isEmpty({ valueDefinition }: ItemValueDefinition, { value }: { readonly value: string }) {
+  const { valueType } = valueDefinition;
+  return isBlank(value, valueType === 'DECIMAL' || valueType === 'INTEGER');
+}
+
+/**
+ * The definition with the values that are used in version 2.0. What version 1
+ * stored is calculated as version 1 sees it, but for the units that it lacks.
+ */
+function openTo(
+  definition: CalculableDefinition,
+  used: readonly ItemValueDefinition[],
+): CalculableDefinition {
+  const areIn = (version: ApiVersion): boolean =>
+    used.every(({ apiVersions }) => apiVersions.includes(version));
+  if (areIn('2.0')) return definition;
+  const isWhollyFrom1 = areIn('1.0');
+  const valueDefinitions = definition.valueDefinitions.map((value) => {
+    const counts = !isWhollyFrom1 || value.apiVersions.includes('1.0');
+    return { ...value, apiVersions: counts ? (['2.0'] as const) : [] };
+  });
+  // Without a version the calculator does not take this for the definition that it knows.
+  return { ...definition, valueDefinitions, definition: { ...definition.definition, version: null } };
+}

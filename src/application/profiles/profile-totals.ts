@@ -1,0 +1,118 @@
+import type { Principal } from '../../domain/access.ts';
+import type { CalculationResult } from '../../domain/amount.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { ProfileTotals } from '../../domain/profile-total.ts';
+import type { Outcome, Outcomes } from '../../ports/outcome.ts';
+import type { ProfileItemWindow, ProfileItemWindowQuery } from '../../ports/profile-store.ts';
+import type { ProfileTotalRequest } from '../../ports/profiles.ts';
+import { type CalculatedItem, sumItems } from '../../totals/sum-amounts.ts';
+import { groupBy } from './grouping.ts';
+import { calculateProfileItems, type ProfileItemRun } from '../profile-items/profile-item-calculations.ts';
+import { attempt, readCategories } from '../data-categories/read-categories.ts';
+import { onlyFound, readDefinitions } from '../profile-items/read-profile-items.ts';
+import { orThrow, readProfiles } from './read-profiles.ts';
+import type { Request } from '../request.ts';
+import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
+import { toWindows } from './total-windows.ts';
+
+/** Items are counted once for each period that they count in. */
+const maximumItems = 20_000;
+
+/** A total that was asked for, with the items of all its windows. */
+interface FoundSummands {
+  readonly asked: ProfileTotalRequest;
+  readonly windows: readonly ProfileItemWindow[];
+  readonly summands: readonly { readonly window: number; readonly run: ProfileItemRun }[];
+}
+
+/**
+ * One statement for the items of each request, however many its periods and
+ * categories are; and a number for the values and amounts of all of them that
+ * does not depend on how many they are.
+ */
+export async function listProfileTotals(
+  request: Request,
+  principal: Principal,
+  requests: readonly ProfileTotalRequest[],
+): Outcomes<readonly ProfileTotals[]> {
+  const queries = await toQueries(request, principal, requests);
+  const found = await Promise.all(
+    queries.map((query, place) => readSummands(request, requests[place], query)),
+  );
+  const runs = onlyFound(found).flatMap(({ summands }) => summands.map(({ run }) => run));
+  // Amounts of periods are asked for in a way that version 1 has no words for, and no caller said it.
+  const results = await calculateProfileItems(request, { ...principal, apiVersion: '2.0' }, runs);
+  const byRun = new Map(runs.map((run, place) => [run, results[place]]));
+  return found.map((each) => attempt(() => toTotals(orThrow(each), byRun)));
+}
+
+async function toQueries(
+  request: Request,
+  principal: Principal,
+  requests: readonly ProfileTotalRequest[],
+): Promise<readonly Outcome<ProfileItemWindowQuery>[]> {
+  const profileUids = requests.map(({ profileUid }) => profileUid);
+  const profiles = await readProfiles(request, principal, profileUids, 'view');
+  const categories = await readCategories(
+    request,
+    requests.map(({ categoryPath }) => categoryPath),
+  );
+  const now = request.clock();
+  return requests.map((asked, place) =>
+    attempt(() => ({
+      profileUid: orThrow(profiles[place] ?? notFound('The profile')).uid,
+      categoryUid: orThrow(categories[place] ?? notFound('The data category')).uid,
+      withSubcategories: asked.withSubcategories,
+      windows: toWindows(asked, principal, now),
+      limit: maximumItems + 1,
+    })),
+  );
+}
+
+async function readSummands(
+  request: Request,
+  asked: ProfileTotalRequest | undefined,
+  query: Outcome<ProfileItemWindowQuery>,
+): Promise<Outcome<FoundSummands>> {
+  if (query instanceof EmissionsError) return query;
+  if (asked === undefined) return notFound('The profile');
+  const placed = await request.store.profileItems.listInWindows(query, request.signal);
+  if (placed.length > maximumItems) return tooMany();
+  const definitions = await readDefinitions(
+    request,
+    placed.map(({ item }) => item),
+  );
+  const now = request.clock();
+  const { windows } = query;
+  const summands = placed.flatMap(({ window, item }) => {
+    const definition = definitions.get(item.itemDefinition.uid);
+    const period = windows[window];
+    if (definition === undefined || period === undefined) return [];
+    const asPart = asked.isOfPeriod
+      ? { returnPerUnit: 'none', prorata: { start: period.start, end: period.end, now } }
+      : {};
+    return [{ window, run: { found: { item, definition }, ...asPart } }];
+  });
+  return { asked, windows, summands };
+}
+
+function toTotals(
+  { asked, windows, summands }: FoundSummands,
+  results: ReadonlyMap<ProfileItemRun, Outcome<CalculationResult> | undefined>,
+): readonly ProfileTotals[] {
+  const byWindow = groupBy(summands, ({ window }) => window);
+  return windows.map((_, window) => {
+    const items = (byWindow.get(window) ?? []).map(({ run }): CalculatedItem => ({
+      item: toProfileItemKey(run.found.item),
+      result: orThrow(results.get(run) ?? notFound('The profile item')),
+    }));
+    return sumItems(items, { isOfPeriod: asked.isOfPeriod, areComplete: true });
+  });
+}
+
+function tooMany(): EmissionsError {
+  return new EmissionsError(
+    'LIMIT_EXCEEDED',
+    `The total is over more than ${maximumItems} items; ask for a shorter time or a category further down.`,
+  );
+}

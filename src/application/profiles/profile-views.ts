@@ -1,0 +1,69 @@
+import type { ProfileView, ProfileViewItem } from '../../calculation/profile-view.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { StoredProfileItem } from '../../ports/profile-store.ts';
+import { currentValues } from '../data-items/current-values.ts';
+import { groupBy } from './grouping.ts';
+import { type FoundProfileItem, readDefinitions } from '../profile-items/read-profile-items.ts';
+import type { Request } from '../request.ts';
+
+interface ViewEntry {
+  readonly uid: Uid;
+  readonly profileUid: Uid;
+  readonly view: ProfileViewItem;
+}
+
+/**
+ * What the algorithms that look at their item's profile find there, by the
+ * item's uid. Each profile is read once; the others' amounts are not calculated.
+ */
+export async function readProfileViews(
+  request: Request,
+  wanted: readonly Omit<FoundProfileItem, 'profile'>[],
+): Promise<ReadonlyMap<Uid, ProfileView>> {
+  const readers = wanted.filter(({ definition }) => request.calculator.readsProfile(definition));
+  if (readers.length === 0) return new Map();
+  const profileUids = [...new Set(readers.map(({ item }) => item.profileUid))];
+  const lists = await request.currentProfileItems.getMany(profileUids);
+  const entries = await toViewEntries(
+    request,
+    lists.flatMap((items) => items ?? []),
+  );
+  const byProfile = groupBy(entries, ({ profileUid }) => profileUid);
+  return new Map(
+    readers.map(({ item }) => {
+      const others = (byProfile.get(item.profileUid) ?? []).filter(({ uid }) => uid !== item.uid);
+      return [item.uid, { categoryPath: item.dataCategory.path, items: others.map(({ view }) => view) }];
+    }),
+  );
+}
+
+async function toViewEntries(
+  request: Request,
+  items: readonly StoredProfileItem[],
+): Promise<readonly ViewEntry[]> {
+  const [definitions, values, entries] = await Promise.all([
+    readDefinitions(request, items),
+    request.profileItemValues.getMany(items),
+    request.entries.getMany(items.map(({ dataItem }) => dataItem.uid)),
+  ]);
+  const now = request.clock();
+  return items.map((item, place) => {
+    const definition = definitions.get(item.itemDefinition.uid);
+    const paths = new Map(definition?.valueDefinitions.map(({ uid, path }) => [uid, path]));
+    const own = definition === undefined ? [] : currentValues(definition, entries[place] ?? [], now);
+    const view: ProfileViewItem = {
+      categoryPath: item.dataCategory.path,
+      name: item.name,
+      dataItem: {
+        ...item.dataItem,
+        values: own.map(({ definition: { path }, entry }) => ({ path, value: entry.value })),
+      },
+      values: (values[place] ?? []).flatMap(({ definitionUid, value }) => {
+        const path = paths.get(definitionUid);
+        return path === undefined ? [] : [{ path, value }];
+      }),
+      amount: null,
+    };
+    return { uid: item.uid, profileUid: item.profileUid, view };
+  });
+}

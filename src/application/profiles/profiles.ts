@@ -1,0 +1,98 @@
+import { badInput, EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
+import { notShared } from '../../domain/profile.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { Profiles } from '../../ports/profiles.ts';
+import type { StoredProfile } from '../../ports/profile-store.ts';
+import { locateInProfile } from '../profile-items/locate-in-profile.ts';
+import {
+  changeSharing,
+  mayKeepProfiles,
+  profileActions,
+  profileCollectionActions,
+} from '../access/permissions.ts';
+import { readProfile, readProfiles } from './read-profiles.ts';
+import type { Request } from '../request.ts';
+import { write } from '../writes/write.ts';
+
+export function createProfiles(request: Request): Profiles {
+  const { store, signal } = request;
+  return {
+    async list(page) {
+      const { principal } = await request.authenticated();
+      const reader = { userUid: principal.uid, groupUids: principal.groups.map(({ uid }) => uid) };
+      const profiles = await store.profiles.listPage(reader, page, signal);
+      request.profiles.put(new Map(profiles.entries.map((profile) => [profile.uid, profile])));
+      return profiles;
+    },
+
+    async getMany(uids) {
+      const { principal } = await request.authenticated();
+      return readProfiles(request, principal, uids, 'view');
+    },
+
+    async getActions() {
+      const { principal } = await request.authenticated();
+      return profileCollectionActions(principal);
+    },
+
+    async listActions(uids) {
+      const { principal } = await request.authenticated();
+      const profiles = await readProfiles(request, principal, uids, 'view');
+      return profiles.map((profile) =>
+        profile instanceof EmissionsError ? profile : profileActions(principal, profile.permission),
+      );
+    },
+
+    async create() {
+      const { principal } = await request.authenticated();
+      const [group] = principal.groups;
+      if (group === undefined) {
+        throw badInput(
+          'profile',
+          'A profile belongs to a group, and you are in none; ask an administrator to add you to one.',
+        );
+      }
+      if (!mayKeepProfiles(principal)) throw forbidden('Viewers keep no profiles of their own.');
+      const uid = request.newUid();
+      const profile = {
+        uid,
+        permissionUid: request.newUid(),
+        ownerUid: principal.uid,
+        groupUid: group.uid,
+        sharing: notShared,
+      };
+      await write(request, () => store.profiles.create(profile, request.clock(), signal));
+      return readAgain(request, uid);
+    },
+
+    async share(uid, change) {
+      const { principal } = await request.authenticated();
+      await write(request, async () => {
+        const { permission } = await readProfile(request, principal, uid, 'own');
+        const sharing = changeSharing(permission.sharing, change);
+        await store.profiles.share(uid, sharing, request.clock(), signal);
+      });
+      return readAgain(request, uid);
+    },
+
+    async delete(uid) {
+      const { principal } = await request.authenticated();
+      return write(request, async () => {
+        await readProfile(request, principal, uid, 'own');
+        return store.profiles.delete(uid, request.clock(), signal);
+      });
+    },
+
+    async locate(uid, path) {
+      const { principal } = await request.authenticated();
+      await readProfile(request, principal, uid, 'view');
+      return locateInProfile(request, uid, path);
+    },
+  };
+}
+
+async function readAgain(request: Request, uid: Uid): Promise<StoredProfile> {
+  const [profile] = await request.profiles.getMany([uid]);
+  if (profile === undefined) throw notFound('The profile');
+  return profile;
+}

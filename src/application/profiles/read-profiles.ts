@@ -1,0 +1,59 @@
+import type { Principal } from '../../domain/access.ts';
+import { EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
+import { parseUid, type Uid } from '../../domain/uid.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredProfile } from '../../ports/profile-store.ts';
+import { may, type ProfileNeed } from '../access/permissions.ts';
+import { attempt } from '../data-categories/read-categories.ts';
+import type { Request } from '../request.ts';
+
+/**
+ * One outcome per uid with one statement for all: NOT_FOUND for a profile that
+ * does not exist, FORBIDDEN for one with which the caller may not do what is needed.
+ */
+export async function readProfiles(
+  request: Request,
+  principal: Principal,
+  uids: readonly Uid[],
+  need: ProfileNeed,
+): Promise<readonly Outcome<StoredProfile>[]> {
+  const parsed = uids.map((uid) => attempt(() => parseUid(uid, 'profileUid')));
+  const read = await request.profiles.getMany(parsed.filter((uid) => typeof uid === 'string'));
+  const found = read.filter((profile) => profile !== undefined);
+  const byUid = new Map(found.map((profile) => [profile.uid, profile]));
+  return parsed.map((uid) => {
+    if (uid instanceof EmissionsError) return uid;
+    const profile = byUid.get(uid);
+    if (profile === undefined) return notFound('The profile');
+    return may(principal, need, profile.permission) ? profile : refuse(need);
+  });
+}
+
+/** The one profile; throws where `readProfiles` answers with an error. */
+export async function readProfile(
+  request: Request,
+  principal: Principal,
+  uid: Uid,
+  need: ProfileNeed,
+): Promise<StoredProfile> {
+  const [profile] = await readProfiles(request, principal, [uid], need);
+  return orThrow(profile ?? notFound('The profile'));
+}
+
+export function orThrow<T>(outcome: Outcome<T>): T {
+  if (outcome instanceof EmissionsError) throw outcome;
+  return outcome;
+}
+
+function refuse(need: ProfileNeed): EmissionsError {
+  switch (need) {
+    case 'view':
+      return forbidden('This profile is not shared with you.');
+    case 'modify':
+      return forbidden(
+        'You may not change what is in this profile; its owner can share it with you for that.',
+      );
+    case 'own':
+      return forbidden('This is for the owner of the profile and for administrators.');
+  }
+}

@@ -1,0 +1,69 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import { badInput } from '../../domain/errors.ts';
+import { DEFAULT_GROUP, type Role, roles } from '../../domain/group.ts';
+import { quote } from '../../domain/uid.ts';
+import { parseName } from '../writes/record-names.ts';
+
+const usernamePattern = /^[A-Za-z0-9._@+-]{1,100}$/;
+const localePattern = /^[a-z]{2,3}(_[A-Z]{2})?$/;
+const groupNameLength = 100;
+const passwordLength = { least: 8, most: 200 };
+
+interface NamedRole {
+  readonly name: string;
+  readonly role: Role;
+}
+
+export function parseUsername(text: string): string {
+  if (usernamePattern.test(text)) return text;
+  throw badInput(
+    'username',
+    `A user name has 1 to 100 letters, digits and the characters . _ @ + -; got ${quote(text)}.`,
+  );
+}
+
+/** The message tells nothing of the password but its length. */
+export function parsePassword(text: string): string {
+  const { least, most } = passwordLength;
+  if (text.length >= least && text.length <= most) return text;
+  throw badInput('password', `A password has ${least} to ${most} characters; this one has ${text.length}.`);
+}
+
+/** Groups with a role each; those who are in none are members of the default one. */
+export function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
+  if (groups.length === 0) return [{ name: DEFAULT_GROUP, role: 'member' }];
+  const names = new Set<string>();
+  for (const { name, role } of groups) {
+    if (parseName(name, 'group').length > groupNameLength) {
+      throw badInput(
+        'group',
+        `A group's name has at most ${groupNameLength} characters; got ${quote(name)}.`,
+      );
+    }
+    if (names.has(name)) throw badInput('group', `The group ${quote(name)} is named twice; name it once.`);
+    if (!roles.includes(role)) {
+      throw badInput('role', `A role is one of ${roles.join(', ')}; got ${quote(role)}.`);
+    }
+    names.add(name);
+  }
+  return groups;
+}
+
+export function parseApiVersion(text: string): ApiVersion {
+  if (text === '1.0' || text === '2.0') return text;
+  throw badInput('apiVersion', `The API version is 1.0 or 2.0; got ${quote(text)}.`);
+}
+
+/** A name that the runtime knows, in its spelling. */
+export function parseTimeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw badInput('timeZone', `A time zone has a name such as Europe/London or UTC; got ${quote(text)}.`);
+  }
+}
+
+export function parseLocale(text: string): string {
+  if (localePattern.test(text)) return text;
+  throw badInput('locale', `A locale has a form such as en_GB; got ${quote(text)}.`);
+}

@@ -1,0 +1,136 @@
+import type { Credentials, Principal } from '../../domain/access.ts';
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { User } from '../../domain/user.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
+import type { Store } from '../../ports/store.ts';
+import { createMarkedCache } from '../marked-cache.ts';
+
+/** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
+const maximumAgeMs = 2 * 60 * 60 * 1000;
+const maximumIdleMs = 30 * 60 * 1000;
+/** A token that was renewed longer ago than this is renewed again by the next request. */
+const renewalAfterMs = 60 * 1000;
+
+export interface Authenticated {
+  readonly principal: Principal;
+  /** What the caller should send next; `null` after HTTP Basic. */
+  readonly authtoken: string | null;
+}
+
+export interface Principals {
+  /** UNAUTHENTICATED unless the credentials are valid now. */
+  authenticate(credentials: Credentials, signal: AbortSignal): Promise<Authenticated>;
+  /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
+  signIn(
+    username: string,
+    password: string,
+    signal: AbortSignal,
+  ): Promise<Authenticated & { authtoken: string }>;
+  /** Ends the session of a token: it and all that it was renewed to. Nothing happens without a valid token. */
+  signOut(credentials: Credentials, signal: AbortSignal): Promise<void>;
+}
+
+export interface PrincipalsOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+}
+
+export function createPrincipals({ store, clock, tokens, passwords }: PrincipalsOptions): Principals {
+  const users = createMarkedCache<User | null>(() => store.marker(), 10_000);
+
+  async function findUser(uid: Uid, signal: AbortSignal): Promise<User | null> {
+    const known = users.get(uid);
+    if (known !== undefined) return known;
+    const marker = store.marker();
+    const user = await store.users.findByUid(uid, signal);
+    users.set(uid, user, marker);
+    return user;
+  }
+
+  async function checkPassword(username: string, password: string, signal: AbortSignal): Promise<User> {
+    const user = await store.users.findByUsername(username, signal);
+    const isRight = await passwords.verify(password, user?.passwordHash ?? '');
+    if (user === null || !isRight || user.isDisabled) throw wrongPassword();
+    return user;
+  }
+
+  /** What a token says and whose it is; `null` unless it is valid now. */
+  async function findSession(authtoken: string, signal: AbortSignal): Promise<UserSession | null> {
+    const content = tokens.verify(authtoken);
+    if (content === null || isExpired(content, clock())) return null;
+    const user = await findUser(content.userUid, signal);
+    return user === null || user.isDisabled || isEnded(content, user) ? null : { content, user };
+  }
+
+  return {
+    async signIn(username, password, signal) {
+      const user = await checkPassword(username, password, signal);
+      const now = clock();
+      const authtoken = tokens.sign({ userUid: user.uid, created: now, touched: now });
+      return { principal: toPrincipal(user), authtoken };
+    },
+
+    async authenticate(credentials, signal) {
+      if (credentials.kind === 'none')
+        throw unauthenticated('This needs credentials: sign in, then send the token as Authtoken.');
+      if (credentials.kind === 'basic') {
+        const user = await checkPassword(credentials.username, credentials.password, signal);
+        return { principal: toPrincipal(user), authtoken: null };
+      }
+      const session = await findSession(credentials.authtoken, signal);
+      if (session === null) throw invalidToken();
+      return {
+        principal: toPrincipal(session.user),
+        authtoken: renew(credentials.authtoken, session.content, clock(), tokens),
+      };
+    },
+
+    async signOut(credentials, signal) {
+      if (credentials.kind !== 'authtoken') return;
+      const session = await findSession(credentials.authtoken, signal);
+      if (session === null) return;
+      const { user, content } = session;
+      await store.users.endSession(user.uid, content.created, clock() - maximumAgeMs, signal);
+    },
+  };
+}
+
+interface UserSession {
+  readonly content: TokenContent;
+  readonly user: User;
+}
+
+function isExpired(content: TokenContent, now: Instant): boolean {
+  return now - content.created > maximumAgeMs || now - content.touched > maximumIdleMs;
+}
+
+/** A session goes by the moment of its sign-in, which a renewed token keeps. */
+function isEnded({ created }: TokenContent, { sessionsFrom, endedSessions }: User): boolean {
+  return created < sessionsFrom || endedSessions.includes(created);
+}
+
+function renew(token: string, content: TokenContent, now: Instant, tokens: Tokens): string {
+  return now - content.touched > renewalAfterMs ? tokens.sign({ ...content, touched: now }) : token;
+}
+
+function toPrincipal(user: User): Principal {
+  const { uid, username, isAdministrator, groups, apiVersion, locale, timeZone } = user;
+  return { uid, username, isAdministrator, groups, apiVersion, locale, timeZone };
+}
+
+function unauthenticated(message: string): EmissionsError {
+  return new EmissionsError('UNAUTHENTICATED', message);
+}
+
+function wrongPassword(): EmissionsError {
+  return unauthenticated('The user name or the password is wrong.');
+}
+
+function invalidToken(): EmissionsError {
+  return unauthenticated('The token is not valid, or no longer: sign in again.');
+}

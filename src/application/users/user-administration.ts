@@ -1,0 +1,119 @@
+import type { Principal } from '../../domain/access.ts';
+import { badInput, notFound } from '../../domain/errors.ts';
+import type { Role } from '../../domain/group.ts';
+import { quote, type Uid } from '../../domain/uid.ts';
+import type { User } from '../../domain/user.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Passwords } from '../../ports/secrets.ts';
+import type { Store } from '../../ports/store.ts';
+import type { UserChange } from '../../ports/user-store.ts';
+import {
+  parseApiVersion,
+  parseGroups,
+  parseLocale,
+  parsePassword,
+  parseTimeZone,
+  parseUsername,
+} from './account-rules.ts';
+
+export interface UserAdministrationOptions {
+  readonly store: Store;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  /** A uid that no record has. */
+  readonly newUid: () => Uid;
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly password: string;
+  readonly isAdministrator?: boolean | undefined;
+  /** A member of the group `users` when absent or empty. */
+  readonly groups?: readonly { readonly name: string; readonly role: Role }[] | undefined;
+  /** `2.0` when absent. */
+  readonly apiVersion?: string | undefined;
+  /** `UTC` when absent. */
+  readonly timeZone?: string | undefined;
+  /** `en_GB` when absent. */
+  readonly locale?: string | undefined;
+}
+
+/** What may be shown of an account. */
+export interface Account extends Principal {
+  readonly isDisabled: boolean;
+}
+
+/**
+ * Keeps the accounts. What is wrong with the arguments is BAD_USER_INPUT, a
+ * name without account NOT_FOUND. Running processes obey every change at once.
+ */
+export interface UserAdministration {
+  /** Rejects with the fault `duplicate` when there is an account of that name. */
+  add(user: NewUser, signal?: AbortSignal): Promise<Account>;
+  /** All accounts, by name. */
+  list(signal?: AbortSignal): Promise<readonly Account[]>;
+  /** Ends all sessions of the user. */
+  setPassword(username: string, password: string, signal?: AbortSignal): Promise<void>;
+  /** Refuses the user and ends all their sessions. */
+  disable(username: string, signal?: AbortSignal): Promise<void>;
+  enable(username: string, signal?: AbortSignal): Promise<void>;
+}
+
+export function createUserAdministration(options: UserAdministrationOptions): UserAdministration {
+  const { store, passwords, clock, newUid } = options;
+
+  async function change(username: string, to: UserChange, signal: AbortSignal): Promise<void> {
+    if ((await store.users.findByUsername(username, signal)) === null) {
+      throw notFound(`The user ${quote(username)}`);
+    }
+    await store.users.update(username, to, signal);
+  }
+
+  return {
+    async add(user, signal = never) {
+      const account = toAccount(user, newUid);
+      const password = parsePassword(user.password);
+      const { username } = account;
+      if ((await store.users.findByUsername(username, signal)) !== null) {
+        throw badInput('username', `There is a user ${quote(username)} already.`, 'duplicate');
+      }
+      const passwordHash = await passwords.hash(password);
+      const created = { ...account, passwordHash, sessionsFrom: clock(), endedSessions: [] };
+      await store.users.create(created, signal);
+      const stored = await store.users.findByUsername(username, signal);
+      return stored === null ? account : withoutSecrets(stored);
+    },
+
+    list: async (signal = never) => (await store.users.list(signal)).map(withoutSecrets),
+
+    async setPassword(username, text, signal = never) {
+      const passwordHash = await passwords.hash(parsePassword(text));
+      await change(username, { passwordHash, sessionsFrom: clock() }, signal);
+    },
+
+    disable: (username, signal = never) =>
+      change(username, { isDisabled: true, sessionsFrom: clock() }, signal),
+
+    enable: (username, signal = never) => change(username, { isDisabled: false }, signal),
+  };
+}
+
+const never = new AbortController().signal;
+
+function toAccount(user: NewUser, newUid: () => Uid): Account {
+  return {
+    uid: newUid(),
+    username: parseUsername(user.username),
+    isAdministrator: user.isAdministrator === true,
+    groups: parseGroups(user.groups ?? []).map((group) => ({ ...group, uid: newUid() })),
+    apiVersion: parseApiVersion(user.apiVersion ?? '2.0'),
+    timeZone: parseTimeZone(user.timeZone ?? 'UTC'),
+    locale: parseLocale(user.locale ?? 'en_GB'),
+    isDisabled: false,
+  };
+}
+
+function withoutSecrets(user: User): Account {
+  const { uid, username, isAdministrator, groups, apiVersion, timeZone, locale, isDisabled } = user;
+  return { uid, username, isAdministrator, groups, apiVersion, timeZone, locale, isDisabled };
+}

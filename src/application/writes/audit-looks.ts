@@ -1,0 +1,108 @@
+import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
+import type { RecordShown } from '../../domain/changes.ts';
+import { showDataCategory, showDataItem, showDataItemValue } from '../../domain/shown-records.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
+import type { Store } from '../../ports/store.ts';
+
+type Look = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
+
+/** The categories themselves. What is below one that moves goes along, and has no entry of its own. */
+export function lookAtCategories(uids: readonly Uid[]): Look {
+  return async ({ dataCategories }, signal) => {
+    const found = await dataCategories.findByUids(uids, signal);
+    const categories = await dataCategories.getMany(pathsOf(found), signal);
+    return categories.map(showCategory);
+  };
+}
+
+/** The categories with all below them; of the items that go with each, only how many there are: they may be many. */
+export function lookAtBranches(uids: readonly Uid[]): Look {
+  return async (store, signal) => {
+    const found = await store.dataCategories.findByUids(uids, signal);
+    const paths = new Set(pathsOf(found));
+    for (let level = [...paths]; level.length > 0;) {
+      const children = await store.dataCategories.listChildren(level, signal);
+      level = pathsOf(children).filter((path) => !paths.has(path));
+      for (const path of level) paths.add(path);
+    }
+    const categories = await store.dataCategories.getMany([...paths], signal);
+    return withItemCounts(store, categories, signal);
+  };
+}
+
+/** Items with the whole histories of their values. */
+export function lookAtItems(uids: readonly Uid[]): Look {
+  return async ({ dataItems, dataItemValues, itemDefinitions }, signal) => {
+    const items = await dataItems.getMany(uids, signal);
+    const entries = await dataItemValues.listByItems(
+      items.map(({ uid }) => uid),
+      signal,
+    );
+    const definitionUids = new Set(items.map(({ itemDefinition }) => itemDefinition.uid));
+    const definitions = await itemDefinitions.getMany([...definitionUids], signal);
+    const valueDefinitions = new Map(
+      definitions.flatMap(({ valueDefinitions: all }) =>
+        all.map((definition) => [definition.uid, definition]),
+      ),
+    );
+    const byUid = new Map(items.map((item) => [item.uid, item]));
+    const values = entries.flatMap((entry) => {
+      const item = byUid.get(entry.itemUid);
+      if (item === undefined) return [];
+      const definition = valueDefinitions.get(entry.definitionUid);
+      return showDataItemValue({
+        ...entry,
+        item: { categoryPath: item.dataCategory.path, uid: item.uid },
+        path: definition?.path ?? entry.definitionUid,
+        unit: entry.unit ?? definition?.unit ?? null,
+        perUnit: entry.perUnit ?? definition?.perUnit ?? null,
+      });
+    });
+    return [...items.map(showDataItem), ...values];
+  };
+}
+
+/**
+ * What a data set has categories for, wherever they are by now, with the digest
+ * of what it had for them when they were imported.
+ */
+export function lookAtImports(sources: readonly ReferenceCategory[]): Look {
+  return async (store, signal) => {
+    const fingerprints = await store.referenceData.getFingerprints(signal);
+    const found = await store.dataCategories.findByUids(
+      sources.map(({ uid }) => uid),
+      signal,
+    );
+    const paths = new Map(found.map(({ uid, path }) => [uid, path]));
+    const sourcePaths = new Map(sources.map(({ uid, path }) => [pathKey(paths.get(uid) ?? path), path]));
+    const categories = await store.dataCategories.getMany([...sourcePaths.keys()], signal);
+    const shown = await withItemCounts(store, categories, signal);
+    return shown.map((record) => {
+      const source = fingerprints.get(sourcePaths.get(pathKey(record.path)) ?? record.path) ?? null;
+      return { ...record, fields: { ...record.fields, source } };
+    });
+  };
+}
+
+async function withItemCounts(
+  { dataItems }: Store,
+  categories: readonly StoredDataCategory[],
+  signal: AbortSignal,
+): Promise<readonly RecordShown[]> {
+  const shown: RecordShown[] = [];
+  for (const category of categories) {
+    const { total } = await dataItems.listPage(category.uid, { page: 1, itemsPerPage: 1 }, signal);
+    const record = showCategory(category);
+    shown.push({ ...record, fields: { ...record.fields, dataItems: String(total) } });
+  }
+  return shown;
+}
+
+function showCategory(category: StoredDataCategory): RecordShown {
+  return showDataCategory(category, category.definition?.definition.uid ?? null);
+}
+
+function pathsOf(categories: readonly { readonly path: CategoryPath }[]): CategoryPath[] {
+  return categories.map(({ path }) => path);
+}

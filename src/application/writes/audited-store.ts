@@ -1,0 +1,105 @@
+import type { AuditAction, AuditRecord } from '../../domain/audit-entry.ts';
+import { recordChanges, type RecordShown } from '../../domain/changes.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { Store } from '../../ports/store.ts';
+import { lookAtBranches, lookAtCategories, lookAtImports, lookAtItems } from './audit-looks.ts';
+
+/** Whose write it is. */
+export type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
+
+type Look = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
+
+/**
+ * The same store, which logs what is written to the data tree: it looks at the
+ * records before and after the write, within its transaction. A write that is
+ * taken back takes its entries along, and one that changes nothing leaves none.
+ */
+export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor>): Store {
+  async function audited<T>(
+    look: Look,
+    work: (inner: Store) => Promise<T>,
+    now: Instant,
+    signal: AbortSignal,
+    action?: AuditAction,
+  ): Promise<T> {
+    const author = await findAuthor();
+    return store.atomically(async (inner) => {
+      const before = await look(inner, signal);
+      const result = await work(inner);
+      const changes = recordChanges(before, await look(inner, signal));
+      const records = changes.map((change) => ({
+        ...change,
+        ...author,
+        action: action ?? change.action,
+        time: now,
+      }));
+      if (records.length > 0) await inner.audit.append(records, signal);
+      return result;
+    }, signal);
+  }
+
+  const { dataCategories, dataItems, referenceData } = store;
+  return {
+    ...store,
+    dataCategories: {
+      ...dataCategories,
+      create: (categories, now, signal) =>
+        audited(
+          lookAtCategories(uidsOf(categories)),
+          (to) => to.dataCategories.create(categories, now, signal),
+          now,
+          signal,
+        ),
+      update: (changes, now, signal) =>
+        audited(
+          lookAtCategories(uidsOf(changes)),
+          (to) => to.dataCategories.update(changes, now, signal),
+          now,
+          signal,
+        ),
+      delete: (deletions, now, signal) =>
+        audited(
+          lookAtBranches(uidsOf(deletions)),
+          (to) => to.dataCategories.delete(deletions, now, signal),
+          now,
+          signal,
+        ),
+    },
+    dataItems: {
+      ...dataItems,
+      create: (items, now, signal) =>
+        audited(lookAtItems(uidsOf(items)), (to) => to.dataItems.create(items, now, signal), now, signal),
+      update: (writes, now, signal) =>
+        audited(lookAtItems(uidsOf(writes)), (to) => to.dataItems.update(writes, now, signal), now, signal),
+      delete: (deletions, now, signal) =>
+        audited(
+          lookAtItems(uidsOf(deletions)),
+          (to) => to.dataItems.delete(deletions, now, signal),
+          now,
+          signal,
+        ),
+    },
+    referenceData: {
+      ...referenceData,
+      replace: (categories, now, signal) =>
+        audited(
+          lookAtImports(categories),
+          (to) => to.referenceData.replace(categories, now, signal),
+          now,
+          signal,
+          'imported',
+        ),
+    },
+  };
+}
+
+/** What imports write; there is no account behind them. */
+export function auditedImports(store: Store, userName: string): Store['referenceData'] {
+  const author: AuditAuthor = { userUid: null, userName, requestId: null };
+  return auditedStore(store, async () => author).referenceData;
+}
+
+function uidsOf(records: readonly { readonly uid: Uid }[]): readonly Uid[] {
+  return records.map(({ uid }) => uid);
+}

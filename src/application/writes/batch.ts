@@ -1,0 +1,36 @@
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+
+/** What `work` makes of each entry; its errors say which entry they are about when there are several. */
+export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, place: number) => R): readonly R[] {
+  return entries.map((entry, place) => {
+    try {
+      return work(entry, place);
+    } catch (error) {
+      if (entries.length === 1 || !(error instanceof EmissionsError)) throw error;
+      throw aboutEntry(error, place + 1, entries.length);
+    }
+  });
+}
+
+/** Throws BAD_USER_INPUT when two entries have one key, in whatever case. */
+export function assertDistinct(
+  keys: readonly string[],
+  argument: string,
+  describe: (place: number) => string,
+  fault: 'duplicate' | 'invalid-parameter' = 'invalid-parameter',
+): void {
+  const seen = new Set<string>();
+  for (const [place, key] of keys.entries()) {
+    const folded = key.toLowerCase();
+    if (seen.has(folded)) throw badInput(argument, describe(place), fault);
+    seen.add(folded);
+  }
+}
+
+function aboutEntry(error: EmissionsError, number: number, count: number): EmissionsError {
+  const { code, message, argument, fault } = error;
+  return new EmissionsError(code, `Entry ${number} of ${count}: ${message}`, {
+    ...(argument === undefined ? {} : { argument }),
+    ...(fault === undefined ? {} : { fault }),
+  });
+}

@@ -1,0 +1,43 @@
+import { parsePathSegment } from '../../domain/category-path.ts';
+import { badInput } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
+
+const longestName = 255;
+
+/** Segments of addresses that mean something else. */
+const reservedSegments: ReadonlySet<string> = new Set(['drill']);
+
+/** Control characters, and halves of characters, which no format carries. */
+const unprintable = /[\p{Cc}\u2028\u2029]|\p{Cs}/u;
+
+/** Any text in one line; throws BAD_USER_INPUT that names `argument` for a blank one too. */
+export function parseName(text: string, argument: string): string {
+  if (text.trim() === '') throw badInput(argument, `${argument} must not be empty.`, 'missing-parameter');
+  if (text.length > longestName) {
+    throw badInput(
+      argument,
+      `${argument} must have at most ${longestName} characters; it has ${text.length}.`,
+    );
+  }
+  if (unprintable.test(text)) {
+    throw badInput(argument, `${argument} must be one line of text without control characters.`);
+  }
+  return text;
+}
+
+/** A blank name is none. */
+export function parseOptionalName(text: string | null | undefined, argument: string): string | null {
+  return text === undefined || text === null || text.trim() === '' ? null : parseName(text, argument);
+}
+
+/** The segment of a category's or an item's address. */
+export function parseNewSegment(text: string, argument: string): string {
+  const segment = parsePathSegment(text, argument);
+  if (!reservedSegments.has(segment.toLowerCase())) return segment;
+  throw badInput(argument, `${argument} must not be ${quote(segment)}, which leads to something else.`);
+}
+
+/** A blank path is none. */
+export function parseOptionalSegment(text: string | null | undefined, argument: string): string | null {
+  return text === undefined || text === null || text === '' ? null : parseNewSegment(text, argument);
+}

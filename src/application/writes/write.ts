@@ -1,0 +1,33 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import type { Request } from '../request.ts';
+
+const maximumAttempts = 5;
+
+/** Carries out a write; whatever comes of it, the request then reads anew. */
+export async function write<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    request.forget();
+  }
+}
+
+/**
+ * Carries out a write that depends on what it read. When another write came in
+ * between it starts over, unless the caller said which version is meant.
+ */
+export async function writeOver<T>(
+  request: Request,
+  changes: readonly { readonly expectedVersion?: number | undefined }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const isRepeatable = changes.every(({ expectedVersion }) => expectedVersion === undefined);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(request, work);
+    } catch (error) {
+      const isConflict = error instanceof EmissionsError && error.code === 'CONFLICT';
+      if (!isConflict || !isRepeatable || attempt >= maximumAttempts) throw error;
+    }
+  }
+}

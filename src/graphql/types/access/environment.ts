@@ -1,0 +1,34 @@
+import { builder } from '../../builder.ts';
+import { EnvironmentRef } from '../../refs.ts';
+
+EnvironmentRef.implement({
+  description: 'The installation of the emissions service that a record belongs to.',
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', description: "The environment's identifier." }),
+    name: t.exposeString('name', { description: 'The name of the installation.' }),
+    path: t.exposeString('path', { description: 'A path segment; empty in all known installations.' }),
+    description: t.exposeString('description', { description: 'Free text; may be empty.' }),
+    owner: t.exposeString('owner', { description: 'Who runs the installation; may be empty.' }),
+    itemsPerPage: t.exposeInt('itemsPerPage', { description: 'Entries on a page of a REST list.' }),
+    itemsPerFeed: t.exposeInt('itemsPerFeed', { description: 'Entries in a feed.' }),
+    created: t.expose('created', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was set up, if known.',
+    }),
+    modified: t.expose('modified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed, if known.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  environment: t.field({
+    type: EnvironmentRef,
+    nullable: true,
+    description: 'The installation of the emissions service that answers.',
+    resolve: (_, _args, { loaders }) => loaders.environment.load('own'),
+  }),
+}));

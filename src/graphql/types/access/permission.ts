@@ -1,0 +1,78 @@
+import { type Role } from '../../../domain/group.ts';
+import { builder } from '../../builder.ts';
+import { GroupMembershipRef, PermissionRef, SharingRef } from '../../refs.ts';
+
+const RoleRef = builder.enumType('Role', {
+  description: 'What a member of a group may do.',
+  values: {
+    VIEWER: {
+      value: 'viewer' satisfies Role,
+      description: 'Reads the data tree and the profiles that are shared with the group.',
+    },
+    MEMBER: { value: 'member' satisfies Role, description: 'Also keeps profiles of their own.' },
+    DATA_ADMINISTRATOR: {
+      value: 'dataAdministrator' satisfies Role,
+      description: 'Also changes the data tree.',
+    },
+  },
+});
+
+GroupMembershipRef.implement({
+  description: 'A group that a user is in.',
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', description: "The group's identifier." }),
+    name: t.exposeString('name', { description: "The group's name." }),
+    role: t.expose('role', { type: RoleRef, description: 'What the user may do as a member.' }),
+  }),
+});
+
+PermissionRef.implement({
+  description: 'Whose a profile is, and who else may see and change it.',
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', description: "The permission's identifier." }),
+    groupUid: t.field({
+      type: 'Uid',
+      description: 'The group whose members the sharing is about.',
+      resolve: ({ group }) => group.uid,
+    }),
+    groupName: t.string({
+      description: 'The name of that group.',
+      resolve: ({ group }) => group.name,
+    }),
+    ownerUid: t.field({
+      type: 'Uid',
+      description: 'The user who owns the profile.',
+      resolve: ({ owner }) => owner.uid,
+    }),
+    ownerUsername: t.string({
+      description: 'The name of that user.',
+      resolve: ({ owner }) => owner.username,
+    }),
+    created: t.expose('created', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+    }),
+    modified: t.expose('modified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the sharing last changed, if known.',
+    }),
+    sharing: t.expose('sharing', {
+      type: SharingRef,
+      description: 'Who else may see and change the profile.',
+    }),
+  }),
+});
+
+SharingRef.implement({
+  description: 'Who besides its owner and administrators may see a profile and change its items.',
+  fields: (t) => ({
+    groupMayView: t.exposeBoolean('groupMayView', { description: 'The members of its group may see it.' }),
+    groupMayModify: t.exposeBoolean('groupMayModify', {
+      description: 'The members of its group may change its items.',
+    }),
+    othersMayView: t.exposeBoolean('othersMayView', { description: 'All users may see it.' }),
+    othersMayModify: t.exposeBoolean('othersMayModify', { description: 'All users may change its items.' }),
+  }),
+});

@@ -1,0 +1,104 @@
+import { builder } from '../../builder.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import { breakDown } from '../../../totals/gas-breakdown.ts';
+import { finite } from '../../finite.ts';
+import { AmountRef, CalculationResultRef, ExplanationRef, GasBreakdownRef, NoteRef } from '../../refs.ts';
+
+CalculationResultRef.implement({
+  description: 'The answer to a calculation. Nothing of it is stored.',
+  fields: (t) => ({
+    value: t.float({
+      nullable: true,
+      description: 'The default amount in `unit` per `perUnit`; `null` when it is not a finite number.',
+      resolve: ({ amount }) => finite(amount.value),
+    }),
+    unit: t.string({
+      description: 'The unit of `value`: the one asked for, or kg.',
+      resolve: ({ amount }) => amount.unit,
+    }),
+    perUnit: t.string({
+      nullable: true,
+      description:
+        'What `value` is per: the unit asked for, or year; `null` for an amount in absolute terms.',
+      resolve: ({ amount }) => amount.perUnit,
+    }),
+    amountPerMonth: t.float({
+      nullable: true,
+      description: 'The default amount in kg per month, a month being a twelfth of 365.2425 days.',
+      resolve: ({ amountPerMonth }) => finite(amountPerMonth),
+    }),
+    amounts: t.field({
+      type: [AmountRef],
+      description:
+        'Every amount that the algorithm gives: by gas, direct and indirect, distances, … Empty without inputs.',
+      resolve: ({ amounts }) => [...amounts],
+    }),
+    gases: t.field({
+      type: GasBreakdownRef,
+      description: 'The amount by gas, in `unit` per `perUnit`.',
+      resolve: (result) => breakDown(result),
+    }),
+    notes: t.field({
+      type: [NoteRef],
+      description: 'Remarks of the algorithm and about its run.',
+      resolve: ({ notes }) => [...notes],
+    }),
+    explanation: t.field({
+      type: ExplanationRef,
+      nullable: true,
+      description:
+        'How the amount came about. Where a remote service does not tell, this is `null`, with an error.',
+      resolve: ({ explanation }) => {
+        if (explanation !== undefined) return explanation;
+        throw new EmissionsError('UPSTREAM_UNSUPPORTED', 'The remote service does not explain amounts.');
+      },
+    }),
+  }),
+});
+
+AmountRef.implement({
+  description: 'One amount as the algorithm gives it, without conversion.',
+  fields: (t) => ({
+    type: t.exposeString('type', {
+      description: 'What it is an amount of, such as `CO2e`, `CH4` or `distance`.',
+    }),
+    value: t.float({
+      nullable: true,
+      description: 'The amount in `unit` per `perUnit`; `null` when it is empty or not a finite number.',
+      resolve: ({ value }) => (value === null ? null : finite(value)),
+    }),
+    unit: t.exposeString('unit', { nullable: true, description: 'The unit, such as `kg`.' }),
+    perUnit: t.exposeString('perUnit', {
+      nullable: true,
+      description: 'What the amount is per, such as `year`; `null` for an amount in absolute terms.',
+    }),
+    isDefault: t.exposeBoolean('isDefault', {
+      description: 'Whether this is the amount that `value` converts.',
+    }),
+  }),
+});
+
+NoteRef.implement({
+  description: 'A remark.',
+  fields: (t) => ({
+    type: t.exposeString('type', {
+      description: '`comment`, `warning`, or `error` for a run that failed and therefore gives the amount 0.',
+    }),
+    text: t.exposeString('text', { description: 'The remark, in English.' }),
+  }),
+});
+
+export const InputValueInput = builder.inputType('InputValue', {
+  description: 'A value for one input of a calculation.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'The name of the input, as in `userValueChoices`.' }),
+    value: t.string({
+      required: true,
+      description: 'The value as text, such as `"1000"`, `"LHR"` or `"true"`.',
+    }),
+    unit: t.string({ description: "The unit of the value, such as `mi`; the definition's own when absent." }),
+    perUnit: t.string({
+      description: "What the value is per, such as `month`; the definition's own when absent.",
+    }),
+  }),
+});

@@ -1,0 +1,102 @@
+import type { InputValue } from '../../../domain/amount.ts';
+import { badInput, EmissionsError } from '../../../domain/errors.ts';
+import { builder } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { asksFor, explanationField } from '../../lookahead.ts';
+import { type CalculationOutcome, CalculationOutcomeRef } from '../../refs.ts';
+import { InputValueInput } from './amount.ts';
+import { SelectionInput } from '../data-items/choice.ts';
+import { findItem } from '../data-items/find-item.ts';
+import { outcomeFields } from '../outcome.ts';
+
+const maximumRequests = 100;
+
+const CalculationRequestInput = builder.inputType('CalculationRequest', {
+  description: 'One calculation: an item, by its uid or by drill-down, and the inputs.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', description: 'The item. Give this or `drill`.' }),
+    drill: t.field({
+      type: [SelectionInput],
+      description: 'Selections that lead to one item. Give this or `itemUid`.',
+    }),
+    inputs: t.field({ type: [InputValueInput], description: 'The inputs; without any the amount is 0.' }),
+    returnUnit: t.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+    returnPerUnit: t.string({ description: 'What the amount is per, such as `month`; year when absent.' }),
+    asOf: t.field({
+      type: 'DateTime',
+      description: 'Values with a history count as of this moment; now when absent.',
+    }),
+  }),
+});
+
+CalculationOutcomeRef.implement({
+  description: 'The result of one calculation among many, or why there is none.',
+  fields: (t) => ({
+    index: t.exposeInt('index', { description: 'The place of the request, counted from 0.' }),
+    ...outcomeFields(t, 'What was wrong with the request; `null` when there is a result.'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  calculate: t.field({
+    type: [CalculationOutcomeRef],
+    nullable: true,
+    description: 'Many calculations at once: the order is kept, and each has its own result or error.',
+    args: {
+      requests: t.arg({
+        type: [CalculationRequestInput],
+        required: true,
+        description: 'From 1 to 100 calculations.',
+      }),
+    },
+    resolve: async (_, { requests }, context, info) => {
+      if (requests.length < 1 || requests.length > maximumRequests) {
+        throw badInput('requests', `requests must be from 1 to ${maximumRequests}; got ${requests.length}.`);
+      }
+      // A token that is not accepted concerns all of them: then this rejects as a whole.
+      await context.backend.access.getViewer();
+      const withExplanation = asksFor(info, explanationField) || undefined;
+      return Promise.all(
+        requests.map((request, index) => calculate(request, index, withExplanation, context)),
+      );
+    },
+  }),
+}));
+
+type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
+
+async function calculate(
+  { categoryPath, itemUid, drill, inputs, returnUnit, returnPerUnit, asOf }: CalculationRequestFields,
+  index: number,
+  withExplanation: true | undefined,
+  context: GraphQLContext,
+): Promise<CalculationOutcome> {
+  try {
+    const item = await findItem({ categoryPath, uid: itemUid, drill, uidArgument: 'itemUid' }, context);
+    const outcome = await context.loaders.calculations.load({
+      item,
+      inputs: toInputs(inputs),
+      returnUnit: returnUnit ?? undefined,
+      returnPerUnit: returnPerUnit ?? undefined,
+      asOf: asOf ?? undefined,
+      withExplanation,
+    });
+    return { index, outcome };
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    context.failures.push(error);
+    return { index, outcome: error };
+  }
+}
+
+type InputValueFields = typeof InputValueInput.$inferInput;
+
+export function toInputs(inputs: readonly InputValueFields[] | null | undefined): readonly InputValue[] {
+  return (inputs ?? []).map(({ name, value, unit, perUnit }) => ({
+    name,
+    value,
+    unit: unit ?? undefined,
+    perUnit: perUnit ?? undefined,
+  }));
+}

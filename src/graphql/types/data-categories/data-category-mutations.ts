@@ -1,0 +1,122 @@
+import type { CategoryPath } from '../../../domain/category-path.ts';
+import type { Backend } from '../../../ports/backend.ts';
+import { builder } from '../../builder.ts';
+import { DataCategoryRef } from '../../refs.ts';
+import { firstOf, versionField } from '../../writes/inputs.ts';
+import { lookAtDataCategories } from '../../writes/looks.ts';
+import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { termArguments, termsOf } from '../../writes/terms.ts';
+import { comparing, creating, removing } from '../../writes/trial.ts';
+
+const CreateInput = builder.inputType('CreateDataCategoryInput', {
+  description: 'A data category to be created.',
+  fields: (t) => ({
+    parentPath: t.field({ type: 'CategoryPath', required: true, description: 'The category above.' }),
+    segment: t.string({ required: true, description: 'The last segment of its path, such as `bus`.' }),
+    name: t.string({ required: true, description: 'The name for people, at most 255 characters.' }),
+    itemDefinitionUid: t.field({
+      type: 'Uid',
+      description: 'What its items are made of; without one it holds no items.',
+    }),
+  }),
+});
+
+const UpdateInput = builder.inputType('UpdateDataCategoryInput', {
+  description: 'What changes about a data category; what is absent stays.',
+  fields: (t) => ({
+    path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
+    segment: t.string({ description: 'Moves it, and all below it, to another last segment.' }),
+    name: t.string({ description: 'The name for people.' }),
+    itemDefinitionUid: t.field({
+      type: 'Uid',
+      description: 'What its items are made of; `null` takes it away.',
+    }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const DeleteInput = builder.inputType('DeleteDataCategoryInput', {
+  description: 'A data category to be deleted, with all that is below it and in it.',
+  fields: (t) => ({
+    path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const categoryField = { field: 'dataCategory', type: DataCategoryRef } as const;
+const CreatePayload = payloadType('CreateDataCategoryPayload', {
+  ...categoryField,
+  description: 'The new category.',
+});
+const UpdatePayload = payloadType('UpdateDataCategoryPayload', {
+  ...categoryField,
+  description: 'The category after the change; after a CONFLICT as it is now.',
+});
+const DeletePayload = payloadType('DeleteDataCategoryPayload', {
+  ...categoryField,
+  description: 'The category above the deleted one; after a CONFLICT the category itself as it is now.',
+});
+
+builder.mutationFields((t) => ({
+  createDataCategory: t.field({
+    type: CreatePayload,
+    nullable: true,
+    description: 'Creates a data category. For administrators.',
+    args: {
+      input: t.arg({ type: CreateInput, required: true, description: 'The new category.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) =>
+      answerWrite(context, termsOf(info, args), {
+        write: ({ dataCategories }) => dataCategories.create([args.input]),
+        read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
+        trial: creating(lookAtDataCategories),
+      }),
+  }),
+  updateDataCategory: t.field({
+    type: UpdatePayload,
+    nullable: true,
+    description: 'Changes a data category. For administrators.',
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { path, segment, name, itemDefinitionUid, expectedVersion } = args.input;
+      const change = {
+        path,
+        segment: segment ?? undefined,
+        name: name ?? undefined,
+        itemDefinitionUid,
+        expectedVersion: expectedVersion ?? undefined,
+      };
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataCategories }) => dataCategories.update([change]),
+        read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
+        current: () => context.loaders.dataCategories.load(path),
+        trial: comparing((backend: Backend, paths: readonly CategoryPath[] | null) =>
+          lookAtDataCategories(backend, paths ?? [path]),
+        ),
+      });
+    },
+  }),
+  deleteDataCategory: t.field({
+    type: DeletePayload,
+    nullable: true,
+    description: 'Deletes a data category with all that is below it and in it. For administrators.',
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { path, expectedVersion } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataCategories }) =>
+          dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
+        read: () => context.loaders.dataCategories.load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+        current: () => context.loaders.dataCategories.load(path),
+        trial: removing,
+      });
+    },
+  }),
+}));

@@ -1,0 +1,148 @@
+import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
+import { builder } from '../../builder.ts';
+import { type DataItemNode, DataCategoryRef, DataItemRef } from '../../refs.ts';
+import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
+import { lookAtDataItems } from '../../writes/looks.ts';
+import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { termArguments, termsOf } from '../../writes/terms.ts';
+import { comparing, creating, removing } from '../../writes/trial.ts';
+
+const CreateInput = builder.inputType('CreateDataItemInput', {
+  description: 'A data item to be created. Values that are not given are empty.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    name: t.string({ description: 'The name for people; the uid when absent.' }),
+    path: t.string({ description: 'A path segment of its own; the uid when absent.' }),
+    startDate: t.field({ type: 'DateTime', description: 'From when it is valid; 1970 when absent.' }),
+    endDate: t.field({ type: 'DateTime', description: 'Until when it is valid; open when absent.' }),
+    values: t.field({ type: [NewValueInput], description: 'Its values, with those of the drill-down.' }),
+  }),
+});
+
+const UpdateInput = builder.inputType('UpdateDataItemInput', {
+  description: 'What changes about a data item; what is absent stays.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    name: t.string({ description: 'The name for people; `null` takes it away.' }),
+    path: t.string({ description: 'A path segment of its own; `null` takes it away.' }),
+    startDate: t.field({ type: 'DateTime', description: 'From when it is valid.' }),
+    endDate: t.field({ type: 'DateTime', description: 'Until when it is valid; `null` opens it.' }),
+    values: t.field({ type: [NewValueInput], description: 'The values that change.' }),
+    asOf: t.field({
+      type: 'DateTime',
+      description: 'Of a value with a history the entry that counts at this moment changes; now when absent.',
+    }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const DeleteInput = builder.inputType('DeleteDataItemInput', {
+  description: 'A data item to be deleted, with the profile items that use it.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const CreatePayload = payloadType('CreateDataItemPayload', {
+  field: 'dataItem',
+  type: DataItemRef,
+  description: 'The new item.',
+});
+const UpdatePayload = payloadType('UpdateDataItemPayload', {
+  field: 'dataItem',
+  type: DataItemRef,
+  description: 'The item after the change; after a CONFLICT as it is now.',
+});
+const DeletePayload = payloadType('DeleteDataItemPayload', {
+  field: 'dataCategory',
+  type: DataCategoryRef,
+  description: 'The category that the item was in, or after a CONFLICT still is.',
+});
+
+builder.mutationFields((t) => ({
+  createDataItem: t.field({
+    type: CreatePayload,
+    nullable: true,
+    description: 'Creates a data item. For administrators.',
+    args: {
+      input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, name, path, startDate, endDate, values } = args.input;
+      const draft = {
+        categoryPath,
+        name,
+        path,
+        startDate: startDate ?? undefined,
+        endDate,
+        values: toNewValues(values),
+      };
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItems }) => dataItems.create([draft]),
+        read: (keys) => nodeOf(firstOf(keys)),
+        trial: creating(lookAtDataItems),
+      });
+    },
+  }),
+  updateDataItem: t.field({
+    type: UpdatePayload,
+    nullable: true,
+    description: 'Changes a data item and its values. For administrators.',
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const change = toChange(args.input);
+      const { item, asOf } = change;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItems }) => dataItems.update([change]),
+        read: () => nodeOf(item),
+        current: () => nodeOf(item),
+        trial: comparing((backend) => lookAtDataItems(backend, [item], asOf)),
+      });
+    },
+  }),
+  deleteDataItem: t.field({
+    type: DeletePayload,
+    nullable: true,
+    description: 'Deletes a data item. For administrators.',
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, uid, expectedVersion } = args.input;
+      const readCategory = () => context.loaders.dataCategories.load(categoryPath);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItems }) =>
+          dataItems.delete([{ categoryPath, uid, expectedVersion: expectedVersion ?? undefined }]),
+        read: readCategory,
+        current: readCategory,
+        trial: removing,
+      });
+    },
+  }),
+}));
+
+function toChange(input: typeof UpdateInput.$inferInput): DataItemChange {
+  const { categoryPath, uid, name, path, startDate, endDate, values, asOf, expectedVersion } = input;
+  return {
+    item: { categoryPath, uid },
+    name,
+    path,
+    startDate: startDate ?? undefined,
+    endDate,
+    values: toNewValues(values),
+    asOf: asOf ?? undefined,
+    expectedVersion: expectedVersion ?? undefined,
+  };
+}
+
+function nodeOf(key: DataItemKey): DataItemNode {
+  return { key, summary: null };
+}

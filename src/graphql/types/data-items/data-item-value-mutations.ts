@@ -1,0 +1,183 @@
+import type { DataItemValueChange } from '../../../domain/data-item-value.ts';
+import { badInput } from '../../../domain/errors.ts';
+import { builder } from '../../builder.ts';
+import { DataItemRef, DataItemValueRef } from '../../refs.ts';
+import { batchOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
+import { lookAtDataItemValues, lookAtHistories } from '../../writes/looks.ts';
+import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
+import { termArguments, termsOf } from '../../writes/terms.ts';
+import { comparing, removingOnly } from '../../writes/trial.ts';
+
+const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
+  description: 'What changes about a value of a data item; what is absent stays.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    path: t.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+    entryUid: t.field({
+      type: 'Uid',
+      description: 'An entry of its history; the one that counts now when absent.',
+    }),
+    value: t.string({ description: 'The new value as text; 0.10 stays 0.10.' }),
+    unit: t.string({ description: 'The unit of the value.' }),
+    perUnit: t.string({ description: 'What the value is per.' }),
+    startDate: t.field({ type: 'DateTime', description: 'Moves an entry of the history.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const UpdateManyInput = builder.inputType('UpdateDataItemValuesInput', {
+  description: 'Changes of several values, all or nothing.',
+  fields: (t) => ({
+    changes: t.field({
+      type: [UpdateInput],
+      required: true,
+      description: 'From 1 to 50 changes.',
+    }),
+  }),
+});
+
+const CreateEntriesInput = builder.inputType('CreateDataItemValueEntriesInput', {
+  description: 'Further entries in the histories of values of one item.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    startDate: t.field({ type: 'DateTime', required: true, description: 'From when the values count.' }),
+    values: t.field({ type: [NewValueInput], required: true, description: 'The values from then on.' }),
+  }),
+});
+
+const DeleteEntryInput = builder.inputType('DeleteDataItemValueEntryInput', {
+  description: 'An entry to be taken out of the history of a value. The first entry stays.',
+  fields: (t) => ({
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    path: t.string({ required: true, description: 'The path of the value.' }),
+    entryUid: t.field({ type: 'Uid', required: true, description: 'The entry.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const UpdatePayload = payloadType('UpdateDataItemValuePayload', {
+  field: 'dataItemValue',
+  type: DataItemValueRef,
+  description: 'The value after the change; after a CONFLICT as it is now.',
+});
+const UpdateManyPayload = listPayloadType('UpdateDataItemValuesPayload', {
+  field: 'dataItemValues',
+  type: DataItemValueRef,
+  description: 'The values after the change, in the order of the changes; after a CONFLICT as they are now.',
+});
+const CreateEntriesPayload = payloadType('CreateDataItemValueEntriesPayload', {
+  field: 'dataItem',
+  type: DataItemRef,
+  description: 'The item of the values.',
+});
+const DeleteEntryPayload = payloadType('DeleteDataItemValueEntryPayload', {
+  field: 'dataItemValue',
+  type: DataItemValueRef,
+  description: 'The value as it counts now, also after a CONFLICT.',
+});
+
+builder.mutationFields((t) => ({
+  updateDataItemValue: t.field({
+    type: UpdatePayload,
+    nullable: true,
+    description: 'Changes one value of a data item. For administrators.',
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const change = toChange(args.input);
+      const read = () => context.loaders.dataItemValues.load(change.key);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) => dataItemValues.update([change]),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtDataItemValues(backend, [change.key])),
+      });
+    },
+  }),
+  updateDataItemValues: t.field({
+    type: UpdateManyPayload,
+    nullable: true,
+    description: 'Changes several values of data items, all or nothing. For administrators.',
+    args: {
+      input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const changes = args.input.changes.map(toChange);
+      const keys = changes.map(({ key }) => key);
+      const read = () => Promise.all(keys.map((key) => context.loaders.dataItemValues.load(key)));
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) => dataItemValues.update(batchOf(changes, 'changes')),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtDataItemValues(backend, keys)),
+      });
+    },
+  }),
+  createDataItemValueEntries: t.field({
+    type: CreateEntriesPayload,
+    nullable: true,
+    description: 'Adds to the histories of values of a data item. For administrators.',
+    args: {
+      input: t.arg({ type: CreateEntriesInput, required: true, description: 'The new entries.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, itemUid, startDate, values } = args.input;
+      const item = { categoryPath, uid: itemUid };
+      const keys = values.map(({ path }) => ({ item, path }));
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) =>
+          dataItemValues.createEntries({ item, startDate, values: toNewValues(values) }),
+        read: () => ({ key: item, summary: null }),
+        trial: comparing((backend) => lookAtHistories(backend, keys)),
+      });
+    },
+  }),
+  deleteDataItemValueEntry: t.field({
+    type: DeleteEntryPayload,
+    nullable: true,
+    description: 'Takes an entry out of the history of a value. For administrators.',
+    args: {
+      input: t.arg({ type: DeleteEntryInput, required: true, description: 'The entry.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { categoryPath, itemUid, path, entryUid, expectedVersion } = args.input;
+      const key = { item: { categoryPath, uid: itemUid }, path };
+      const read = () => context.loaders.dataItemValues.load(key);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ dataItemValues }) =>
+          dataItemValues.deleteEntries([{ ...key, entryUid, expectedVersion: expectedVersion ?? undefined }]),
+        read,
+        current: read,
+        trial: removingOnly({ dataItemValues: 1 }),
+      });
+    },
+  }),
+}));
+
+function toChange(input: typeof UpdateInput.$inferInput): DataItemValueChange {
+  const { categoryPath, itemUid, path, entryUid, value, unit, perUnit, startDate, expectedVersion } = input;
+  const given = [value, unit, perUnit, startDate];
+  if (given.every((field) => field === null || field === undefined)) {
+    throw badInput(
+      'value',
+      'Give value, unit, perUnit or startDate: nothing would change.',
+      'missing-parameter',
+    );
+  }
+  return {
+    key: { item: { categoryPath, uid: itemUid }, path, entryUid: entryUid ?? undefined },
+    value: value ?? undefined,
+    unit: unit ?? undefined,
+    perUnit: perUnit ?? undefined,
+    startDate: startDate ?? undefined,
+    expectedVersion: expectedVersion ?? undefined,
+  };
+}

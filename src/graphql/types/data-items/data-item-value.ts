@@ -1,0 +1,82 @@
+import { builder } from '../../builder.ts';
+import { encodeId } from '../../global-id.ts';
+import {
+  ActionsRef,
+  DataItemRef,
+  DataItemValueRef,
+  HistoryEntryConnectionRef,
+  HistoryEntryRef,
+  ItemValueDefinitionRef,
+} from '../../refs.ts';
+import { historyArguments, sliceHistory } from './history-entry.ts';
+import { NodeRef } from '../node.ts';
+import { recordTimes } from '../record-times.ts';
+import { storedValueFields } from './stored-value.ts';
+
+DataItemValueRef.implement({
+  description: 'One named value of a data item, as it counts now.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ item, path }) => encodeId({ type: 'DataItemValue', key: { item, path } }),
+    }),
+    uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
+    path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
+    name: t.exposeString('name', { description: 'The name for people.' }),
+    ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
+    startDate: t.expose('startDate', {
+      type: 'DateTime',
+      description: 'From when the value counts; 1970-01-01T00:00:00.000Z for one that always has.',
+    }),
+    ...recordTimes(t),
+    itemValueDefinition: t.field({
+      type: ItemValueDefinitionRef,
+      description: 'The type, the unit and the meaning of the value.',
+      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'dataItem' as const, key: item } }),
+    }),
+    dataItem: t.field({
+      type: DataItemRef,
+      nullable: true,
+      description: 'The item that the value belongs to.',
+      resolve: ({ item }) => ({ key: item, summary: null }),
+    }),
+    history: t.field({
+      type: [HistoryEntryRef],
+      nullable: true,
+      description: 'Every entry of the value over time, newest first; one entry for a value without history.',
+      resolve: async ({ item, path }, _args, { loaders }) => [
+        ...(await loaders.histories.load({ item, path })),
+      ],
+    }),
+    historyEntries: t.field({
+      type: HistoryEntryConnectionRef,
+      nullable: true,
+      description: 'The entries of the value that count in a period, newest first, page by page.',
+      args: historyArguments,
+      resolve: ({ item, path }, args, { loaders }) =>
+        sliceHistory({ item, path }, args, () => loaders.histories.load({ item, path })),
+    }),
+    actions: t.field({
+      type: ActionsRef,
+      nullable: true,
+      description: 'What the caller may do with the value.',
+      resolve: ({ item, path }, _args, { loaders }) => loaders.valueActions.load({ item, path }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  dataItemValue: t.field({
+    type: DataItemValueRef,
+    nullable: true,
+    description: 'One value of a data item.',
+    args: {
+      categoryPath: t.arg({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+      itemUid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
+      path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+    },
+    resolve: (_, { categoryPath, itemUid, path }, { loaders }) =>
+      loaders.dataItemValues.load({ item: { categoryPath, uid: itemUid }, path }),
+  }),
+}));

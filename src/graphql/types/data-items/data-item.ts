@@ -1,0 +1,212 @@
+import { builder } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { encodeId } from '../../global-id.ts';
+import { asksFor, explanationField } from '../../lookahead.ts';
+import {
+  ActionsRef,
+  CalculationResultRef,
+  DataCategoryRef,
+  type DataItemNode,
+  DataItemRef,
+  type DataItemSummary,
+  DataItemValueRef,
+  DatedAmountRef,
+  EnvironmentRef,
+  ItemDefinitionRef,
+  ProvenanceRef,
+  UserValueChoiceRef,
+} from '../../refs.ts';
+import { InputValueInput } from '../calculation/amount.ts';
+import { calculateOverTime, dateArguments } from '../calculation/amounts-over-time.ts';
+import { toInputs } from '../calculation/calculation.ts';
+import { getItem, itemArguments } from './find-item.ts';
+import { NodeRef } from '../node.ts';
+
+/** Data sets keep what an item says of its source in a value of this name. */
+const sourceValue = 'source';
+
+DataItemRef.implement({
+  description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ key }) => encodeId({ type: 'DataItem', key }),
+    }),
+    uid: t.field({
+      type: 'Uid',
+      description: "The item's identifier, as REST addresses have it.",
+      resolve: ({ key }) => key.uid,
+    }),
+    path: t.string({
+      description: 'The path segment in REST addresses; the uid when the item has none of its own.',
+      resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
+    }),
+    label: t.string({
+      description: 'The drill-down values, joined by `, `.',
+      resolve: (item, _args, context) => fromSummary(item, context, ({ label }) => label),
+    }),
+    created: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+      resolve: (item, _args, context) => fromSummary(item, context, ({ created }) => created),
+    }),
+    modified: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed, if known.',
+      resolve: (item, _args, context) => fromSummary(item, context, ({ modified }) => modified),
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'The name for people; the path or the uid when it has none.',
+      resolve: async ({ key }, _args, { loaders }) => {
+        const { name, path, uid } = await loaders.dataItems.load(key);
+        return name ?? path ?? uid;
+      },
+    }),
+    startDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when the item is valid.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.start,
+    }),
+    endDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the item is valid; `null` while that is open.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.end,
+    }),
+    version: t.int({
+      nullable: true,
+      description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).version,
+    }),
+    dataCategory: t.field({
+      type: DataCategoryRef,
+      nullable: true,
+      description: 'The category that the item is in.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).dataCategory,
+    }),
+    itemDefinition: t.field({
+      type: ItemDefinitionRef,
+      nullable: true,
+      description: 'What the item is made of.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
+    }),
+    provenance: t.field({
+      type: ProvenanceRef,
+      nullable: true,
+      description:
+        'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.dataCategories.load(key.categoryPath)).provenance,
+    }),
+    source: t.string({
+      nullable: true,
+      description:
+        'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.itemValues.load(key)).find(({ path }) => path === sourceValue)?.value || null,
+    }),
+    environment: t.field({
+      type: EnvironmentRef,
+      nullable: true,
+      description: 'The installation that the item belongs to.',
+      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).environment,
+    }),
+    itemValues: t.field({
+      type: [DataItemValueRef],
+      nullable: true,
+      description: "The item's values as they count now, in the definition's order.",
+      resolve: async ({ key }, _args, { loaders }) => [...(await loaders.itemValues.load(key))],
+    }),
+    itemValue: t.field({
+      type: DataItemValueRef,
+      nullable: true,
+      description: "One of the item's values; `null` when it has none of this path.",
+      args: {
+        path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+      },
+      resolve: async ({ key }, { path }, { loaders }) =>
+        (await loaders.itemValues.load(key)).find((value) => value.path === path) ?? null,
+    }),
+    userValueChoices: t.field({
+      type: [UserValueChoiceRef],
+      nullable: true,
+      description: 'The inputs that a calculation on this item takes, by name.',
+      resolve: async ({ key }, _args, { loaders }) =>
+        (await loaders.choices.load(key)).map(({ name, value }) => ({ name, value, item: key })),
+    }),
+    amount: t.field({
+      type: CalculationResultRef,
+      nullable: true,
+      description: 'The CO2 amount for these inputs; nothing is stored. Without inputs the amount is 0.',
+      args: {
+        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+        returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+        returnPerUnit: t.arg.string({
+          description: 'What the amount is per, such as `month`; year when absent.',
+        }),
+        asOf: t.arg({
+          type: 'DateTime',
+          description: 'Values with a history count as of this moment; now when absent.',
+        }),
+      },
+      resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }, info) =>
+        loaders.calculations.load({
+          item: key,
+          inputs: toInputs(inputs),
+          returnUnit: returnUnit ?? undefined,
+          returnPerUnit: returnPerUnit ?? undefined,
+          asOf: asOf ?? undefined,
+          withExplanation: asksFor(info, explanationField) || undefined,
+        }),
+    }),
+    amountsOverTime: t.field({
+      type: [DatedAmountRef],
+      nullable: true,
+      description:
+        'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
+      args: {
+        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+        ...dateArguments,
+      },
+      resolve: ({ key }, { inputs, ...args }, context, info) =>
+        calculateOverTime(key, toInputs(inputs), args, context, asksFor(info, explanationField) || undefined),
+    }),
+    actions: t.field({
+      type: ActionsRef,
+      nullable: true,
+      description: 'What the caller may do with the item.',
+      resolve: ({ key }, _args, { loaders }) => loaders.itemActions.load(key),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  dataItem: t.field({
+    type: DataItemRef,
+    nullable: true,
+    description: 'A data item by its category and its uid or a drill-down.',
+    args: {
+      categoryPath: t.arg({
+        type: 'CategoryPath',
+        required: true,
+        description: 'Such as `transport/plane/generic`.',
+      }),
+      ...itemArguments,
+    },
+    resolve: (_, { categoryPath, uid, drill }, context) => getItem(categoryPath, { uid, drill }, context),
+  }),
+}));
+
+/** Answers from what is known of the item already, or else reads it. */
+function fromSummary<T>(
+  { key, summary }: DataItemNode,
+  { loaders }: GraphQLContext,
+  pick: (summary: DataItemSummary) => T,
+): T | Promise<T> {
+  return summary === null ? loaders.dataItems.load(key).then(pick) : pick(summary);
+}

@@ -1,0 +1,32 @@
+import { ChoiceRef, DataCategoryRef, DrillDownRef, ItemDefinitionRef } from '../../refs.ts';
+
+DrillDownRef.implement({
+  description: 'The next choice on the way from a category to one item.',
+  fields: (t) => ({
+    dataCategory: t.expose('dataCategory', { type: DataCategoryRef, description: 'The category.' }),
+    itemDefinition: t.expose('itemDefinition', {
+      type: ItemDefinitionRef,
+      nullable: true,
+      description: "What the category's items are made of; `null` when it holds none.",
+    }),
+    selections: t.field({
+      type: [ChoiceRef],
+      description: 'The levels that are decided, also those that leave one value only.',
+      resolve: ({ selections }) => [...selections],
+    }),
+    isComplete: t.boolean({
+      description: 'Whether every level is decided; then the choices are the uids of the matching items.',
+      resolve: ({ choices }) => choices.name === 'uid',
+    }),
+    level: t.string({
+      nullable: true,
+      description: 'The level to choose next, such as `size`; `null` when there is nothing to choose.',
+      resolve: ({ choices }) => (choices.name === '' ? null : choices.name),
+    }),
+    choices: t.field({
+      type: [ChoiceRef],
+      description: 'The values to choose from.',
+      resolve: ({ choices }) => [...choices.choices],
+    }),
+  }),
+});

@@ -1,0 +1,72 @@
+import type { CategoryPath } from '../../../domain/category-path.ts';
+import type { Choice } from '../../../domain/choice.ts';
+import { assertLevels } from '../../../domain/data-item-filter.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+import type { DrillDown } from '../../../domain/drill-down.ts';
+import { badInput, notFound } from '../../../domain/errors.ts';
+import type { Uid } from '../../../domain/uid.ts';
+import { builder } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
+import type { DataItemNode } from '../../refs.ts';
+import { SelectionInput } from './choice.ts';
+
+/** How a field of one item lets the caller name it. */
+export const itemArguments = builder.args((t) => ({
+  uid: t.field({ type: 'Uid', description: 'The item. Give this or `drill`.' }),
+  drill: t.field({
+    type: [SelectionInput],
+    description: 'Selections that lead to one item. Give this or `uid`.',
+  }),
+}));
+
+/** The item that the arguments name. One that is named by its uid is read at once, because it may not exist. */
+export async function getItem(
+  categoryPath: CategoryPath,
+  { uid, drill }: Pick<ItemArguments, 'uid' | 'drill'>,
+  context: GraphQLContext,
+): Promise<DataItemNode> {
+  const key = await findItem({ categoryPath, uid, drill, uidArgument: 'uid' }, context);
+  const mayBeMissing = typeof uid === 'string';
+  return { key, summary: mayBeMissing ? await context.loaders.dataItems.load(key) : null };
+}
+
+export interface ItemArguments {
+  readonly categoryPath: CategoryPath;
+  readonly uid?: Uid | null | undefined;
+  readonly drill?: readonly Choice[] | null | undefined;
+  /** What the uid is called where the caller gave it. */
+  readonly uidArgument: string;
+}
+
+/**
+ * The item that a uid or a drill-down names. Throws BAD_USER_INPUT unless
+ * exactly one of them is given and the drill-down leads to a single item, by
+ * levels that there are, each chosen once; and NOT_FOUND when it leads to none.
+ */
+export async function findItem(
+  { categoryPath, uid, drill, uidArgument }: ItemArguments,
+  { loaders }: GraphQLContext,
+): Promise<DataItemKey> {
+  const hasUid = typeof uid === 'string';
+  const hasDrill = drill !== null && drill !== undefined;
+  if (hasUid === hasDrill) throw badInput(uidArgument, `Give either ${uidArgument} or drill.`);
+  if (hasUid) return { categoryPath, uid };
+  const selections = (drill ?? []).map(({ name, value }) => ({ name, value }));
+  const found = await loaders.drillDowns.load({ path: categoryPath, selections });
+  assertLevels(found.itemDefinition?.drillDown ?? [], { drill: selections });
+  return { categoryPath, uid: onlyItemOf(found) };
+}
+
+/** Choices that a message names at most. */
+const maximumNamed = 10;
+
+function onlyItemOf({ choices: { name, choices } }: DrillDown): Uid {
+  const [first, second] = choices;
+  if (first === undefined) throw notFound('An item for this drill');
+  const named = choices.slice(0, maximumNamed).map(({ value }) => (value === '' ? '""' : value));
+  if (name !== 'uid') {
+    throw badInput('drill', `drill leaves several items: choose ${name} too, such as ${named.join(', ')}.`);
+  }
+  if (second === undefined) return first.value;
+  throw badInput('drill', `drill leaves several items: name one by its uid, such as ${named.join(', ')}.`);
+}

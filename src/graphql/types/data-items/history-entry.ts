@@ -1,0 +1,66 @@
+import { countingWithin } from '../../../domain/value-history.ts';
+import { badInput } from '../../../domain/errors.ts';
+import { cutPage } from '../../../domain/page.ts';
+import type { DataItemValue } from '../../../domain/data-item-value.ts';
+import type { Instant } from '../../../domain/instant.ts';
+import { pathKey } from '../../../domain/category-path.ts';
+import { builder } from '../../builder.ts';
+import { type ConnectionArguments, readSlice, type Slice } from '../../connection.ts';
+import { encodeId } from '../../global-id.ts';
+import { HistoryEntryRef } from '../../refs.ts';
+import { connectionArguments } from '../connection.ts';
+import { NodeRef } from '../node.ts';
+import { recordTimes } from '../record-times.ts';
+import { storedValueFields } from './stored-value.ts';
+
+HistoryEntryRef.implement({
+  description: 'What a data item value was from some moment on.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ item, path, uid }) =>
+        encodeId({ type: 'HistoryEntry', key: { item, path, entryUid: uid } }),
+    }),
+    uid: t.expose('uid', { type: 'Uid', description: "The entry's identifier." }),
+    ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
+    startDate: t.expose('startDate', {
+      type: 'DateTime',
+      description:
+        'From when the entry counts, until the next one does; 1970-01-01T00:00:00.000Z for one that has no start.',
+    }),
+    ...recordTimes(t),
+  }),
+});
+
+/** Which entries of a history are meant. */
+export const historyArguments = builder.args((t) => ({
+  from: t.field({
+    type: 'DateTime',
+    description: 'Entries that count at this moment or later; from the first one when absent.',
+  }),
+  to: t.field({
+    type: 'DateTime',
+    description: 'Entries that count before this moment; up to the last one when absent.',
+  }),
+  ...connectionArguments,
+}));
+
+export interface HistoryArguments extends ConnectionArguments {
+  readonly from?: Instant | null | undefined;
+  readonly to?: Instant | null | undefined;
+}
+
+/** A part of a value's history. Throws BAD_USER_INPUT for a period that ends before it begins. */
+export function sliceHistory(
+  { item, path }: Pick<DataItemValue, 'item' | 'path'>,
+  { from, to, ...args }: HistoryArguments,
+  readHistory: () => Promise<readonly DataItemValue[]>,
+): Promise<Slice<DataItemValue>> {
+  const window = { from: from ?? null, to: to ?? null };
+  if (window.from !== null && window.to !== null && window.to <= window.from) {
+    throw badInput('to', 'to must be after from.', 'invalid-date-range');
+  }
+  const list = `history of ${pathKey(item.categoryPath)} ${item.uid} ${path} ${JSON.stringify(window)}`;
+  return readSlice(list, args, async (page) => cutPage(countingWithin(await readHistory(), window), page));
+}

@@ -1,0 +1,52 @@
+import type { ValueReading } from '../../../domain/value-reading.ts';
+import { builder } from '../../builder.ts';
+
+type ReadingOf<Kind extends ValueReading['kind']> = Extract<ValueReading, { readonly kind: Kind }>;
+
+const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading').implement({
+  description: 'A value of the type DECIMAL or INTEGER.',
+  fields: (t) => ({
+    number: t.expose('number', {
+      type: 'Decimal',
+      description: 'The number, with the digits that are stored.',
+    }),
+    unit: t.exposeString('unit', { nullable: true, description: 'Its unit, such as `kg`.' }),
+    perUnit: t.exposeString('perUnit', { nullable: true, description: 'What it is per, such as `km`.' }),
+  }),
+});
+
+const TextReadingRef = builder.objectRef<ReadingOf<'text'>>('TextReading').implement({
+  description: 'A value of the type TEXT, or of none.',
+  fields: (t) => ({ text: t.exposeString('text', { description: 'The text, such as `petrol`.' }) }),
+});
+
+const DateReadingRef = builder.objectRef<ReadingOf<'date'>>('DateReading').implement({
+  description: 'A value of the type DATE.',
+  fields: (t) => ({
+    date: t.expose('date', {
+      type: 'DateTime',
+      description: 'The moment, such as `2026-01-31T00:00:00.000Z`; UTC where the value says no time zone.',
+    }),
+  }),
+});
+
+const BooleanReadingRef = builder.objectRef<ReadingOf<'boolean'>>('BooleanReading').implement({
+  description: 'A value of the type BOOLEAN.',
+  fields: (t) => ({ isTrue: t.exposeBoolean('isTrue', { description: 'Whether it is `true`.' }) }),
+});
+
+const refs = {
+  number: NumberReadingRef,
+  text: TextReadingRef,
+  date: DateReadingRef,
+  boolean: BooleanReadingRef,
+};
+
+export const ValueReadingRef = builder.unionType('ValueReading', {
+  description: 'A value as the type of its definition means it.',
+  types: Object.values(refs),
+  resolveType: ({ kind }) => refs[kind],
+});
+
+export const readingDescription =
+  'The value by the type of its definition; `null` when it is empty, or is none of that type.';

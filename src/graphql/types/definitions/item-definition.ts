@@ -1,0 +1,71 @@
+import { builder } from '../../builder.ts';
+import { readSlice } from '../../connection.ts';
+import { encodeId } from '../../global-id.ts';
+import { ItemDefinitionConnectionRef, ItemDefinitionRef, ItemValueDefinitionRef } from '../../refs.ts';
+import { connectionArguments } from '../connection.ts';
+import { NodeRef } from '../node.ts';
+import { recordTimes } from '../record-times.ts';
+
+ItemDefinitionRef.implement({
+  description: 'What the items of a category are made of.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ uid }) => encodeId({ type: 'ItemDefinition', uid }),
+    }),
+    uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
+    name: t.exposeString('name', { description: 'The name of the definition.' }),
+    drillDown: t.exposeStringList('drillDown', {
+      description: 'Paths of the values that tell the items apart, in the order in which they are chosen.',
+    }),
+    ...recordTimes(t),
+    version: t.exposeInt('version', {
+      nullable: true,
+      description:
+        'Counts the changes of the definition and its algorithm; `null` where the backend does not say.',
+    }),
+    itemValueDefinitions: t.field({
+      type: [ItemValueDefinitionRef],
+      nullable: true,
+      description: 'All values of an item and all inputs of its calculation, in order.',
+      resolve: async ({ uid }, _args, { loaders }) =>
+        (await loaders.valueDefinitions.load(uid)).map((definition) => ({
+          definition,
+          owner: { kind: 'definition', uid },
+        })),
+    }),
+    itemValueDefinition: t.field({
+      type: ItemValueDefinitionRef,
+      nullable: true,
+      description: 'One of them; `null` when there is none of this path.',
+      args: {
+        path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+      },
+      resolve: async ({ uid }, { path }, { loaders }) => {
+        const definitions = await loaders.valueDefinitions.load(uid);
+        const definition = definitions.find((each) => each.path === path);
+        const owner = { kind: 'definition', uid } as const;
+        return definition === undefined ? null : { definition, owner };
+      },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  itemDefinition: t.field({
+    type: ItemDefinitionRef,
+    nullable: true,
+    description: 'An item definition by its uid.',
+    args: { uid: t.arg({ type: 'Uid', required: true, description: 'The definition.' }) },
+    resolve: (_, { uid }, { loaders }) => loaders.itemDefinitions.load(uid),
+  }),
+  itemDefinitions: t.field({
+    type: ItemDefinitionConnectionRef,
+    nullable: true,
+    description: 'All item definitions, by name.',
+    args: connectionArguments,
+    resolve: (_, args, { loaders }) =>
+      readSlice('item definitions', args, (page) => loaders.itemDefinitionPages.load(page)),
+  }),
+}));

@@ -1,0 +1,126 @@
+import type { ItemDefinition, ValueType } from '../../../domain/item-definition.ts';
+import { builder } from '../../builder.ts';
+import { toDefaultValue } from '../../default-value.ts';
+import { encodeId } from '../../global-id.ts';
+import type { Loaders } from '../../loaders.ts';
+import {
+  ChoiceRef,
+  ItemDefinitionRef,
+  type ItemValueDefinitionNode,
+  ItemValueDefinitionRef,
+  ValueDefinitionRef,
+} from '../../refs.ts';
+import { ApiVersionRef } from '../access/access.ts';
+import { NodeRef } from '../node.ts';
+import { recordTimes } from '../record-times.ts';
+
+export const ValueTypeRef = builder.enumType('ValueType', {
+  description: 'How the text of a value is read.',
+  values: {
+    UNSPECIFIED: { value: 'UNSPECIFIED' satisfies ValueType, description: 'Any text.' },
+    TEXT: { value: 'TEXT' satisfies ValueType, description: 'Text.' },
+    DATE: { value: 'DATE' satisfies ValueType, description: 'A date and time in ISO 8601.' },
+    BOOLEAN: { value: 'BOOLEAN' satisfies ValueType, description: '`true` or `false`.' },
+    INTEGER: { value: 'INTEGER' satisfies ValueType, description: 'A whole number.' },
+    DECIMAL: { value: 'DECIMAL' satisfies ValueType, description: 'A decimal number.' },
+  },
+});
+
+ItemValueDefinitionRef.implement({
+  description: 'One named value that items, or the people who use them, supply.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: async ({ definition: { path }, owner }, _args, { loaders }) => {
+        const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, loaders);
+        return encodeId({ type: 'ItemValueDefinition', itemDefinitionUid: uid, path });
+      },
+    }),
+    uid: t.field({
+      type: 'Uid',
+      description: "The definition's identifier.",
+      resolve: ({ definition }) => definition.uid,
+    }),
+    path: t.string({
+      description: 'The name in URLs and as an input, such as `distance`.',
+      resolve: ({ definition }) => definition.path,
+    }),
+    name: t.string({ description: 'The name for people.', resolve: ({ definition }) => definition.name }),
+    valueDefinition: t.field({
+      type: ValueDefinitionRef,
+      description: 'The kind of value.',
+      resolve: ({ definition }) => definition.valueDefinition,
+    }),
+    fromData: t.boolean({
+      description: 'The value is stored with the item.',
+      resolve: ({ definition }) => definition.fromData,
+    }),
+    fromProfile: t.boolean({
+      description: 'The value is given by the caller.',
+      resolve: ({ definition }) => definition.fromProfile,
+    }),
+    unit: t.string({
+      nullable: true,
+      description: 'The unit of the value, such as `km`.',
+      resolve: ({ definition }) => definition.unit,
+    }),
+    perUnit: t.string({
+      nullable: true,
+      description: 'What the value is per: often a time such as `year`, but any unit may be, such as `kWh`.',
+      resolve: ({ definition }) => definition.perUnit,
+    }),
+    defaultValue: t.string({
+      nullable: true,
+      description: 'What counts when no value is given, as text; `null` when there is no default.',
+      resolve: ({ definition }) => toDefaultValue(definition.defaultValue),
+    }),
+    choices: t.field({
+      type: [ChoiceRef],
+      description: 'The allowed values; empty when any value is.',
+      resolve: ({ definition }) => [...definition.choices],
+    }),
+    apiVersions: t.field({
+      type: [ApiVersionRef],
+      description: 'The versions whose users see the value.',
+      resolve: ({ definition }) => [...definition.apiVersions],
+    }),
+    aliasedTo: t.string({
+      nullable: true,
+      description: 'The path under which the algorithm sees the value, converted into the unit of that one.',
+      resolve: ({ definition }) => definition.aliasedTo,
+    }),
+    itemDefinition: t.field({
+      type: ItemDefinitionRef,
+      nullable: true,
+      description: 'The definition that the value belongs to.',
+      resolve: ({ owner }, _args, { loaders }) => definitionOf(owner, loaders),
+    }),
+  }),
+});
+
+ValueDefinitionRef.implement({
+  description: 'A kind of value, shared by many item value definitions.',
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
+    name: t.exposeString('name', { description: 'The name of the kind.' }),
+    description: t.exposeString('description', { description: 'What values of the kind are; may be empty.' }),
+    valueType: t.expose('valueType', { type: ValueTypeRef, description: 'How the text of a value is read.' }),
+    ...recordTimes(t),
+  }),
+});
+
+/** Items say which definition they have; a value by itself does not. */
+async function definitionOf(
+  owner: ItemValueDefinitionNode['owner'],
+  loaders: Loaders,
+): Promise<ItemDefinition> {
+  switch (owner.kind) {
+    case 'definition':
+      return loaders.itemDefinitions.load(owner.uid);
+    case 'dataItem':
+      return (await loaders.dataItems.load(owner.key)).itemDefinition;
+    case 'profileItem':
+      return (await loaders.profileItems.load(owner.key)).itemDefinition;
+  }
+}

@@ -1,0 +1,99 @@
+import type { ProfileItemChange, ProfileItemDraft } from '../../../domain/profile-item.ts';
+import { builder } from '../../builder.ts';
+import { InputValueInput } from '../calculation/amount.ts';
+import { toInputs } from '../calculation/calculation.ts';
+import { versionField } from '../../writes/inputs.ts';
+
+export const DraftInput = builder.inputType('ProfileItemDraft', {
+  description: 'A profile item to be created.',
+  fields: (t) => ({
+    categoryPath: t.field({
+      type: 'CategoryPath',
+      required: true,
+      description:
+        'The category of the data item. The data item decides: the new item is kept in the category that it is in.',
+    }),
+    dataItemUid: t.field({ type: 'Uid', required: true, description: 'What was used.' }),
+    name: t.string({ description: 'Tells items with the same data item apart.' }),
+    startDate: t.field({
+      type: 'DateTime',
+      description: 'From when it counts, cut to the minute; now when absent.',
+    }),
+    endDate: t.field({ type: 'DateTime', description: 'Until when it counts; open when absent.' }),
+    values: t.field({
+      type: [InputValueInput],
+      description: 'How much was used: values by path, as in `userValueChoices`, with units.',
+    }),
+  }),
+});
+
+export const CreateInput = builder.inputType('CreateProfileItemInput', {
+  description: 'A profile and an item to be created in it.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    item: t.field({ type: DraftInput, required: true, description: 'The new item.' }),
+  }),
+});
+
+export const CreateManyInput = builder.inputType('CreateProfileItemsInput', {
+  description: 'A profile and several items to be created in it, all or nothing.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    items: t.field({ type: [DraftInput], required: true, description: 'From 1 to 50 new items.' }),
+  }),
+});
+
+export const UpdateInput = builder.inputType('UpdateProfileItemInput', {
+  description: 'What changes about a profile item; what is absent stays.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    name: t.string({ description: 'Tells items with the same data item apart; `null` takes it away.' }),
+    startDate: t.field({ type: 'DateTime', description: 'From when it counts, cut to the minute.' }),
+    endDate: t.field({ type: 'DateTime', description: 'Until when it counts; `null` opens it.' }),
+    values: t.field({ type: [InputValueInput], description: 'The values that change.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+export const UpdateManyInput = builder.inputType('UpdateProfileItemsInput', {
+  description: 'Changes of several profile items, all or nothing.',
+  fields: (t) => ({
+    changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 50 changes.' }),
+  }),
+});
+
+export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
+  description: 'A profile item to be deleted.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+export function toDraft(input: typeof DraftInput.$inferInput): ProfileItemDraft {
+  const { categoryPath, dataItemUid, name, startDate, endDate, values } = input;
+  return {
+    categoryPath,
+    dataItemUid,
+    name,
+    startDate: startDate ?? undefined,
+    endDate,
+    values: toInputs(values),
+  };
+}
+
+export function toChange(input: typeof UpdateInput.$inferInput): ProfileItemChange {
+  const { profileUid, categoryPath, uid, name, startDate, endDate, values, expectedVersion } = input;
+  return {
+    item: { profileUid, categoryPath, uid },
+    name,
+    startDate: startDate ?? undefined,
+    endDate,
+    values: toInputs(values),
+    expectedVersion: expectedVersion ?? undefined,
+  };
+}

@@ -1,0 +1,138 @@
+import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import { builder } from '../../builder.ts';
+import { type ProfileItemNode, ProfileItemRef, ProfileRef } from '../../refs.ts';
+import { batchOf, firstOf } from '../../writes/inputs.ts';
+import { lookAtProfileItems } from '../../writes/looks.ts';
+import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
+import {
+  CreateInput,
+  CreateManyInput,
+  DeleteInput,
+  toChange,
+  toDraft,
+  UpdateInput,
+  UpdateManyInput,
+} from './profile-item-inputs.ts';
+import { termArguments, termsOf } from '../../writes/terms.ts';
+import { comparing, creating, removingOnly } from '../../writes/trial.ts';
+
+const itemField = { field: 'profileItem', type: ProfileItemRef } as const;
+const itemsField = { field: 'profileItems', type: ProfileItemRef } as const;
+const CreatePayload = payloadType('CreateProfileItemPayload', { ...itemField, description: 'The new item.' });
+const CreateManyPayload = listPayloadType('CreateProfileItemsPayload', {
+  ...itemsField,
+  description: 'The new items, in the order of the drafts.',
+});
+const UpdatePayload = payloadType('UpdateProfileItemPayload', {
+  ...itemField,
+  description: 'The item after the change; after a CONFLICT as it is now.',
+});
+const UpdateManyPayload = listPayloadType('UpdateProfileItemsPayload', {
+  ...itemsField,
+  description: 'The items after the change, in the order of the changes; after a CONFLICT as they are now.',
+});
+const DeletePayload = payloadType('DeleteProfileItemPayload', {
+  field: 'profile',
+  type: ProfileRef,
+  description: 'The profile that the item was in, or after a CONFLICT still is.',
+});
+
+builder.mutationFields((t) => ({
+  createProfileItem: t.field({
+    type: CreatePayload,
+    nullable: true,
+    description: 'Creates a profile item.',
+    args: {
+      input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, item } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
+        read: (keys) => nodeOf(firstOf(keys)),
+        trial: creating(lookAtProfileItems),
+      });
+    },
+  }),
+  createProfileItems: t.field({
+    type: CreateManyPayload,
+    nullable: true,
+    description: 'Creates several profile items in one profile, all or nothing.',
+    args: {
+      input: t.arg({ type: CreateManyInput, required: true, description: 'The new items.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, items } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.create(profileUid, batchOf(items, 'items').map(toDraft)),
+        read: (keys) => keys.map(nodeOf),
+        trial: creating(lookAtProfileItems),
+      });
+    },
+  }),
+  updateProfileItem: t.field({
+    type: UpdatePayload,
+    nullable: true,
+    description: 'Changes a profile item and its values.',
+    args: {
+      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const change = toChange(args.input);
+      const read = () => nodeOf(change.item);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.update([change]),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtProfileItems(backend, [change.item])),
+      });
+    },
+  }),
+  updateProfileItems: t.field({
+    type: UpdateManyPayload,
+    nullable: true,
+    description: 'Changes several profile items, all or nothing.',
+    args: {
+      input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const changes = args.input.changes.map(toChange);
+      const keys = changes.map(({ item }) => item);
+      const read = () => keys.map(nodeOf);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.update(batchOf(changes, 'changes')),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtProfileItems(backend, keys)),
+      });
+    },
+  }),
+  deleteProfileItem: t.field({
+    type: DeletePayload,
+    nullable: true,
+    description: 'Deletes a profile item.',
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, categoryPath, uid, expectedVersion } = args.input;
+      const deletion = { profileUid, categoryPath, uid, expectedVersion: expectedVersion ?? undefined };
+      const read = () => ({ uid: profileUid, profile: null });
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItems }) => profileItems.delete([deletion]),
+        read,
+        current: read,
+        trial: removingOnly({ profileItems: 1 }),
+      });
+    },
+  }),
+}));
+
+function nodeOf(key: ProfileItemKey): ProfileItemNode {
+  return { key, entry: null };
+}

@@ -1,0 +1,57 @@
+import { builder } from '../../builder.ts';
+import { ProfileItemValueRef } from '../../refs.ts';
+import { versionField } from '../../writes/inputs.ts';
+import { lookAtProfileItems } from '../../writes/looks.ts';
+import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { termArguments, termsOf } from '../../writes/terms.ts';
+import { comparing } from '../../writes/trial.ts';
+
+const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
+  description: 'What changes about a value of a profile item; what is absent stays.',
+  fields: (t) => ({
+    profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+    itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
+    path: t.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+    value: t.string({ description: 'The new value as text.' }),
+    unit: t.string({ description: 'The unit of the value, such as `mi`.' }),
+    perUnit: t.string({ description: 'What the value is per, such as `month`.' }),
+    expectedVersion: t.int(versionField),
+  }),
+});
+
+const UpdateValuePayload = payloadType('UpdateProfileItemValuePayload', {
+  field: 'profileItemValue',
+  type: ProfileItemValueRef,
+  description: 'The value after the change; after a CONFLICT as it is now.',
+});
+
+builder.mutationFields((t) => ({
+  updateProfileItemValue: t.field({
+    type: UpdateValuePayload,
+    nullable: true,
+    description: 'Changes one value of a profile item.',
+    args: {
+      input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { profileUid, categoryPath, itemUid, path, value, unit, perUnit, expectedVersion } = args.input;
+      const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
+      const change = {
+        key,
+        value: value ?? undefined,
+        unit: unit ?? undefined,
+        perUnit: perUnit ?? undefined,
+        expectedVersion: expectedVersion ?? undefined,
+      };
+      const read = () => context.loaders.profileItemValue.load(key);
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profileItemValues }) => profileItemValues.update([change]),
+        read,
+        current: read,
+        trial: comparing((backend) => lookAtProfileItems(backend, [key.item])),
+      });
+    },
+  }),
+}));

@@ -1,0 +1,188 @@
+import { type ProfileItem, profileItemKeyOf } from '../../../domain/profile-item.ts';
+import { builder } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { encodeId } from '../../global-id.ts';
+import { asksFor, explanationField } from '../../lookahead.ts';
+import {
+  ActionsRef,
+  CalculationResultRef,
+  DataCategoryRef,
+  DataItemRef,
+  DatedAmountRef,
+  ItemDefinitionRef,
+  type ProfileItemNode,
+  ProfileItemRef,
+  ProfileItemValueRef,
+  ProfileRef,
+} from '../../refs.ts';
+import { calculateOverTime, dateArguments, toInputsOfItem } from '../calculation/amounts-over-time.ts';
+import { NodeRef } from '../node.ts';
+
+ProfileItemRef.implement({
+  description: 'A use of a data item within a profile: what was used, how much of it, and when.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ key }) => encodeId({ type: 'ProfileItem', key }),
+    }),
+    uid: t.field({
+      type: 'Uid',
+      description: "The item's identifier, as REST addresses have it.",
+      resolve: ({ key }) => key.uid,
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'Tells items with the same data item apart; `null` when it was given none.',
+      resolve: async (node, _args, context) => (await load(node, context)).name,
+    }),
+    startDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when the item counts, in whole minutes.',
+      resolve: async (node, _args, context) => (await load(node, context)).validity.start,
+    }),
+    endDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the item counts; `null` while that is open.',
+      resolve: async (node, _args, context) => (await load(node, context)).validity.end,
+    }),
+    created: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+      resolve: async (node, _args, context) => (await load(node, context)).created,
+    }),
+    modified: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed, if known.',
+      resolve: async (node, _args, context) => (await load(node, context)).modified,
+    }),
+    version: t.int({
+      nullable: true,
+      description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+      resolve: async (node, _args, context) => (await load(node, context)).version,
+    }),
+    dataItem: t.field({
+      type: DataItemRef,
+      nullable: true,
+      description: 'What was used.',
+      resolve: async (node, _args, context) => {
+        const { dataItem, dataCategory } = await load(node, context);
+        return { key: { categoryPath: dataCategory.path, uid: dataItem.uid }, summary: null };
+      },
+    }),
+    dataCategory: t.field({
+      type: DataCategoryRef,
+      nullable: true,
+      description: 'The category that the item is in.',
+      resolve: async (node, _args, context) => (await load(node, context)).dataCategory,
+    }),
+    itemDefinition: t.field({
+      type: ItemDefinitionRef,
+      nullable: true,
+      description: 'What the item is made of.',
+      resolve: async (node, _args, context) => (await load(node, context)).itemDefinition,
+    }),
+    profile: t.field({
+      type: ProfileRef,
+      nullable: true,
+      description: 'The profile that the item is in.',
+      resolve: ({ key }) => ({ uid: key.profileUid, profile: null }),
+    }),
+    itemValues: t.field({
+      type: [ProfileItemValueRef],
+      nullable: true,
+      description: "The item's values, in the definition's order.",
+      resolve: async ({ key, entry }, _args, { loaders }) => [
+        ...(entry?.values ?? (await loaders.profileItemValues.load(key))),
+      ],
+    }),
+    itemValue: t.field({
+      type: ProfileItemValueRef,
+      nullable: true,
+      description: "One of the item's values; `null` when it has none of this path.",
+      args: {
+        path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+      },
+      resolve: async ({ key, entry }, { path }, { loaders }) =>
+        (entry?.values ?? (await loaders.profileItemValues.load(key))).find((value) => value.path === path) ??
+        null,
+    }),
+    amount: t.field({
+      type: CalculationResultRef,
+      nullable: true,
+      description:
+        'What the item amounts to, in the units asked for here or for the list that it was read with.',
+      args: {
+        returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+        returnPerUnit: t.arg.string({
+          description: 'What the amount is per, such as `month`; year when absent.',
+        }),
+      },
+      resolve: ({ key, entry }, { returnUnit, returnPerUnit }, { loaders }, info) => {
+        const withExplanation = asksFor(info, explanationField) || undefined;
+        const isListed =
+          typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
+        const listed = isListed ? (entry?.calculation ?? null) : null;
+        return (
+          listed ??
+          loaders.profileItemAmounts.load({
+            item: key,
+            returnUnit: returnUnit ?? undefined,
+            returnPerUnit: returnPerUnit ?? undefined,
+            withExplanation,
+          })
+        );
+      },
+    }),
+    amountsOverTime: t.field({
+      type: [DatedAmountRef],
+      nullable: true,
+      description:
+        "What the item's values would amount to as of several moments: how they change with the figures. The item's own time and the rest of its profile make no difference.",
+      args: dateArguments,
+      resolve: async (node, args, context, info) => {
+        const { key, entry } = node;
+        const { dataItem, dataCategory } = await load(node, context);
+        const values = entry?.values ?? (await context.loaders.profileItemValues.load(key));
+        return calculateOverTime(
+          { categoryPath: dataCategory.path, uid: dataItem.uid },
+          toInputsOfItem(values),
+          args,
+          context,
+          asksFor(info, explanationField) || undefined,
+        );
+      },
+    }),
+    actions: t.field({
+      type: ActionsRef,
+      nullable: true,
+      description: 'What the caller may do with the item.',
+      resolve: ({ key }, _args, { loaders }) => loaders.profileItemActions.load(key),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  profileItem: t.field({
+    type: ProfileItemRef,
+    nullable: true,
+    description: 'A profile item by its profile, its category and its uid.',
+    args: {
+      profileUid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }),
+      categoryPath: t.arg({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
+      uid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
+    },
+    resolve: async (_, key, { loaders }) => ({
+      key: profileItemKeyOf(await loaders.profileItems.load(key)),
+      entry: null,
+    }),
+  }),
+}));
+
+async function load({ key, entry }: ProfileItemNode, { loaders }: GraphQLContext): Promise<ProfileItem> {
+  return entry?.item ?? loaders.profileItems.load(key);
+}

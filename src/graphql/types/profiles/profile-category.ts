@@ -1,0 +1,160 @@
+import { badInput } from '../../../domain/errors.ts';
+import { pathKey } from '../../../domain/category-path.ts';
+import type { PageRequest } from '../../../domain/page.ts';
+import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
+import { builder } from '../../builder.ts';
+import { readSlice } from '../../connection.ts';
+import { encodeId } from '../../global-id.ts';
+import { asksFor, asksForTotal } from '../../lookahead.ts';
+import {
+  DataCategoryRef,
+  ProfileCategoryRef,
+  ProfileItemConnectionRef,
+  ProfileRef,
+  ProfileTotalRef,
+} from '../../refs.ts';
+import { connectionArguments } from '../connection.ts';
+import { NodeRef } from '../node.ts';
+import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
+
+const SelectByRef = builder.enumType('ProfileItemSelection', {
+  description: 'Which items of a period are meant.',
+  values: {
+    OVERLAP: { value: 'overlap', description: 'Those that count at some time in the period.' },
+    START: { value: 'start', description: 'Those that start in the period or later.' },
+    END: { value: 'end', description: 'Those that end before the end of the period.' },
+  } as const,
+});
+
+/** Fields that need the items' amounts. */
+const amountFields = new Set(['amount', 'totalAmount']);
+
+const subcategoriesArgument = builder.args((t) => ({
+  withSubcategories: t.boolean({
+    defaultValue: false,
+    description: 'Whether the items of all categories below count too.',
+  }),
+}));
+
+ProfileCategoryRef.implement({
+  description: 'A category of the data tree as a profile has it.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ profileUid, path }) => encodeId({ type: 'ProfileCategory', profileUid, path }),
+    }),
+    path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
+    dataCategory: t.field({
+      type: DataCategoryRef,
+      nullable: true,
+      description: 'The category itself.',
+      resolve: ({ path }, _args, { loaders }) => loaders.dataCategories.load(path),
+    }),
+    profile: t.field({
+      type: ProfileRef,
+      description: 'The profile.',
+      resolve: ({ profileUid }) => ({ uid: profileUid, profile: null }),
+    }),
+    children: t.field({
+      type: [ProfileCategoryRef],
+      nullable: true,
+      description: 'The categories directly below, by path.',
+      resolve: async ({ profileUid, path }, _args, { loaders }) =>
+        (await loaders.childCategories.load(path)).map((child) => ({ profileUid, path: child.path })),
+    }),
+    total: t.field({
+      type: ProfileTotalRef,
+      nullable: true,
+      description: 'What the items of this category amount to together, on all pages.',
+      args: { ...subcategoriesArgument, ...totalArguments },
+      resolve: (category, { withSubcategories: below, ...args }, context) =>
+        readTotal(category, below === true, args, context),
+    }),
+    totalsOverTime: t.field({
+      type: [ProfileTotalRef],
+      nullable: true,
+      description:
+        'What the items of this category amount to within each of the periods of a time, in absolute terms.',
+      args: { ...subcategoriesArgument, ...totalsArguments },
+      resolve: (category, { withSubcategories: below, ...args }, context) =>
+        readTotalsOverTime(category, below === true, args, context),
+    }),
+    items: t.field({
+      type: ProfileItemConnectionRef,
+      nullable: true,
+      description:
+        'The items of this category in a period, the latest start first. Without `from`, those that count from the start of this month on.',
+      args: {
+        ...connectionArguments,
+        from: t.arg({ type: 'DateTime', description: 'The start of the period.' }),
+        to: t.arg({
+          type: 'DateTime',
+          description: 'The end of the period; open when absent. Needs `from`.',
+        }),
+        selectBy: t.arg({
+          type: SelectByRef,
+          defaultValue: 'overlap',
+          description: 'Which items are meant.',
+        }),
+        prorata: t.arg.boolean({
+          description:
+            'Whether amounts are those of the part of an item that lies in the period. Needs `to`.',
+        }),
+        returnUnit: t.arg.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
+        returnPerUnit: t.arg.string({
+          description: 'What the amounts are per, such as `month`; year when absent.',
+        }),
+      },
+      resolve: ({ profileUid, path }, args, { loaders }, info) => {
+        const selection = toSelection(args);
+        const asked = {
+          selection,
+          prorata: args.prorata ?? undefined,
+          returnUnit: args.returnUnit ?? undefined,
+          returnPerUnit: args.returnPerUnit ?? undefined,
+          withAmounts: asksFor(info, amountFields),
+        };
+        const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
+        const readPage = async (page: PageRequest) => {
+          const found = await loaders.profileItemPages.load({
+            profileUid,
+            categoryPath: path,
+            page,
+            ...asked,
+          });
+          const entries = found.entries.map((entry) => {
+            const key = { profileUid, categoryPath: path, uid: entry.item.uid };
+            // Its values know their item by the key only.
+            loaders.profileItems.prime(key, entry.item);
+            return { key, entry };
+          });
+          return { ...found, entries };
+        };
+        return readSlice(list, args, readPage, asksForTotal(info));
+      },
+    }),
+  }),
+});
+
+interface PeriodArguments {
+  readonly from?: number | null | undefined;
+  readonly to?: number | null | undefined;
+  readonly selectBy?: 'overlap' | 'start' | 'end' | null | undefined;
+  readonly prorata?: boolean | null | undefined;
+}
+
+/** Throws BAD_USER_INPUT under the names that the arguments have here. */
+function toSelection({ from, to, selectBy, prorata }: PeriodArguments): ProfileItemSelection | undefined {
+  if (prorata === true && typeof to !== 'number') {
+    throw badInput('to', 'Give to with prorata.', 'prorata-without-end');
+  }
+  if (typeof from !== 'number') {
+    if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
+    return undefined;
+  }
+  if (typeof to === 'number' && to < from) {
+    throw badInput('to', 'to must not be before from.', 'invalid-date-range');
+  }
+  return { kind: 'window', start: from, end: to ?? null, selectBy: selectBy ?? 'overlap' };
+}

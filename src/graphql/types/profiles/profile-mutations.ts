@@ -1,0 +1,103 @@
+import { builder } from '../../builder.ts';
+import { ProfileRef } from '../../refs.ts';
+import { lookAtProfile } from '../../writes/looks.ts';
+import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { termArguments, termsOf } from '../../writes/terms.ts';
+import { comparing, creating, removing } from '../../writes/trial.ts';
+
+const ShareInput = builder.inputType('ShareProfileInput', {
+  description: 'Who else may see and change a profile; what is absent stays.',
+  fields: (t) => ({
+    uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
+    groupMayView: t.boolean({ description: 'Whether the members of its group may see it.' }),
+    groupMayModify: t.boolean({ description: 'Whether the members of its group may change its items.' }),
+    othersMayView: t.boolean({ description: 'Whether all users may see it.' }),
+    othersMayModify: t.boolean({ description: 'Whether all users may change its items.' }),
+  }),
+});
+
+const DeleteInput = builder.inputType('DeleteProfileInput', {
+  description: 'A profile to be deleted, with all that is in it.',
+  fields: (t) => ({ uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }) }),
+});
+
+const profileField = { field: 'profile', type: ProfileRef } as const;
+const CreatePayload = payloadType('CreateProfilePayload', {
+  ...profileField,
+  description: 'The new profile.',
+});
+const SharePayload = payloadType('ShareProfilePayload', {
+  ...profileField,
+  description: 'The profile after the change.',
+});
+
+interface Deleted {
+  readonly uid: string | null;
+}
+
+const DeletedProfileRef = builder.objectRef<Deleted>('DeletedProfile').implement({
+  description: 'What is left of a deleted profile.',
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', nullable: true, description: 'The uid that the profile had.' }),
+  }),
+});
+
+const DeletePayload = payloadType('DeleteProfilePayload', {
+  field: 'deletedProfile',
+  type: DeletedProfileRef,
+  description: 'The deleted profile.',
+});
+
+builder.mutationFields((t) => ({
+  createProfile: t.field({
+    type: CreatePayload,
+    nullable: true,
+    description: 'Creates a profile of the caller, shared with nobody.',
+    args: termArguments(t.arg),
+    resolve: (_, args, context, info) =>
+      answerWrite(context, termsOf(info, args), {
+        write: ({ profiles }) => profiles.create(),
+        read: (profile) => ({ uid: profile.uid, profile }),
+        trial: creating((backend, { uid }) => lookAtProfile(backend, uid)),
+      }),
+  }),
+  shareProfile: t.field({
+    type: SharePayload,
+    nullable: true,
+    description: 'Says who else may see and change a profile. For its owner and administrators.',
+    args: {
+      input: t.arg({ type: ShareInput, required: true, description: 'What changes.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { uid, ...sharing } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
+        read: (profile) => ({ uid, profile }),
+        trial: comparing((backend) => lookAtProfile(backend, uid)),
+      });
+    },
+  }),
+  deleteProfile: t.field({
+    type: DeletePayload,
+    nullable: true,
+    description: 'Deletes a profile with all that is in it. For its owner and administrators.',
+    args: {
+      input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }),
+      ...termArguments(t.arg),
+    },
+    resolve: (_, args, context, info) => {
+      const { uid } = args.input;
+      return answerWrite(context, termsOf(info, args), {
+        write: ({ profiles }) => profiles.delete(uid),
+        read: () => ({ uid }),
+        trial: removing,
+      });
+    },
+  }),
+}));
+
+function withoutNulls<T extends object>(flags: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const given = Object.entries(flags).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
+}

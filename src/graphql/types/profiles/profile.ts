@@ -1,0 +1,135 @@
+import { ROOT_PATH } from '../../../domain/category-path.ts';
+import type { Profile } from '../../../domain/profile.ts';
+import { builder } from '../../builder.ts';
+import { readSlice } from '../../connection.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { encodeId } from '../../global-id.ts';
+import {
+  ActionsRef,
+  PermissionRef,
+  ProfileCategoryRef,
+  ProfileConnectionRef,
+  ProfileItemRef,
+  type ProfileNode,
+  ProfileRef,
+  ProfileTotalRef,
+} from '../../refs.ts';
+import { connectionArguments } from '../connection.ts';
+import { NodeRef } from '../node.ts';
+import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
+
+ProfileRef.implement({
+  description:
+    'A container for the emissions of a person, a group or an organisation; what it stands for is up to you.',
+  interfaces: [NodeRef],
+  fields: (t) => ({
+    id: t.id({
+      description: 'The opaque global id, for caches and for `node`.',
+      resolve: ({ uid }) => encodeId({ type: 'Profile', uid }),
+    }),
+    uid: t.expose('uid', { type: 'Uid', description: "The profile's identifier; it has no other name." }),
+    created: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was created, if known.',
+      resolve: async (profile, _args, context) => (await load(profile, context)).created,
+    }),
+    modified: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed, if known.',
+      resolve: async (profile, _args, context) => (await load(profile, context)).modified,
+    }),
+    permission: t.field({
+      type: PermissionRef,
+      nullable: true,
+      description: 'Whose the profile is and who else may see it, if known.',
+      resolve: async (profile, _args, context) => (await load(profile, context)).permission,
+    }),
+    actions: t.field({
+      type: ActionsRef,
+      nullable: true,
+      description: 'What the caller may do with the profile.',
+      resolve: ({ uid }, _args, { loaders }) => loaders.profileActions.load(uid),
+    }),
+    category: t.field({
+      type: ProfileCategoryRef,
+      description: 'A category as this profile has it, with its items.',
+      args: {
+        path: t.arg({
+          type: 'CategoryPath',
+          defaultValue: '',
+          description: 'Such as `transport/car/generic`; the root when absent.',
+        }),
+      },
+      resolve: ({ uid }, { path }) => ({ profileUid: uid, path: path ?? '' }),
+    }),
+    total: t.field({
+      type: ProfileTotalRef,
+      nullable: true,
+      description: 'What all items of the profile amount to together.',
+      args: totalArguments,
+      resolve: ({ uid }, args, context) =>
+        readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+    }),
+    totalsOverTime: t.field({
+      type: [ProfileTotalRef],
+      nullable: true,
+      description:
+        'What all items of the profile amount to within each of the periods of a time, in absolute terms.',
+      args: totalsArguments,
+      resolve: ({ uid }, args, context) =>
+        readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+    }),
+    item: t.field({
+      type: ProfileItemRef,
+      nullable: true,
+      description: 'One item of the profile.',
+      args: {
+        categoryPath: t.arg({
+          type: 'CategoryPath',
+          required: true,
+          description: 'The category of the item.',
+        }),
+        uid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
+      },
+      resolve: async ({ uid: profileUid }, { categoryPath, uid }, { loaders }) => {
+        const key = { profileUid, categoryPath, uid };
+        await loaders.profileItems.load(key);
+        return { key, entry: null };
+      },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  profiles: t.field({
+    type: ProfileConnectionRef,
+    nullable: true,
+    description: 'The profiles that the caller may see: their own and those shared with them, newest first.',
+    args: connectionArguments,
+    resolve: (_, args, { loaders }) =>
+      readSlice('profiles', args, async (request) => {
+        const page = await loaders.profilePages.load(request);
+        return { ...page, entries: page.entries.map((profile) => ({ uid: profile.uid, profile })) };
+      }),
+  }),
+  profileActions: t.field({
+    type: ActionsRef,
+    nullable: true,
+    description: 'What the caller may do with profiles as such: list them, and create one.',
+    resolve: (_, _args, { loaders }) => loaders.actionsOnProfiles.load('all'),
+  }),
+  profile: t.field({
+    type: ProfileRef,
+    nullable: true,
+    description: 'A profile by its uid.',
+    args: { uid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }) },
+    resolve: async (_, { uid }, { loaders }) => ({ uid, profile: await loaders.profiles.load(uid) }),
+  }),
+}));
+
+/** Other records know a profile by its uid; the rest is read when it is asked for. */
+async function load({ uid, profile }: ProfileNode, { loaders }: GraphQLContext): Promise<Profile> {
+  return profile ?? loaders.profiles.load(uid);
+}

@@ -1,0 +1,41 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import { environment } from '../../domain/environment.ts';
+import { encodeDataCategoryView } from '../../wire/data-categories/data-category.ts';
+import { encodeDrillDown } from '../../wire/data-items/drill-down.ts';
+import { readDate } from '../http/dates.ts';
+import { envelopeFor } from '../http/envelope.ts';
+import { textOf } from '../http/fields.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readPageRequest } from '../http/paging.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+/** GET /data/{category} */
+export async function viewDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  const { backend, request, parameters, format } = call;
+  const { dataCategories } = backend;
+  const page = readPageRequest(parameters, request.headers);
+  const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
+  const [dataCategory, children, actions] = await Promise.all([
+    onlyOne(dataCategories.getMany([path])),
+    onlyOne(dataCategories.listChildren([path])),
+    onlyOne(dataCategories.listActions([path])),
+  ]);
+  const items =
+    dataCategory.itemDefinition === null
+      ? null
+      : await onlyOne(dataCategories.listItems([{ path, page, withValues: true, asOf }]));
+  const document = { ...envelopeFor(call), dataCategory, environment, children, items, actions };
+  return { document: encodeDataCategoryView(document, format) };
+}
+
+/** GET /data/{category}/drill?{level}={value} */
+export async function viewDrillDown(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  const { backend, parameters, format } = call;
+  const fields = readQuery(parameters);
+  const selections = [...fields].flatMap(([key, { name, value }]) =>
+    key === 'startdate' ? [] : [{ name, value }],
+  );
+  const drillDown = await onlyOne(backend.dataCategories.drillDown([{ path, selections }]));
+  return { document: encodeDrillDown({ ...envelopeFor(call), drillDown, environment }, format) };
+}

@@ -1,0 +1,51 @@
+import type { DataItemValueKey } from '../../domain/data-item-value.ts';
+import { viewDataItemValue, answerWithValues, entryAt } from './data-item-values.ts';
+import { readDate } from '../http/dates.ts';
+import { assertOnly, rawTextOf, requiredRawText, textOf } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import { readRepresentation } from '../http/representation.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
+
+/**
+ * PUT /data/{category}/{item}/{value} with the form field value, answered with
+ * the value in both versions. Of a history it changes the entry that counts
+ * now, at the query's `startDate`, or that the address names by its uid; the
+ * form's `startDate` moves that entry.
+ */
+export async function updateDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
+  const { dataItemValues } = call.backend;
+  const form = readForm(call.request);
+  assertOnly(form, ['value', 'unit', 'perUnit', 'startDate', 'representation']);
+  const query = readQuery(call.parameters);
+  readRepresentation(form, query);
+  const startDate = readDate(textOf(form, 'startDate'), 'startDate');
+  const value =
+    startDate === undefined ? requiredRawText(form, 'value', 'what to store') : rawTextOf(form, 'value');
+  const entry = await entryFor(call, key, readDate(textOf(query, 'startDate'), 'startDate'));
+  const [unit, perUnit] = [rawTextOf(form, 'unit'), rawTextOf(form, 'perUnit')];
+  await dataItemValues.update([{ key: entry, value, unit, perUnit, startDate }]);
+  if (entry === key) return viewDataItemValue({ ...call, parameters: new URLSearchParams() }, key);
+  return answerWithValues(call, entry, [await onlyOne(dataItemValues.getMany([entry]))]);
+}
+
+/** DELETE takes an entry out of a history. The first one stays. */
+export async function deleteDataItemValue({ backend }: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
+  await backend.dataItemValues.deleteEntries([key]);
+  return emptyAnswer;
+}
+
+async function entryFor(
+  { backend }: RestCall,
+  key: DataItemValueKey,
+  at: number | undefined,
+): Promise<DataItemValueKey> {
+  if (at === undefined || key.entryUid !== undefined) return key;
+  const [current, history] = await Promise.all([
+    onlyOne(backend.dataItemValues.getMany([key])),
+    onlyOne(backend.dataItemValues.listHistory([key])),
+  ]);
+  const { path, uid } = entryAt(history, at, current);
+  return { item: key.item, path, entryUid: uid };
+}

@@ -1,0 +1,50 @@
+import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-value.ts';
+import { environment } from '../../domain/environment.ts';
+import type { Instant } from '../../domain/instant.ts';
+import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
+import { readDate } from '../http/dates.ts';
+import { envelopeFor } from '../http/envelope.ts';
+import { textOf } from '../http/fields.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+/**
+ * GET /data/{category}/{item}/{value}: the value that counts now or at
+ * `startDate`, or with `valuesPerPage` above 1 its whole history. An entry
+ * that is named by its uid is itself, whenever it counts.
+ */
+export async function viewDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
+  const { backend, parameters } = call;
+  const query = readQuery(parameters);
+  const at = readDate(textOf(query, 'startDate'), 'startDate');
+  const wantsHistory = Number(textOf(query, 'valuesPerPage') ?? 1) > 1;
+  const current = await onlyOne(backend.dataItemValues.getMany([key]));
+  if (!wantsHistory && at === undefined) return answerWithValues(call, key, [current]);
+  const history = await onlyOne(backend.dataItemValues.listHistory([key]));
+  if (wantsHistory) return answerWithValues(call, key, history);
+  const isNamed = key.entryUid !== undefined || at === undefined;
+  return answerWithValues(call, key, [isNamed ? current : entryAt(history, at, current)]);
+}
+
+/** The view of one value, or of several entries of its history. */
+export async function answerWithValues(
+  call: RestCall,
+  key: DataItemValueKey,
+  values: readonly DataItemValue[],
+): Promise<RestAnswer> {
+  const actions = await onlyOne(call.backend.dataItemValues.listActions([key]));
+  const item = values[0]?.item ?? key.item;
+  const isHistory = values.length > 1;
+  const document = { ...envelopeFor(call), values, isHistory, item, environment, actions };
+  return { document: encodeDataItemValueView(document, call.format) };
+}
+
+/** The entry of a history, newest first, that counts at a moment; the first one before that. */
+export function entryAt(
+  history: readonly DataItemValue[],
+  at: Instant,
+  otherwise: DataItemValue,
+): DataItemValue {
+  return history.find(({ startDate }) => startDate <= at) ?? history.at(-1) ?? otherwise;
+}

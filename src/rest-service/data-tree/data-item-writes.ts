@@ -1,0 +1,62 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { encodeCreatedDataItem } from '../../wire/data-items/data-item.ts';
+import { dataItemPath } from '../../wire/format/routes.ts';
+import { readDataItemChange, readDataItemDraft } from './data-item-form.ts';
+import { viewDataItem } from './data-items.ts';
+import { readDate } from '../http/dates.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { type Fields, textOf } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
+import { readKnownValues } from '../http/known-values.ts';
+import { locationOf } from '../http/location.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import { readRepresentation } from '../http/representation.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
+
+/** POST /data/{category} with newObjectType=DI: in version 2 with 201 and its address, in both with its description. */
+export async function createDataItem(
+  call: RestCall,
+  categoryPath: CategoryPath,
+  fields: Fields,
+): Promise<RestAnswer> {
+  const { dataItems, dataItemValues } = call.backend;
+  readRepresentation(fields, readQuery(call.parameters));
+  const known = await readKnownValues(call, categoryPath, [fields]);
+  const key = await onlyOne(dataItems.create([readDataItemDraft(fields, categoryPath, known)]));
+  const [item, values, actions] = await Promise.all([
+    onlyOne(dataItems.getMany([key])),
+    onlyOne(dataItemValues.listByItem([key])),
+    onlyOne(dataItems.listActions([key])),
+  ]);
+  const document = encodeCreatedDataItem(
+    { ...envelopeFor(call), item, values, isNew: true, actions },
+    call.format,
+  );
+  if (isVersion1(call)) return { document };
+  return { document, status: 201, headers: { Location: locationOf(call.request, dataItemPath(key)) } };
+}
+
+/**
+ * PUT /data/{category}/{item}, answered with the item in both versions. A
+ * `startDate` in the query says which entries of histories the values are
+ * about; one in the form is the item's own.
+ */
+export async function updateDataItem(call: RestCall, key: DataItemKey): Promise<RestAnswer> {
+  const { dataItems } = call.backend;
+  const form = readForm(call.request);
+  const query = readQuery(call.parameters);
+  readRepresentation(form, query);
+  const asOf = readDate(textOf(query, 'startDate'), 'startDate');
+  const known = await readKnownValues(call, key.categoryPath, [form]);
+  const readStart = async () => (await onlyOne(dataItems.getMany([key]))).validity.start;
+  await dataItems.update([{ ...(await readDataItemChange(form, key, known, readStart)), asOf }]);
+  return viewDataItem(call, key, new URLSearchParams());
+}
+
+/** DELETE /data/{category}/{item} */
+export async function deleteDataItem({ backend }: RestCall, key: DataItemKey): Promise<RestAnswer> {
+  await backend.dataItems.delete([key]);
+  return emptyAnswer;
+}

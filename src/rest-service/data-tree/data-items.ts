@@ -1,0 +1,39 @@
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { encodeDataItemView } from '../../wire/data-items/data-item.ts';
+import { readCalculation, showInputs } from './calculation-parameters.ts';
+import { readDate } from '../http/dates.ts';
+import { envelopeFor } from '../http/envelope.ts';
+import { textOf } from '../http/fields.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readQuery } from '../http/query.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+/** GET /data/{category}/{item}, with the inputs of a calculation as parameters. */
+export async function viewDataItem(
+  call: RestCall,
+  key: DataItemKey,
+  parameters: URLSearchParams = call.parameters,
+): Promise<RestAnswer> {
+  const { dataCategories, dataItems, dataItemValues } = call.backend;
+  const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
+  const [item, values, ownChoices, actions, category] = await Promise.all([
+    onlyOne(dataItems.getMany([key])),
+    onlyOne(dataItemValues.listByItem([key], asOf)),
+    onlyOne(dataItems.listChoices([key])),
+    onlyOne(dataItems.listActions([key])),
+    onlyOne(dataCategories.getMany([key.categoryPath])),
+  ]);
+  const asked = readCalculation(parameters, ownChoices);
+  const calculation = await onlyOne(dataItems.calculate([{ item: key, ...asked }]));
+  const choices = showInputs(ownChoices, asked.inputs);
+  const document = {
+    ...envelopeFor(call),
+    item,
+    values,
+    choices,
+    calculation,
+    actions,
+    provenance: category.provenance,
+  };
+  return { document: encodeDataItemView(document, call.format) };
+}

@@ -1,0 +1,89 @@
+import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import { decodeDataTreeBatch } from '../../wire/format/batch.ts';
+import { readDataCategoryChange, readDataCategoryDraft } from './data-category-form.ts';
+import { createDataCategory } from './data-category-writes.ts';
+import { readDataItemChange, readDataItemDraft } from './data-item-form.ts';
+import { createDataItem } from './data-item-writes.ts';
+import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
+import { asUnknownEntity, decodeBody, mapEntries, mapEntriesAsync, readEntries } from '../http/entries.ts';
+import { type Fields, requiredText } from '../http/fields.ts';
+import { readKnownValues } from '../http/known-values.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { declaredFormat, readBytes } from '../http/request-body.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+/** POST of a document with `dataCategories` or `dataItems`; one entry is answered like a form. */
+export async function createDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  const { kind, entries } = readBatch(call);
+  const [first, ...others] = entries;
+  const isSingle = first !== undefined && others.length === 0;
+  if (kind === 'dataCategories') {
+    if (isSingle) return createDataCategory(call, path, first);
+    const drafts = mapEntries(entries, (fields) => readDataCategoryDraft(fields, path));
+    return answerWithCategories(call, path, await call.backend.dataCategories.create(drafts));
+  }
+  if (isSingle) return createDataItem(call, path, first);
+  const known = await readKnownValues(call, path, entries);
+  const drafts = mapEntries(entries, (fields) => readDataItemDraft(fields, path, known));
+  return answerWithDataItems(call, path, await call.backend.dataItems.create(drafts));
+}
+
+/** PUT of a document: entries name what they change by `dataCategoryUid` or `dataItemUid`. */
+export async function updateDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+  const { kind, entries } = readBatch(call);
+  if (kind === 'dataCategories') {
+    const changes = await mapEntriesAsync(entries, async (fields) =>
+      readDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
+    );
+    const update = call.backend.dataCategories.update(changes);
+    return answerWithCategories(call, path, await asUnknownEntity('dataCategoryUid', update));
+  }
+  const known = await readKnownValues(call, path, entries);
+  const changes = await mapEntriesAsync(entries, (fields) => {
+    const uid = requiredText(fields, 'dataItemUid', 'the uid of the data item that changes').trim();
+    const key = { categoryPath: path, uid };
+    return readDataItemChange(fields, key, known, () => startOf(call, key));
+  });
+  await asUnknownEntity('dataItemUid', call.backend.dataItems.update(changes));
+  return answerWithDataItems(
+    call,
+    path,
+    changes.map(({ item }) => item),
+  );
+}
+
+interface DataTreeEntries {
+  readonly kind: 'dataCategories' | 'dataItems';
+  readonly entries: readonly Fields[];
+}
+
+function readBatch({ request }: RestCall): DataTreeEntries {
+  const format = declaredFormat(request) ?? 'json';
+  const { dataCategories, dataItems } = decodeBody(() => decodeDataTreeBatch(readBytes(request), format));
+  if (dataCategories.length > 0 && dataItems.length > 0) {
+    throw badInput('body', 'A request has dataCategories or dataItems, not both.', 'invalid-content');
+  }
+  const kind = dataCategories.length > 0 ? 'dataCategories' : 'dataItems';
+  return { kind, entries: readEntries(dataCategories.length > 0 ? dataCategories : dataItems, kind) };
+}
+
+/** A category of the batch stands directly below the one that is addressed. */
+async function pathOfEntry(
+  { backend }: RestCall,
+  parentPath: CategoryPath,
+  fields: Fields,
+): Promise<CategoryPath> {
+  const name = 'dataCategoryUid';
+  const uid = requiredText(fields, name, 'the uid of the category that changes').trim();
+  const path = await asUnknownEntity(name, onlyOne(backend.dataCategories.findPaths([uid])));
+  if (pathKey(parentOf(path) ?? ROOT_PATH) === pathKey(parentPath)) return path;
+  throw badInput(name, `${name} must be the uid of a category directly below.`, 'unknown-entity');
+}
+
+async function startOf({ backend }: RestCall, key: DataItemKey): Promise<Instant> {
+  const item = await asUnknownEntity('dataItemUid', onlyOne(backend.dataItems.getMany([key])));
+  return item.validity.start;
+}

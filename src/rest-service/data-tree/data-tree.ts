@@ -1,0 +1,72 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/errors.ts';
+import type { Uid } from '../../domain/uid.ts';
+import type { DataTreeNode } from '../../ports/backend.ts';
+import { viewDataCategory, viewDrillDown } from './data-categories.ts';
+import { deleteDataCategory } from './data-category-writes.ts';
+import { createValueEntries } from './data-item-value-entries.ts';
+import { deleteDataItemValue, updateDataItemValue } from './data-item-value-writes.ts';
+import { viewDataItemValue } from './data-item-values.ts';
+import { deleteDataItem, updateDataItem } from './data-item-writes.ts';
+import { viewDataItem } from './data-items.ts';
+import { createInDataTree, updateInDataTree } from './data-tree-writes.ts';
+import { onlyOne } from '../http/outcome.ts';
+import type { Handlers } from '../http/resource.ts';
+import type { RestCall } from '../http/rest-request.ts';
+
+/** What a path of the data tree answers to: it does not tell by itself what it names. */
+export async function findInDataTree(call: RestCall, segments: readonly string[]): Promise<Handlers> {
+  const node = await locateNode(call, segments);
+  switch (node.kind) {
+    case 'category':
+      return {
+        GET: () => viewDataCategory(call, node.path),
+        POST: () => createInDataTree(call, node.path),
+        PUT: () => updateInDataTree(call, node.path),
+        DELETE: () => deleteDataCategory(call, node.path),
+      };
+    case 'item':
+      return {
+        GET: () => viewDataItem(call, node.key),
+        POST: () => createValueEntries(call, node.key),
+        PUT: () => updateDataItem(call, node.key),
+        DELETE: () => deleteDataItem(call, node.key),
+      };
+    case 'value':
+      return {
+        GET: () => viewDataItemValue(call, node.key),
+        PUT: () => updateDataItemValue(call, node.key),
+        DELETE: () => deleteDataItemValue(call, node.key),
+      };
+  }
+}
+
+/** /data/{category}/drill */
+export async function findDrillDown(call: RestCall, segments: readonly string[]): Promise<Handlers> {
+  const node = await locateNode(call, segments);
+  if (node.kind !== 'category') throw notFound('The data category');
+  return { GET: () => viewDrillDown(call, node.path) };
+}
+
+/** /data/categories/{uid} and what is below it: the flat addresses of the same tree. */
+export async function findByCategoryUid(
+  call: RestCall,
+  uid: Uid,
+  rest: readonly string[],
+): Promise<Handlers> {
+  const path: CategoryPath = await onlyOne(call.backend.dataCategories.findPaths([uid]));
+  const segments = path === '' ? [] : path.split('/');
+  const [first = '', ...others] = rest;
+  const isDrill = first.toLowerCase() === 'drill' && others.length === 0;
+  return isDrill ? findDrillDown(call, segments) : findInDataTree(call, [...segments, ...rest]);
+}
+
+/** A segment of impossible form names nothing that there could be. */
+async function locateNode({ backend }: RestCall, segments: readonly string[]): Promise<DataTreeNode> {
+  try {
+    return await backend.dataCategories.locate(segments);
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'BAD_USER_INPUT') throw notFound('The path');
+    throw error;
+  }
+}

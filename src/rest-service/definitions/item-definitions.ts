@@ -1,0 +1,53 @@
+import { environment } from '../../domain/environment.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Uid } from '../../domain/uid.ts';
+import {
+  encodeItemDefinitions,
+  encodeItemDefinitionView,
+  encodeItemValueDefinitions,
+  encodeItemValueDefinitionView,
+} from '../../wire/definitions/item-definition.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readPageRequest } from '../http/paging.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+/** GET /definitions/itemDefinitions */
+export async function listItemDefinitions(call: RestCall): Promise<RestAnswer> {
+  const { backend, parameters, request, format } = call;
+  const definitions = await backend.itemDefinitions.list(readPageRequest(parameters, request.headers));
+  return { document: encodeItemDefinitions({ definitions, environment }, format) };
+}
+
+/** GET /definitions/itemDefinitions/{uid} */
+export async function viewItemDefinition({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+  const itemDefinition = await onlyOne(backend.itemDefinitions.getMany([uid]));
+  return { document: encodeItemDefinitionView({ itemDefinition, environment }, format) };
+}
+
+/** GET /definitions/itemDefinitions/{uid}/itemValueDefinitions */
+export async function listItemValueDefinitions({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+  const [itemDefinition, itemValueDefinitions] = await Promise.all([
+    onlyOne(backend.itemDefinitions.getMany([uid])),
+    onlyOne(backend.itemDefinitions.listValueDefinitions([uid])),
+  ]);
+  return {
+    document: encodeItemValueDefinitions({ itemDefinition, environment, itemValueDefinitions }, format),
+  };
+}
+
+/** GET /definitions/itemDefinitions/{uid}/itemValueDefinitions/{uid} */
+export async function viewItemValueDefinition(
+  { backend, format }: RestCall,
+  uid: Uid,
+  valueDefinitionUid: Uid,
+): Promise<RestAnswer> {
+  const [definition, valueDefinitions] = await Promise.all([
+    onlyOne(backend.itemDefinitions.getMany([uid])),
+    onlyOne(backend.itemDefinitions.listValueDefinitions([uid])),
+  ]);
+  const valueDefinition = valueDefinitions.find((each) => each.uid === valueDefinitionUid);
+  if (valueDefinition === undefined) throw notFound('The item value definition');
+  return {
+    document: encodeItemValueDefinitionView({ definition, valueDefinition, environment }, format),
+  };
+}

@@ -1,0 +1,76 @@
+import { assertBatch } from '../../domain/batch.ts';
+import { badInput, EmissionsError, type InputFault } from '../../domain/errors.ts';
+import { WireError } from '../../wire/format/wire-error.ts';
+import { type Fields, toFields } from './fields.ts';
+
+/** More than in a form: a batch is the way to say many values of an item at once. */
+const maximumFields = 100;
+
+/** Reads a body as it was declared to be. Throws BAD_USER_INPUT with the fault `invalid-content` where it is not. */
+export function decodeBody<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof WireError) throw badInput('body', error.message, 'invalid-content');
+    throw error;
+  }
+}
+
+/** The fields of each entry. Throws BAD_USER_INPUT for a batch of nothing, and for one of too much. */
+export function readEntries(
+  entries: readonly ReadonlyMap<string, string>[],
+  argument: string,
+): readonly Fields[] {
+  assertBatch(entries, argument);
+  return mapEntries(entries, (entry) => {
+    if (entry.size <= maximumFields) return toFields(entry);
+    throw badInput(
+      argument,
+      `An entry has at most ${maximumFields} fields; got ${entry.size}.`,
+      'invalid-content',
+    );
+  });
+}
+
+/** What `work` makes of each entry; its errors say which entry they are about when there are several. */
+export function mapEntries<T, R>(entries: readonly T[], work: (entry: T) => R): readonly R[] {
+  return entries.map((entry, place) => {
+    try {
+      return work(entry);
+    } catch (error) {
+      throw aboutEntry(error, place, entries.length);
+    }
+  });
+}
+
+/** The same for what takes its time. */
+export function mapEntriesAsync<T, R>(
+  entries: readonly T[],
+  work: (entry: T) => Promise<R>,
+): Promise<readonly R[]> {
+  return Promise.all(
+    entries.map(async (entry, place) => {
+      try {
+        return await work(entry);
+      } catch (error) {
+        throw aboutEntry(error, place, entries.length);
+      }
+    }),
+  );
+}
+
+/** What the body names and is not there is the body's fault, not the address's. */
+export async function asUnknownEntity<T>(argument: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
+    throw isMissing ? badInput(argument, error.message, 'unknown-entity') : error;
+  }
+}
+
+function aboutEntry(error: unknown, place: number, count: number): unknown {
+  if (count === 1 || !(error instanceof EmissionsError) || error.code !== 'BAD_USER_INPUT') return error;
+  const fault: InputFault = error.fault ?? 'invalid-parameter';
+  return badInput(error.argument ?? 'body', `Entry ${place + 1} of ${count}: ${error.message}`, fault);
+}

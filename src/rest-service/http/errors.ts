@@ -1,0 +1,82 @@
+import { concernsOperators, EmissionsError, type ErrorCode } from '../../domain/errors.ts';
+import { encodeError, type ErrorDocument, statusUri } from '../../wire/format/error.ts';
+import { encodeFault } from '../../wire/format/fault.ts';
+import type { Format } from '../../wire/format/format.ts';
+
+/** The status of each code. Exhaustive: a new code does not compile without one. */
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  LIMIT_EXCEEDED: 413,
+  RATE_LIMITED: 429,
+  OVERLOADED: 503,
+  DOCUMENT_NOT_TRUSTED: 403,
+  PERSISTED_QUERY_NOT_FOUND: 404,
+  PERSISTED_QUERY_NOT_SUPPORTED: 400,
+  TIMEOUT: 503,
+  UPSTREAM_TIMEOUT: 504,
+  UPSTREAM_UNAVAILABLE: 502,
+  UPSTREAM_PROTOCOL: 502,
+  UPSTREAM_ERROR: 502,
+  UPSTREAM_UNSUPPORTED: 501,
+  STORE_UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** The names that the original's documents give. */
+const names: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  413: 'Request Entity Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+export interface EncodedError {
+  readonly status: number;
+  readonly body: string;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** The status document of a failure. Whatever was not foreseen says nothing about itself. */
+export function encodeFailure(error: unknown, format: Format): EncodedError {
+  if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
+  const { code, argument, fault, message, retryAfter } = error;
+  // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
+  const detail = fault === 'duplicate' ? message : undefined;
+  return { ...encodeStatus(statuses[code], describe(error), format, { argument, detail }), retryAfter };
+}
+
+export function encodeStatus(
+  code: number,
+  description: string,
+  format: Format,
+  additions: Pick<ErrorDocument, 'argument' | 'detail'> = {},
+): EncodedError {
+  const document = { code, name: names[code] ?? '', description, uri: statusUri(code), ...additions };
+  return { status: code, body: encodeError(document, format) };
+}
+
+function describe({ code, fault, message }: EmissionsError): string {
+  if (code === 'INTERNAL') return '';
+  return code === 'BAD_USER_INPUT' ? encodeFault(fault ?? 'invalid-parameter', message) : message;
+}
+
+/** A fault of ours that operators must hear of. */
+export function isUnforeseen(error: unknown): boolean {
+  return !(error instanceof EmissionsError) || concernsOperators(error);
+}

@@ -1,0 +1,20 @@
+import { badInput } from '../../domain/errors.ts';
+import type { RestRequest } from './rest-request.ts';
+
+/** What is to be done. HEAD is answered as GET. Throws BAD_USER_INPUT for a POST that means two things. */
+export function effectiveMethod({ method }: RestRequest, parameters: URLSearchParams): string {
+  if (method === 'HEAD') return 'GET';
+  if (method !== 'POST') return method;
+  const tunnelled = [...parameters].filter(([name, value]) => isTunnelledMethod(name, value));
+  const [chosen, ...others] = new Set(tunnelled.map(([, value]) => value.toUpperCase()));
+  if (others.length > 0) throw badInput('method', 'The query names two methods; name one.');
+  return chosen ?? method;
+}
+
+/**
+ * Whether a parameter says PUT or DELETE for a client that cannot send them.
+ * On a POST it does; elsewhere it is left over from one and means nothing.
+ */
+function isTunnelledMethod(name: string, value: string): boolean {
+  return name.toLowerCase() === 'method' && /^(put|delete)$/i.test(value);
+}

@@ -1,0 +1,24 @@
+import { parseIdempotencyKey } from '../../domain/idempotency-key.ts';
+import type { Repeatable } from '../../ports/writes.ts';
+import { idempotencyKeyHeader } from '../../wire/writes/idempotency.ts';
+import { readBytes } from './request-body.ts';
+import type { PublicCall } from './rest-request.ts';
+
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
+
+/**
+ * The caller's key for a write, and what the write is: method, address, format
+ * of the answer, and body. `null` for a request that reads, and for one without
+ * a key. Throws BAD_USER_INPUT for what is no key.
+ */
+export function readRepeatable(
+  { request, parameters, format }: PublicCall,
+  method: string,
+): Repeatable | null {
+  const header = request.headers[idempotencyKeyHeader];
+  if (header === undefined || !writes.has(method)) return null;
+  const key = parseIdempotencyKey(String(header), 'Idempotency-Key');
+  const query = [...parameters].filter(([name]) => name.toLowerCase() !== 'authtoken');
+  const asked = [method, request.path, query, format, request.headers['content-type'] ?? ''];
+  return { key, asked: `${JSON.stringify(asked)}\n${readBytes(request).toString('latin1')}` };
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Principal } from '../../domain/access.ts';
+import type { EmissionsError } from '../../domain/errors.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Format } from '../../wire/format/format.ts';
+
+/** A request as the socket gave it, with its body already limited. */
+export interface RestRequest {
+  readonly method: string;
+  /** As it stood in the request line, not decoded. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The error when the body was refused while it was read. */
+  readonly body: Buffer | EmissionsError;
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+  /** Whether the caller reached this service over https; it decides how addresses in answers begin. */
+  readonly isEncrypted?: boolean | undefined;
+}
+
+export interface RestResponse {
+  readonly status: number;
+  /** Names in exactly the case that goes onto the wire. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string;
+}
+
+/** What a handler works with who answers anybody. */
+export interface PublicCall {
+  readonly request: RestRequest;
+  readonly backend: Backend;
+  readonly format: Format;
+  readonly parameters: URLSearchParams;
+  readonly clock: Clock;
+}
+
+/** What a handler works with. */
+export interface RestCall extends PublicCall {
+  /** Whose credentials the request carries. */
+  readonly viewer: Principal;
+}
+
+/** A handler's answer: a document in the call's format, or nothing. */
+export interface RestAnswer {
+  readonly document: string | null;
+  readonly status?: number;
+  readonly headers?: RestResponse['headers'];
+}
+
+/** What a write is answered with when there is nothing to say. */
+export const emptyAnswer: RestAnswer = { document: null };

@@ -1,0 +1,71 @@
+import { parseRoute, type Route } from '../../wire/format/routes.ts';
+import { findByCategoryUid, findDrillDown, findInDataTree } from '../data-tree/data-tree.ts';
+import {
+  listItemDefinitions,
+  listItemValueDefinitions,
+  viewItemDefinition,
+  viewItemValueDefinition,
+} from '../definitions/item-definitions.ts';
+import { findInProfile } from '../profiles/profile-tree.ts';
+import { createProfile, listProfiles } from '../profiles/profiles.ts';
+import type { Handlers, Resource } from './resource.ts';
+import type { RestAnswer, RestCall } from './rest-request.ts';
+import { signIn, viewSignIn } from '../sign-in/sign-in.ts';
+import { signOut } from '../sign-in/sign-out.ts';
+
+/** `null` for a path that leads nowhere. */
+export function findResource(path: string): Resource | null {
+  const route = parseRoute(path);
+  return route === null ? null : resourceAt(route);
+}
+
+function resourceAt(route: Route): Resource {
+  switch (route.resource) {
+    case 'signIn':
+      return {
+        isPublic: true,
+        handlersFor: (call) => {
+          const handle = () => signIn(call);
+          return { GET: () => viewSignIn(call), POST: handle, PUT: handle };
+        },
+      };
+    case 'signOut':
+      return {
+        isPublic: true,
+        handlersFor: (call) => ({ GET: () => signOut(call), POST: () => signOut(call) }),
+      };
+    case 'dataTree':
+      return inDataTree((call) => findInDataTree(call, route.segments));
+    case 'drillDown':
+      return inDataTree((call) => findDrillDown(call, route.segments));
+    case 'dataCategoryByUid':
+      return inDataTree((call) => findByCategoryUid(call, route.uid, route.rest));
+    case 'profiles':
+      return inProfiles((call) => ({ GET: () => listProfiles(call), POST: () => createProfile(call) }));
+    case 'profileTree':
+      return inProfiles((call) => findInProfile(call, route.profileUid, route.segments));
+    case 'itemDefinitions':
+      return viewed(listItemDefinitions);
+    case 'itemDefinition':
+      return viewed((call) => viewItemDefinition(call, route.uid));
+    case 'itemValueDefinitions':
+      return viewed((call) => listItemValueDefinitions(call, route.uid));
+    case 'itemValueDefinition':
+      return viewed((call) => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid));
+  }
+}
+
+type FindHandlers = (call: RestCall) => Handlers | Promise<Handlers>;
+
+function inDataTree(handlersFor: FindHandlers): Resource {
+  return { isPublic: false, isOfDataTree: true, handlersFor };
+}
+
+function inProfiles(handlersFor: FindHandlers): Resource {
+  return { isPublic: false, isOfDataTree: false, handlersFor };
+}
+
+/** Definitions come with the data sets: they can be seen, not changed. */
+function viewed(view: (call: RestCall) => Promise<RestAnswer>): Resource {
+  return inDataTree((call) => ({ GET: () => view(call) }));
+}

@@ -1,0 +1,47 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import { badInput } from '../../domain/errors.ts';
+import { type Fields, textOf } from './fields.ts';
+
+/** How each version says when, in queries and in bodies. */
+const dates: Readonly<Record<ApiVersion, readonly string[]>> = {
+  '1.0': ['profileDate', 'validFrom', 'end'],
+  '2.0': ['startDate', 'endDate', 'duration'],
+};
+
+/** What only one version has in the query of a profile. */
+const selections: Readonly<Record<ApiVersion, readonly string[]>> = {
+  '1.0': ['recurse'],
+  '2.0': ['selectby', 'mode'],
+};
+
+const units = ['returnUnit', 'returnPerUnit'];
+
+/**
+ * Throws BAD_USER_INPUT with the fault `other-version-parameter` for dates and
+ * units in the body of a request on a profile that another version has.
+ */
+export function assertVersionOfBody(body: Fields, apiVersion: ApiVersion): void {
+  assertVersion(body, apiVersion, dates);
+}
+
+/** The same for the query, which also says what to select. */
+export function assertVersionOfQuery(query: Fields, apiVersion: ApiVersion): void {
+  assertVersion(query, apiVersion, dates);
+  assertVersion(query, apiVersion, selections);
+}
+
+function assertVersion(
+  fields: Fields,
+  apiVersion: ApiVersion,
+  names: Readonly<Record<ApiVersion, readonly string[]>>,
+): void {
+  const other = apiVersion === '1.0' ? '2.0' : '1.0';
+  const foreign = names[other].concat(apiVersion === '1.0' ? units : []);
+  const given = foreign.find((name) => textOf(fields, name) !== undefined);
+  if (given === undefined) return;
+  throw badInput(
+    given,
+    `${given} is not available in API version ${apiVersion}; it has ${names[apiVersion].join(', ')}.`,
+    'other-version-parameter',
+  );
+}

@@ -1,0 +1,81 @@
+import { pathKey, type CategoryPath } from '../../domain/category-path.ts';
+import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { PageRequest } from '../../domain/page.ts';
+import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { ProfileCategoryBranch } from '../../wire/profiles/profile-category-version-1.ts';
+import { allOf } from '../http/outcome.ts';
+import type { ProfilePlace } from './profile-item-bodies.ts';
+import type { RestCall } from '../http/rest-request.ts';
+
+/** An answer that nobody can page through has an end all the same. */
+const maximumBranches = 200;
+
+/** What is listed without pages is listed as far as a client can hold it. */
+export const wholeList: PageRequest = { page: 1, itemsPerPage: 1000 };
+
+/**
+ * The categories below one with their items, level by level. Throws
+ * BAD_USER_INPUT where there are too many for one answer.
+ */
+export async function readBranches(
+  { backend }: RestCall,
+  place: ProfilePlace,
+  children: readonly DataCategoryReference[],
+  selection: ProfileItemSelection | undefined,
+): Promise<readonly ProfileCategoryBranch[]> {
+  const below = new Map<string, readonly DataCategoryReference[]>([[pathKey(place.categoryPath), children]]);
+  for (let level = children; level.length > 0;) {
+    const known = [...below.values()].flat().length;
+    if (known > maximumBranches) throw tooMany();
+    const lists = await allOf(backend.dataCategories.listChildren(level.map(({ path }) => path)));
+    for (const [at, { path }] of level.entries()) below.set(pathKey(path), lists[at] ?? []);
+    level = lists.flat();
+  }
+  const paths = [...below.values()].flat().map(({ path }) => path);
+  const categories = await allOf(backend.dataCategories.getMany(paths));
+  const items = await readItems(backend, place, categories, selection);
+  const byPath = new Map(categories.map((category) => [pathKey(category.path), category]));
+  const toBranches = (above: CategoryPath): readonly ProfileCategoryBranch[] =>
+    (below.get(pathKey(above)) ?? []).flatMap(({ path }) => {
+      const dataCategory = byPath.get(pathKey(path));
+      if (dataCategory === undefined) return [];
+      return [{ dataCategory, items: items.get(dataCategory.uid) ?? null, branches: toBranches(path) }];
+    });
+  return toBranches(place.categoryPath);
+}
+
+async function readItems(
+  { profileItems }: Backend,
+  { profileUid }: ProfilePlace,
+  categories: readonly DataCategory[],
+  selection: ProfileItemSelection | undefined,
+): Promise<ReadonlyMap<string, ProfileItemPage>> {
+  const holding = categories.filter(({ itemDefinition }) => itemDefinition !== null);
+  const pages = await allOf(
+    profileItems.list(
+      holding.map(({ path }) => ({
+        profileUid,
+        categoryPath: path,
+        page: wholeList,
+        selection,
+        withAmounts: true,
+      })),
+    ),
+  );
+  return new Map(
+    holding.flatMap(({ uid }, at) => {
+      const page = pages[at];
+      return page === undefined ? [] : [[uid, page]];
+    }),
+  );
+}
+
+function tooMany(): Error {
+  return badInput(
+    'recurse',
+    `recurse=true answers with at most ${maximumBranches} categories; ask for a category further down.`,
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { profileItemKeyOf } from '../../domain/profile-item.ts';
+import { asUnknownEntity, mapEntriesAsync } from '../http/entries.ts';
+import { isVersion1 } from '../http/envelope.ts';
+import { requiredText } from '../http/fields.ts';
+import { readKnownValues } from '../http/known-values.ts';
+import { allOf } from '../http/outcome.ts';
+import { type ProfilePlace, readProfileItemBatch } from './profile-item-bodies.ts';
+import { answerWithItems } from './profile-item-documents.ts';
+import { readProfileItemEntries } from './profile-item-entries.ts';
+import { readProfileItemChange } from './profile-item-form.ts';
+import { assertUnits } from './profile-items.ts';
+import { readQuery } from '../http/query.ts';
+import { readRepresentation } from '../http/representation.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
+import { assertVersionOfQuery } from '../http/version-parameters.ts';
+
+const argument = 'profileItemUid';
+
+/**
+ * PUT of a document at /profiles/{uid} or /profiles/{uid}/{category}: every
+ * entry names its item with `profileItemUid`, and changes it like a form. The
+ * items are in the category, or below the profile itself in any.
+ */
+export async function updateProfileItems(call: RestCall, place: ProfilePlace): Promise<RestAnswer> {
+  const { backend, request, parameters, viewer } = call;
+  const query = readQuery(parameters);
+  assertVersionOfQuery(query, viewer.apiVersion);
+  const bodies = readProfileItemBatch(request);
+  const known = await readKnownValues(call, place.categoryPath, bodies);
+  const asked = await mapEntriesAsync(bodies, async (fields) => {
+    const uid = requiredText(fields, argument, 'the uid of the item that changes').trim();
+    const key: ProfileItemKey = { ...place, uid };
+    const representation = readRepresentation(fields, query);
+    const change = await asUnknownEntity(
+      argument,
+      readProfileItemChange(call, fields, key, { isEntry: true, known }),
+    );
+    return { key, representation, change };
+  });
+  await asUnknownEntity(argument, assertUnits(call, asked));
+  await asUnknownEntity(argument, backend.profileItems.update(asked.map(({ change }) => change)));
+  const isFull = isVersion1(call) || asked.some(({ representation }) => representation.isFull);
+  if (!isFull) return emptyAnswer;
+  const items = await allOf(backend.profileItems.getMany(asked.map(({ key }) => key)));
+  const entries = await readProfileItemEntries(
+    backend,
+    asked.map(({ key, representation }, at) => {
+      const item = items[at];
+      return { key: item === undefined ? key : profileItemKeyOf(item), representation };
+    }),
+  );
+  return answerWithItems(call, place, entries);
+}

@@ -1,0 +1,36 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { decodeProfileItemBatch } from '../../wire/format/batch.ts';
+import { decodeBody, readEntries } from '../http/entries.ts';
+import type { Fields } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
+import { declaredFormat, isBatch, readBytes } from '../http/request-body.ts';
+import type { RestRequest } from '../http/rest-request.ts';
+
+/** A category of a profile, as an address names it. */
+export interface ProfilePlace {
+  readonly profileUid: Uid;
+  readonly categoryPath: CategoryPath;
+}
+
+/** The items that a body is about: one as a form, one or more as a document. */
+export function readProfileItemBodies(request: RestRequest): readonly Fields[] {
+  return isBatch(request) ? readProfileItemBatch(request) : [readForm(request)];
+}
+
+/** The entries of a batch. Throws BAD_USER_INPUT for a form. */
+export function readProfileItemBatch(request: RestRequest): readonly Fields[] {
+  const format = declaredFormat(request);
+  if (format === null) {
+    throw badInput(
+      'body',
+      'This takes profileItems as application/json or application/xml; to change one item, send a form to it.',
+      'invalid-content',
+    );
+  }
+  return readEntries(
+    decodeBody(() => decodeProfileItemBatch(readBytes(request), format)),
+    'profileItems',
+  );
+}

@@ -1,0 +1,50 @@
+import { environment } from '../../domain/environment.ts';
+import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import { encodeCreatedProfileItem, encodeProfileCategory } from '../../wire/profiles/profile-category.ts';
+import { monthOf } from '../http/dates.ts';
+import { envelopeFor } from '../http/envelope.ts';
+import { onlyOne } from '../http/outcome.ts';
+import type { ProfilePlace } from './profile-item-bodies.ts';
+import { toPage } from './profile-item-entries.ts';
+import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+
+/** What every document about a category of a profile begins with. */
+export async function readProfilePlace(call: RestCall, { profileUid, categoryPath }: ProfilePlace) {
+  const { profiles, dataCategories } = call.backend;
+  const [profile, dataCategory, actions] = await Promise.all([
+    onlyOne(profiles.getMany([profileUid])),
+    onlyOne(dataCategories.getMany([categoryPath])),
+    onlyOne(profiles.listActions([profileUid])),
+  ]);
+  return { ...envelopeFor(call), profile, dataCategory, actions, environment };
+}
+
+/** The category document with one new item in it: the item's own category, whatever was asked for. */
+export async function answerWithNewItem(
+  call: RestCall,
+  { profileUid }: ProfilePlace,
+  entry: ProfileItemEntry,
+): Promise<string> {
+  const { dataCategory, validity } = entry.item;
+  const place = await readProfilePlace(call, { profileUid, categoryPath: dataCategory.path });
+  const month = monthOf(validity.start, 'UTC');
+  return encodeCreatedProfileItem({ ...place, month, entry }, call.format);
+}
+
+/** The category document with the items of a batch in it. */
+export async function answerWithItems(
+  call: RestCall,
+  place: ProfilePlace,
+  entries: readonly ProfileItemEntry[],
+): Promise<RestAnswer> {
+  const { backend, clock, viewer, format } = call;
+  const [common, children] = await Promise.all([
+    readProfilePlace(call, place),
+    onlyOne(backend.dataCategories.listChildren([place.categoryPath])),
+  ]);
+  const month = viewer.apiVersion === '1.0' ? monthOf(clock(), viewer.timeZone) : null;
+  const items = toPage(entries);
+  return {
+    document: encodeProfileCategory({ ...common, children, items, month, branches: null }, format),
+  };
+}

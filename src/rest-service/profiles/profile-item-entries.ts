@@ -1,0 +1,60 @@
+import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import type { Backend } from '../../ports/backend.ts';
+import { allOf } from '../http/outcome.ts';
+import type { Representation } from '../http/representation.ts';
+
+export interface AskedItem {
+  readonly key: ProfileItemKey;
+  readonly representation: Representation;
+  readonly withExplanation?: boolean | undefined;
+}
+
+/** Profile items with their values and what they amount to, in the units that each was asked in. */
+export async function readProfileItemEntries(
+  { profileItems }: Backend,
+  asked: readonly AskedItem[],
+): Promise<readonly ProfileItemEntry[]> {
+  const keys = asked.map(({ key }) => key);
+  const calculations = asked.map(
+    ({ key, representation: { returnUnit, returnPerUnit }, withExplanation }) => ({
+      item: key,
+      returnUnit,
+      returnPerUnit,
+      withExplanation,
+    }),
+  );
+  const [items, values, results] = await Promise.all([
+    allOf(profileItems.getMany(keys)),
+    allOf(profileItems.listValues(keys)),
+    allOf(profileItems.calculate(calculations)),
+  ]);
+  return items.map((item, place) => ({
+    item,
+    values: values[place] ?? [],
+    calculation: results[place] ?? null,
+  }));
+}
+
+/** The items of a batch as the page of their category. Amounts in different units have no sum. */
+export function toPage(entries: readonly ProfileItemEntry[]): ProfileItemPage {
+  const calculations = entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
+  const [first] = calculations;
+  const isUniform = calculations.every(
+    ({ amount }) => amount.unit === first?.amount.unit && amount.perUnit === first.amount.perUnit,
+  );
+  return {
+    entries,
+    total: entries.length,
+    request: { page: 1, itemsPerPage: Math.max(1, entries.length) },
+    totalAmount:
+      first === undefined || !isUniform
+        ? null
+        : { ...first.amount, value: sum(calculations.map(({ amount }) => amount.value)) },
+    totalAmountPerMonth: sum(calculations.map(({ amountPerMonth }) => amountPerMonth)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,54 @@
+import { environment } from '../../domain/environment.ts';
+import type { ProfileItemValueKey } from '../../domain/profile-item-value.ts';
+import { encodeProfileItemValueView } from '../../wire/profile-items/profile-item-value.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { assertOnly, type Fields, rawTextOf, requiredRawText } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
+import { onlyOne } from '../http/outcome.ts';
+import { readProfileItemEntries } from './profile-item-entries.ts';
+import { assertUnits } from './profile-items.ts';
+import { readQuery } from '../http/query.ts';
+import { readRepresentation, type Representation, representationFields } from '../http/representation.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
+import { assertVersionOfQuery } from '../http/version-parameters.ts';
+
+const noFields: Fields = new Map();
+
+/** GET /profiles/{uid}/{category}/{item}/{value}: the item's amount is in the units asked for. */
+export async function viewProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
+  const query = readQuery(call.parameters);
+  assertVersionOfQuery(query, call.viewer.apiVersion);
+  return answerWithValue(call, key, readRepresentation(noFields, query));
+}
+
+/** PUT with the form fields value, and in version 2 unit, perUnit and representation. */
+export async function updateProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
+  const { backend, parameters, request, viewer } = call;
+  const form = readForm(request);
+  const query = readQuery(parameters);
+  assertVersionOfQuery(query, viewer.apiVersion);
+  assertOnly(form, ['value', 'unit', 'perUnit', ...representationFields]);
+  const value = requiredRawText(form, 'value', 'what to store');
+  const representation = readRepresentation(form, query);
+  await assertUnits(call, [{ key: key.item, representation }]);
+  const [unit, perUnit] = [rawTextOf(form, 'unit'), rawTextOf(form, 'perUnit')];
+  await backend.profileItemValues.update([{ key, value, unit, perUnit }]);
+  return isVersion1(call) || representation.isFull ? answerWithValue(call, key, representation) : emptyAnswer;
+}
+
+async function answerWithValue(
+  call: RestCall,
+  key: ProfileItemValueKey,
+  representation: Representation,
+): Promise<RestAnswer> {
+  const { backend, format } = call;
+  const { profileItemValues } = backend;
+  const [value, [entry], actions] = await Promise.all([
+    onlyOne(profileItemValues.getMany([key])),
+    readProfileItemEntries(backend, [{ key: key.item, representation }]),
+    onlyOne(profileItemValues.listActions([key])),
+  ]);
+  if (entry === undefined) return emptyAnswer;
+  const document = { ...envelopeFor(call), value, entry, environment, actions };
+  return { document: encodeProfileItemValueView(document, format) };
+}

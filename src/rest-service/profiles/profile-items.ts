@@ -1,0 +1,71 @@
+import { environment } from '../../domain/environment.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { encodeProfileItemView } from '../../wire/profile-items/profile-item.ts';
+import { readExplain } from '../data-tree/calculation-parameters.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import type { Fields } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
+import { readKnownValues } from '../http/known-values.ts';
+import { allOf, onlyOne } from '../http/outcome.ts';
+import { type AskedItem, readProfileItemEntries } from './profile-item-entries.ts';
+import { readProfileItemChange } from './profile-item-form.ts';
+import { readQuery } from '../http/query.ts';
+import { hasUnits, readRepresentation, type Representation } from '../http/representation.ts';
+import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
+import { assertVersionOfQuery } from '../http/version-parameters.ts';
+
+const noFields: Fields = new Map();
+
+/** GET /profiles/{uid}/{category}/{item}, with returnUnit and returnPerUnit in version 2, and explain. */
+export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
+  const query = readQuery(call.parameters);
+  assertVersionOfQuery(query, call.viewer.apiVersion);
+  return answerWithItem(call, key, readRepresentation(noFields, query), readExplain(query));
+}
+
+/** PUT: fields that are not sent keep their values. */
+export async function updateProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
+  const { backend, parameters, request, viewer } = call;
+  const form = readForm(request);
+  const query = readQuery(parameters);
+  assertVersionOfQuery(query, viewer.apiVersion);
+  const known = await readKnownValues(call, key.categoryPath, [form]);
+  const change = await readProfileItemChange(call, form, key, { isEntry: false, known });
+  const representation = readRepresentation(form, query);
+  await assertUnits(call, [{ key, representation }]);
+  await backend.profileItems.update([change]);
+  return isVersion1(call) || representation.isFull ? answerWithItem(call, key, representation) : emptyAnswer;
+}
+
+/** DELETE */
+export async function deleteProfileItem({ backend }: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
+  await backend.profileItems.delete([key]);
+  return emptyAnswer;
+}
+
+/** Units that the answer cannot be in are found out before anything changes. */
+export async function assertUnits({ backend }: RestCall, asked: readonly AskedItem[]): Promise<void> {
+  const calculations = asked
+    .filter(({ representation }) => hasUnits(representation))
+    .map(({ key, representation: { returnUnit, returnPerUnit } }) => ({
+      item: key,
+      returnUnit,
+      returnPerUnit,
+    }));
+  if (calculations.length > 0) await allOf(backend.profileItems.calculate(calculations));
+}
+
+async function answerWithItem(
+  call: RestCall,
+  key: ProfileItemKey,
+  representation: Representation,
+  withExplanation = false,
+): Promise<RestAnswer> {
+  const { backend, format } = call;
+  const [[entry], actions] = await Promise.all([
+    readProfileItemEntries(backend, [{ key, representation, withExplanation }]),
+    onlyOne(backend.profileItems.listActions([key])),
+  ]);
+  if (entry === undefined) return emptyAnswer;
+  return { document: encodeProfileItemView({ ...envelopeFor(call), entry, environment, actions }, format) };
+}

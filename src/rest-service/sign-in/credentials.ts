@@ -1,0 +1,53 @@
+import type { Credentials } from '../../domain/access.ts';
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+import type { RestRequest } from '../http/rest-request.ts';
+
+const tokenPattern = /^[\x21-\x7e]{1,512}$/;
+const tokenName = 'authToken';
+
+/**
+ * Who the request says that it is: HTTP Basic, or the token of the header, or
+ * without one of the cookie, which browsers and cookie jars send by themselves
+ * and which may be older. A token in the query has to be the same. Throws
+ * UNAUTHENTICATED for a token of impossible form and BAD_USER_INPUT for
+ * contradictions.
+ */
+export function readCredentials(
+  { headers }: Pick<RestRequest, 'headers'>,
+  parameters: URLSearchParams,
+): Credentials {
+  const { authorization, cookie, authtoken: header } = headers;
+  if (authorization !== undefined) return readBasic(authorization);
+  const inHeader = typeof header === 'string' && header !== '' ? [header] : [];
+  const sent = inHeader.length > 0 ? inHeader : cookieTokens(cookie);
+  const tokens = new Set([...sent, ...parameters.getAll(tokenName)].filter((token) => token !== ''));
+  if (tokens.size === 0) return { kind: 'none' };
+  if (tokens.size > 1) throw badInput(tokenName, 'The request carries two different tokens; send one.');
+  const [authtoken] = tokens;
+  if (authtoken === undefined || !tokenPattern.test(authtoken)) throw malformedToken();
+  return { kind: 'authtoken', authtoken };
+}
+
+function cookieTokens(cookie: string | undefined): readonly string[] {
+  return (cookie ?? '').split(';').flatMap((pair) => {
+    const equals = pair.indexOf('=');
+    return pair.slice(0, equals).trim().toLowerCase() === tokenName.toLowerCase()
+      ? [pair.slice(equals + 1).trim()]
+      : [];
+  });
+}
+
+/** Throws BAD_USER_INPUT for an Authorization header that is not HTTP Basic. */
+export function readBasic(authorization: string): Credentials {
+  const match = /^Basic ([A-Za-z0-9+/]{1,2000}={0,2})$/i.exec(authorization.trim());
+  const decoded = Buffer.from(match?.[1] ?? '', 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  if (colon < 1) {
+    throw badInput('Authorization', 'The Authorization header must be "Basic" and base64 of name:password.');
+  }
+  return { kind: 'basic', username: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
+}
+
+function malformedToken(): EmissionsError {
+  return new EmissionsError('UNAUTHENTICATED', 'The token is not valid: sign in again.');
+}

@@ -1,0 +1,59 @@
+import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
+import { encodeSignIn } from '../../wire/access/sign-in.ts';
+import { rawTextOf, textOf } from '../http/fields.ts';
+import { readForm } from '../http/form.ts';
+import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
+
+/** Where a client goes next that does not say. */
+export const authPath = '/auth';
+
+export const clearingCookies = [
+  'authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+];
+
+/**
+ * POST or PUT /auth/signIn. Wrong credentials are answered with 200, no token
+ * and no document, because that is what the original's clients know how to read.
+ */
+export async function signIn({ backend, request, parameters, format }: PublicCall): Promise<RestAnswer> {
+  const form = readForm(request);
+  const username = textOf(form, 'username');
+  const password = rawTextOf(form, 'password') ?? '';
+  if (username === undefined || password === '') {
+    throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
+  }
+  try {
+    const { authtoken, principal } = await backend.access.signIn(username, password);
+    const next = parameters.get('next') ?? rawTextOf(form, 'next') ?? authPath;
+    return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken) };
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {
+      return { document: null, headers: { 'Set-Cookie': clearingCookies } };
+    }
+    throw error;
+  }
+}
+
+/** GET /auth and /auth/signIn: who the credentials belong to; a guest without valid ones. */
+export async function viewSignIn({ backend, parameters, format }: PublicCall): Promise<RestAnswer> {
+  const next = parameters.get('next') ?? authPath;
+  try {
+    const principal = await backend.access.getViewer();
+    const authtoken = await backend.access.getAuthtoken();
+    const keys = backend.writes.keepsKeys() ? { [keepsKeysHeader.name]: keepsKeysHeader.value } : {};
+    const token = authtoken === null ? {} : tokenHeaders(authtoken);
+    return { document: encodeSignIn({ next, principal }, format), headers: { ...token, ...keys } };
+  } catch (error) {
+    if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
+    return { document: encodeSignIn({ next, principal: null }, format) };
+  }
+}
+
+/** On every answer to a request with a valid token: clients read it from there. */
+export function tokenHeaders(authtoken: string): RestAnswer['headers'] & object {
+  return {
+    authToken: authtoken,
+    'Set-Cookie': [`authToken=${authtoken}; Path=/; HttpOnly; SameSite=Lax`],
+  };
+}

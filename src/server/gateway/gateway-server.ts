@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Config, hasExplorer } from '../../config/config.ts';
+import { createGateway, drainMs } from './gateway.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { acceptBareLineFeeds } from '../http/lenient-connection.ts';
+import { startMetrics } from './metrics.ts';
+import type { RunningBackend } from './open-backend.ts';
+import { maximumHeaders } from '../http/request-head.ts';
+import { readTrustedManifest } from '../graphql-http/trusted-documents.ts';
+
+export interface GatewayServer {
+  /** Such as `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /**
+   * Says at `/readyz` that it is leaving, goes on answering until `noticed`
+   * resolves, stops accepting, lets running requests end within 10 s, and
+   * closes the backend.
+   */
+  close(noticed?: Promise<void>): Promise<void>;
+}
+
+/** Listens. Rejects when the address or the manifest of documents cannot be had. */
+export async function startGatewayServer(
+  config: Config,
+  backend: RunningBackend,
+  telemetry?: Telemetry,
+): Promise<GatewayServer> {
+  const { trustedDocuments: file, automaticPersistedQueries } = config;
+  const gateway = createGateway({
+    backend,
+    mode: config.mode,
+    corsOrigins: config.corsOrigins,
+    trustedDocuments: file === null ? undefined : await readTrustedManifest(file),
+    automaticPersistedQueries,
+    limits: config.graphqlLimits,
+    responseCache: config.responseCache,
+    maximumRequests: config.maxRequests,
+    requestsPerMinute: config.rateLimit,
+    explorer: hasExplorer(config),
+    subgraph: config.subgraph,
+    onlyLoopback: config.demoUsers,
+    telemetry,
+    metrics: config.metrics === 'on',
+    logLevel: config.logLevel,
+  });
+  const server = createServer(limits, (request, response) => void gateway.handle(request, response));
+  const closeSilent = config.lenientHttp ? acceptBareLineFeeds(server, limits) : () => {};
+  await listen(server, config);
+  const metrics = await startMetrics(config, telemetry).catch(async (error: unknown) => {
+    server.close();
+    throw error;
+  });
+  return {
+    url: urlOf(server.address(), config.host),
+    async close(noticed) {
+      gateway.drain();
+      await noticed;
+      const start = performance.now();
+      closeSilent();
+      await drain(server);
+      await gateway.close(Math.max(0, drainMs - (performance.now() - start)));
+      await metrics?.close();
+    },
+  };
+}
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  // The guard sees to it, and to what stands behind the refused request.
+  requireHostHeader: false,
+};
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  server.maxHeadersCount = maximumHeaders;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainMs);
+    force.unref();
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlOf(address: string | AddressInfo | null, host: string): string {
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

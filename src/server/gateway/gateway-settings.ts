@@ -1,0 +1,48 @@
+import { ConfigError } from '../../config/config.ts';
+import { corsOrigins, type Mode } from '../../config/option-values.ts';
+import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
+import {
+  createPersistedQueries,
+  createTrustedDocuments,
+  type KnownDocuments,
+  noKnownDocuments,
+} from '../graphql-http/known-documents.ts';
+import { checkTrustedManifest, type TrustedManifest } from '../graphql-http/trusted-documents.ts';
+
+export interface DocumentSettings {
+  readonly mode?: Mode | undefined;
+  readonly trustedDocuments?: TrustedManifest | undefined;
+  readonly automaticPersistedQueries?: boolean | undefined;
+  readonly explorer?: boolean | undefined;
+  readonly subgraph?: boolean | undefined;
+}
+
+/** Which documents may run. Throws a ConfigError for settings that exclude each other. */
+export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLimits): KnownDocuments {
+  const { mode = 'development', trustedDocuments, explorer = false, subgraph = false } = settings;
+  const { automaticPersistedQueries = trustedDocuments === undefined } = settings;
+  const conflicts: string[] = [];
+  if (trustedDocuments !== undefined && automaticPersistedQueries) {
+    conflicts.push('trustedDocuments and automaticPersistedQueries exclude each other.');
+  }
+  if (trustedDocuments !== undefined && subgraph) {
+    conflicts.push('trustedDocuments and subgraph exclude each other: a router writes its own documents.');
+  }
+  if (explorer && (mode === 'production' || trustedDocuments !== undefined)) {
+    conflicts.push('explorer needs the mode development, and no trustedDocuments.');
+  }
+  if (conflicts.length > 0) throw new ConfigError(conflicts);
+  if (trustedDocuments !== undefined) {
+    return createTrustedDocuments(checkTrustedManifest(trustedDocuments, limits, mode));
+  }
+  return automaticPersistedQueries ? createPersistedQueries() : noKnownDocuments;
+}
+
+/** Word for word as browsers send them; anything else would never match. */
+export function checkCorsOrigins(origins: readonly string[] = []): readonly string[] {
+  const wrong = origins.filter((origin) => corsOrigins.parse(origin)?.length !== 1);
+  if (wrong.length === 0) return origins;
+  throw new ConfigError([
+    `corsOrigins must be ${corsOrigins.form}; got ${JSON.stringify(wrong).slice(0, 80)}.`,
+  ]);
+}

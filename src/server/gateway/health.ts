@@ -1,0 +1,33 @@
+import type { Answer } from '../http/http-exchange.ts';
+import type { RunningBackend } from './open-backend.ts';
+
+const checkMs = 2000;
+
+/** Whether the process lives (`/healthz`) and whether it can serve (`/readyz`). */
+export async function answerHealth(
+  path: string,
+  backend: RunningBackend,
+  isDraining: () => boolean,
+): Promise<Answer> {
+  if (path === '/healthz') return toAnswer(200, { status: 'ok' });
+  if (isDraining()) return toAnswer(503, { status: 'draining' });
+  try {
+    await backend.check(AbortSignal.timeout(checkMs));
+    const { replica } = backend;
+    // Without its replica the program does all that it does with it.
+    return toAnswer(200, { status: 'ready', ...(replica === undefined ? {} : { replica: replica() }) });
+  } catch {
+    const isDamaged = (backend.damage?.() ?? null) !== null;
+    return isDamaged
+      ? toAnswer(503, { status: 'damaged', reason: 'The database is damaged; the log says how.' })
+      : toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
+  }
+}
+
+function toAnswer(status: number, body: object): Answer {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' },
+    body: JSON.stringify(body),
+  };
+}

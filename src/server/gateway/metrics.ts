@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { Config } from '../../config/config.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { Answer } from '../http/http-exchange.ts';
+
+export const metricsPath = '/metrics';
+
+/** What there is to show. */
+export type ShownMetrics = Pick<Telemetry, 'contentType' | 'metrics'>;
+
+export async function answerMetrics(telemetry: ShownMetrics): Promise<Answer> {
+  return {
+    status: 200,
+    headers: { 'Content-Type': telemetry.contentType, 'Cache-Control': 'no-store' },
+    body: await telemetry.metrics(),
+  };
+}
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, requestTimeout: 10_000 };
+
+/**
+ * A port of its own for metrics, which whoever reaches the gateway does not
+ * reach; `null` where none is configured. Rejects when it cannot be had.
+ */
+export async function startMetrics(
+  { host, metrics }: Pick<Config, 'host' | 'metrics'>,
+  shown: ShownMetrics | undefined,
+): Promise<MetricsServer | null> {
+  if (shown === undefined || typeof metrics !== 'number') return null;
+  return startMetricsServer(shown, host, metrics);
+}
+
+export function startMetricsServer(
+  telemetry: ShownMetrics,
+  host: string,
+  port: number,
+): Promise<MetricsServer> {
+  const server = createServer(limits, (request, response) => {
+    if (request.method !== 'GET' || request.url !== metricsPath) {
+      response.writeHead(404, { 'Content-Type': 'text/plain;charset=UTF-8' }).end('Metrics are at /metrics.');
+      return;
+    }
+    answerMetrics(telemetry).then(
+      ({ status, headers, body }) => response.writeHead(status, headers as Record<string, string>).end(body),
+      () => response.destroy(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import type { Logger } from './log.ts';
+import { surfaceOf } from './router.ts';
+import { splitTarget } from '../http/rest-path.ts';
+
+export type ObserveRequest = (request: InboundRequest, answer: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Counts and times every request, and logs it at the level `info`: its path but
+ * not its query, which may have a token in it, and none of its headers.
+ */
+export function observeRequests(telemetry: Telemetry | undefined, log: Logger): ObserveRequest {
+  const observed: ObserveRequest =
+    telemetry === undefined
+      ? (_, answer) => answer()
+      : ({ method, target, headers }, answer) =>
+          telemetry.observeRequest({ surface: surfaceOf(target), method, headers }, answer);
+  if (!log.isLevelEnabled('info')) return observed;
+  return async (request, answer) => {
+    const start = performance.now();
+    const answered = await observed(request, answer);
+    log.info(
+      {
+        requestId: answered.headers['X-Request-Id'],
+        surface: surfaceOf(request.target),
+        method: shown(request.method, 16),
+        path: shown(splitTarget(request.target).path, 200),
+        status: answered.status,
+        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+        bytes: Buffer.byteLength(answered.body),
+      },
+      'request',
+    );
+    return answered;
+  };
+}
+
+/** What a caller wrote, as far as it is plain. */
+function shown(text: string, length: number): string {
+  return text.slice(0, length).replaceAll(/[^A-Za-z0-9/._~%-]/g, '?');
+}

@@ -1,0 +1,145 @@
+import { createPasswords } from '../../adapters/secrets/passwords.ts';
+import { createTokens } from '../../adapters/secrets/tokens.ts';
+import { randomUid } from '../../adapters/secrets/uids.ts';
+import { createPrincipals, type Principals } from '../../application/users/principals.ts';
+import { createStoreBackend } from '../../application/store-backend.ts';
+import { createCalculator } from '../../calculation/calculator.ts';
+import type { Config } from '../../config/config.ts';
+import type { EmissionsError } from '../../domain/errors.ts';
+import type { OpenBackend } from '../../ports/backend.ts';
+import type { CallerAllowances } from '../../ports/caller-allowances.ts';
+import type { Store } from '../../ports/store.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { keyAllowances } from '../load/keyed-allowances.ts';
+import { movingWhileDamaged } from '../http/damage-notice.ts';
+import { arrangeDemoUsers, demoUsername } from '../store/demo-users.ts';
+import { observeCalculator } from './observe-calculator.ts';
+import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../store/open-store.ts';
+import { readTokenKey } from './token-key.ts';
+
+/** A backend that is ready to serve, and what holds it open. */
+export interface RunningBackend {
+  readonly open: OpenBackend;
+  /** Where the answers come from, for people. */
+  readonly description: string;
+  /** Whether a remote service answers: then the calls to it are limited. */
+  readonly isRemote: boolean;
+  /** Rejects when the backend cannot answer now. */
+  check(signal: AbortSignal): Promise<void>;
+  /**
+   * Differs from an earlier answer when what the backend says of users or the
+   * data tree may have changed. Without it nothing can be kept. Behind a remote
+   * service it tells of the writes that go through this process only.
+   */
+  readonly marker?: (() => string) | undefined;
+  /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
+  readonly changes?: (() => string) | undefined;
+  /** Whether the replica of the store's database answers reads now; absent without one. */
+  readonly replica?: (() => 'used' | 'resting') | undefined;
+  /** What callers have used of their rate limit at all processes over the same; absent where there is this one alone. */
+  readonly callerAllowances?: CallerAllowances | undefined;
+  /** What is known to be wrong with the data: every answer says so while there is something. */
+  readonly damage?: (() => EmissionsError | null) | undefined;
+  /** A fresh token of the demo user; `null` without demo users. */
+  signInDemo(signal: AbortSignal): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured backend. One over a store has the built-in data and the
+ * demo users then, unless another process has seen to it: `isPrepared`.
+ */
+export function openBackend(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps = {},
+): Promise<RunningBackend> {
+  return config.upstream === null
+    ? openStoreBackend(config, signal, steps)
+    : openRestBackend(config, config.upstream, steps);
+}
+
+async function openRestBackend(
+  config: Config,
+  upstream: string,
+  { telemetry, isPrepared = false }: OpeningSteps,
+): Promise<RunningBackend> {
+  // Nobody else needs the HTTP client, and it takes its time to load.
+  const { openRestClient } = await import('../../adapters/rest-client/rest-client.ts');
+  const client = openRestClient({
+    baseUrl: upstream,
+    format: config.upstreamFormat,
+    onExchange: telemetry?.onExchange,
+    traceHeaders: telemetry?.traceHeaders,
+    isOneOfSeveral: isPrepared,
+  });
+  const damage = (): EmissionsError | null => client.damage();
+  const marker = movingWhileDamaged(() => client.marker(), damage);
+  return {
+    open: telemetry?.observeBackend(client.open) ?? client.open,
+    description: `the REST service at ${upstream} (${config.upstreamFormat})`,
+    isRemote: true,
+    check: (signal) => client.check(signal),
+    marker,
+    changes: marker,
+    damage,
+    signInDemo: async () => null,
+    close: () => client.close(),
+  };
+}
+
+async function openStoreBackend(
+  config: Config,
+  signal: AbortSignal,
+  steps: OpeningSteps,
+): Promise<RunningBackend> {
+  const isMemory = config.store === 'memory';
+  const { telemetry, isPrepared = false } = steps;
+  let isReplicaUsed = false;
+  const opened = await (isPrepared ? openStore : openConfiguredStore)(config, signal, {
+    ...steps,
+    onReplicaUse(use) {
+      isReplicaUsed = use.isUsed;
+      steps.onReplicaUse?.(use);
+    },
+  });
+  const store = telemetry?.observeStore(opened) ?? opened;
+  try {
+    const passwords = createPasswords();
+    if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
+    const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
+    const tokens = createTokens(tokenKey);
+    const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
+    const open = createBackendOver(store, principals, telemetry);
+    const damage = (): EmissionsError | null => opened.damage();
+    const { changes, callerAllowances: allowances } = store;
+    return {
+      open: telemetry?.observeBackend(open) ?? open,
+      isRemote: false,
+      description: describeStore(config),
+      check: (checkSignal) => store.check(checkSignal),
+      marker: movingWhileDamaged(() => store.marker(), damage),
+      changes: changes === undefined ? undefined : movingWhileDamaged(changes, damage),
+      damage,
+      replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
+      callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
+      signInDemo: async (demoSignal) =>
+        config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
+      close: () => store.close(),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+export function createBackendOver(store: Store, principals: Principals, telemetry?: Telemetry): OpenBackend {
+  const calculator = createCalculator();
+  return createStoreBackend({
+    store,
+    clock: Date.now,
+    principals,
+    calculator: telemetry === undefined ? calculator : observeCalculator(calculator, telemetry),
+    newUid: randomUid,
+  });
+}

@@ -1,0 +1,60 @@
+import { EmissionsError } from '../../domain/errors.ts';
+import type { RestService } from '../../rest-service/rest-service.ts';
+import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { openRequestScope } from '../http/request-scope.ts';
+import { splitTarget } from '../http/rest-path.ts';
+
+const maximumFormBytes = 64 * 1024;
+const maximumDocumentBytes = 256 * 1024;
+const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
+const deadlineMs = 30_000;
+
+/** One client of the original service signs in again only when it finds the status in capitals. */
+const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
+
+/** Hands a request to the REST service. */
+export async function answerRest(service: RestService, request: InboundRequest): Promise<Answer> {
+  const scope = openRequestScope(request, deadlineMs);
+  try {
+    const { method, headers, isEncrypted } = request;
+    const { path, query } = splitTarget(request.target);
+    const body = await readRestBody(request);
+    if (method !== 'GET' && method !== 'HEAD') scope.outliveCaller();
+    const { signal, requestId } = scope;
+    const answer = await service.answer({
+      method,
+      path,
+      query,
+      headers,
+      body,
+      signal,
+      requestId,
+      isEncrypted,
+    });
+    return {
+      status: answer.status,
+      reason: reasons[answer.status],
+      headers: {
+        ...answer.headers,
+        'X-Request-Id': requestId,
+        // What was not read of the body makes the connection useless.
+        ...(body instanceof EmissionsError ? { Connection: 'close' } : {}),
+      },
+      body: answer.body,
+    };
+  } finally {
+    scope.close();
+  }
+}
+
+/** The body, or the error that the service puts into the format that was asked for. */
+async function readRestBody(request: InboundRequest): Promise<Buffer | EmissionsError> {
+  const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);
+  const isDocument = documentTypes.has(mediaType.trim());
+  try {
+    return await request.readBody(isDocument ? maximumDocumentBytes : maximumFormBytes);
+  } catch (error) {
+    if (error instanceof EmissionsError) return error;
+    throw error;
+  }
+}

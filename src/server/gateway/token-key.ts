@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { EmissionsError } from '../../domain/errors.ts';
+
+const keyBytes = 32;
+const keyFile = 'token.key';
+
+/**
+ * The key that tokens are signed with: the configured one, or the one in the
+ * data directory, which is created once and readable by its owner only.
+ */
+export async function readTokenKey(configured: string | null, dataDirectory: string | null): Promise<Buffer> {
+  if (configured !== null) return Buffer.from(configured, 'utf8');
+  if (dataDirectory === null) return randomBytes(keyBytes);
+  const text = await readOrCreate(join(dataDirectory, keyFile));
+  const key = Buffer.from(text.trim(), 'base64url');
+  if (key.length === keyBytes) return key;
+  throw new EmissionsError(
+    'STORE_UNAVAILABLE',
+    `The file ${keyFile} in the data directory is damaged. Remove it; everybody then signs in again.`,
+  );
+}
+
+async function readOrCreate(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  await createOnce(file);
+  return readFile(file, 'utf8');
+}
+
+/**
+ * The key gets its name when it is written in full, and only where there is
+ * none: of several processes that start at once all read the one that was first.
+ */
+async function createOnce(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.chmod(0o600);
+      await handle.writeFile(`${randomBytes(keyBytes).toString('base64url')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,66 @@
+import type { EmissionsError } from '../../domain/errors.ts';
+import { withDamageHeader } from '../../rest-service/http/damage-notice.ts';
+import type { Answer, InboundRequest } from './http-exchange.ts';
+
+type Handler = (request: InboundRequest) => Promise<Answer>;
+
+/** Puts a word about damage into an answer, in the way of its protocol. */
+type Mark = (answer: Answer, damage: EmissionsError) => Answer;
+
+/**
+ * While damage is known every answer says so and is kept by nobody: what a
+ * caller has of before is not confirmed either. Without damage a handler does
+ * what it did.
+ */
+export function withDamageNotice(
+  damageOf: (() => EmissionsError | null) | undefined,
+  mark: Mark,
+  handler: Handler,
+): Handler {
+  if (damageOf === undefined) return handler;
+  return async (request) => {
+    const answer = await handler(damageOf() === null ? request : withoutConditions(request));
+    const damage = damageOf();
+    return damage === null ? answer : mark(answer, damage);
+  };
+}
+
+/** What moves with every look while damage is known, so that no answer is kept that was made then. */
+export function movingWhileDamaged(
+  marker: () => string,
+  damageOf: () => EmissionsError | null,
+): () => string {
+  let looks = 0;
+  return () => {
+    if (damageOf() === null) return marker();
+    looks += 1;
+    return `damaged ${looks}`;
+  };
+}
+
+export function markRest(answer: Answer): Answer {
+  return { ...answer, headers: withDamageHeader(answer.headers) };
+}
+
+/** GraphQL clients see the body only, so that it stands there too. */
+export function markGraphQL(answer: Answer, { message }: EmissionsError): Answer {
+  return { ...markRest(answer), body: withExtension(answer.body, message) };
+}
+
+function withExtension(body: string, message: string): string {
+  const result = parseObject(body);
+  if (result === null) return body;
+  const extensions = { ...(result['extensions'] as object | undefined), damage: { message } };
+  return JSON.stringify({ ...result, extensions });
+}
+
+/** `null` for what is no answer to an operation, such as a word about the method. */
+function parseObject(body: string): Readonly<Record<string, unknown>> | null {
+  if (!body.startsWith('{')) return null;
+  return JSON.parse(body) as Readonly<Record<string, unknown>>;
+}
+
+/** Asks for the whole answer, whatever the caller has. */
+function withoutConditions(request: InboundRequest): InboundRequest {
+  return { ...request, headers: { ...request.headers, 'if-none-match': undefined } };
+}

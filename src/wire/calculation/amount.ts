@@ -1,0 +1,106 @@
+import type { Amount, CalculationResult, Note } from '../../domain/amount.ts';
+import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
+import { decodeExplanation, encodeExplanation } from './explanation.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { flagOf, numberOrNull, textOrNull } from '../format/required.ts';
+import { WireError } from '../format/wire-error.ts';
+
+/** The members of an answer that tell amounts. */
+export function encodeCalculation({
+  amount,
+  amountPerMonth,
+  amounts,
+  notes,
+  explanation,
+}: CalculationResult): Members {
+  return {
+    amountPerMonth,
+    amount: encodeAmountInUnits(amount, amount.value),
+    amounts: element(
+      {},
+      {
+        amount: inlineListOf('amount', amounts.map(encodeAmount)),
+        note: notes.length === 0 ? undefined : inlineListOf('note', notes.map(encodeNote)),
+      },
+    ),
+    explanation: explanation === undefined ? undefined : encodeExplanation(explanation),
+  };
+}
+
+/**
+ * The unit is the compound text `kg/year`. Where it could be read in another
+ * way, an addition to the original's documents says which part is the perUnit.
+ */
+export function encodeAmountInUnits(
+  { unit, perUnit }: CalculationResult['amount'],
+  text: number | string,
+): Element {
+  const compound = perUnit === null ? unit : `${unit}/${perUnit}`;
+  const isAmbiguous = unit.includes('/') || perUnit?.includes('/') === true;
+  return { ...element({ unit: compound, perUnit: isAmbiguous ? (perUnit ?? '') : undefined }), text };
+}
+
+export function decodeCalculation(content: WireNode): CalculationResult {
+  const amountPerMonth = numberOrNull(content, 'amountPerMonth') ?? 0;
+  const lists = content.node('amounts');
+  const explanation = content.node('explanation');
+  return {
+    amount: decodeDefaultAmount(content, amountPerMonth),
+    amountPerMonth,
+    amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
+    notes: (lists?.nodes('note', 'note') ?? []).map(decodeNote),
+    ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),
+  };
+}
+
+/** An upstream of the described era says the amount per month only. */
+function decodeDefaultAmount(content: WireNode, amountPerMonth: number): CalculationResult['amount'] {
+  return (
+    decodeAmountInUnits(content.node('amount')) ?? { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' }
+  );
+}
+
+/** `null` where there is no amount. */
+export function decodeAmountInUnits(node: WireNode | undefined): CalculationResult['amount'] | null {
+  const value = node === undefined ? null : numberOrNull(node, 'value');
+  if (node === undefined || value === null) return null;
+  const compound = node.text('unit');
+  if (compound === undefined) throw new WireError('The document has an amount without unit.');
+  const stated = node.text('perUnit');
+  if (stated === '') return { value, unit: compound, perUnit: null };
+  if (stated !== undefined && compound.endsWith(`/${stated}`)) {
+    return { value, unit: compound.slice(0, -stated.length - 1), perUnit: stated };
+  }
+  const slash = compound.indexOf('/');
+  return slash < 0
+    ? { value, unit: compound, perUnit: null }
+    : { value, unit: compound.slice(0, slash), perUnit: compound.slice(slash + 1) };
+}
+
+function encodeAmount({ type, unit, perUnit, value, isDefault }: Amount): Element {
+  const attributes = {
+    type,
+    unit: unit ?? undefined,
+    perUnit: perUnit ?? undefined,
+    default: String(isDefault),
+  };
+  return { ...element(attributes), text: value };
+}
+
+function decodeAmount(node: WireNode): Amount {
+  return {
+    type: node.text('type') ?? '',
+    value: numberOrNull(node, 'value'),
+    unit: textOrNull(node, 'unit'),
+    perUnit: textOrNull(node, 'perUnit'),
+    isDefault: flagOf(node, 'default'),
+  };
+}
+
+function encodeNote({ type, text }: Note): Element {
+  return { ...element({ type }), text };
+}
+
+function decodeNote(node: WireNode): Note {
+  return { type: node.text('type') ?? '', text: node.text('value') ?? '' };
+}

@@ -1,0 +1,50 @@
+import type { DataItemRow } from '../../domain/data-item.ts';
+import type { Page } from '../../domain/page.ts';
+import { type Element, element, listOf } from '../format/element.ts';
+import type { Format } from '../format/format.ts';
+import { decodePager } from '../format/pager.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { requiredUid } from '../format/required.ts';
+import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+
+/** A value with such a path has no place in a sheet: the row's own columns come first. */
+const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);
+
+/** JSON has `{label, rows}`; XML has the rows as `DataItem` elements whose columns keep their names. */
+export function encodeDataItemRows(rows: readonly DataItemRow[], format: Format) {
+  const elements = rows.map(encodeRow);
+  return format === 'json'
+    ? element({}, { label: 'DataItems', rows: listOf('dataItem', elements) })
+    : listOf('dataItem', elements);
+}
+
+function encodeRow({ uid, path, label, created, modified, values }: DataItemRow): Element {
+  const columns = Object.entries(values).filter(([name]) => !ownColumns.has(name));
+  return {
+    attributes: { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    children: { label, path: path ?? '', ...Object.fromEntries(columns) },
+    verbatim: true,
+  };
+}
+
+/** `null` when the category holds no items: then there is no pager either. */
+export function decodeDataItemRows(children: WireNode): Page<DataItemRow> | null {
+  const pager = decodePager(children.node('pager'));
+  if (pager === null) return null;
+  const rows =
+    children.node('dataItems')?.nodes('rows', 'dataItem') ?? children.nodes('dataItems', 'dataItem');
+  return { ...pager, entries: (rows ?? []).map(decodeRow) };
+}
+
+function decodeRow(node: WireNode): DataItemRow {
+  const columns = node.columns();
+  const path = columns.get('path') ?? '';
+  return {
+    uid: requiredUid(node),
+    path: path === '' ? null : path,
+    label: columns.get('label') ?? '',
+    created: parseTimestamp(node.text('created')),
+    modified: parseTimestamp(node.text('modified')),
+    values: Object.fromEntries([...columns].filter(([name]) => !ownColumns.has(name))),
+  };
+}

@@ -1,0 +1,51 @@
+import { lastSegment } from '../../domain/category-path.ts';
+import type { DrillDown } from '../../domain/drill-down.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { decodeChoiceList, decodeChoices, encodeChoiceList, encodeChoices } from './choice.ts';
+import { contentOfKind, formatDocument } from '../format/document.ts';
+import { element } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { requiredNode, requiredUid } from '../format/required.ts';
+
+export interface DrillDownDocument extends Envelope {
+  readonly drillDown: DrillDown;
+  readonly environment: Environment;
+}
+
+export function encodeDrillDown(document: DrillDownDocument, format: Format): string {
+  const { drillDown, environment } = document;
+  const { dataCategory, itemDefinition, selections, choices } = drillDown;
+  const category = element(
+    { uid: dataCategory.uid },
+    { name: dataCategory.name, path: lastSegment(dataCategory.path) },
+  );
+  if (itemDefinition === null) {
+    return formatDocument('DrillDownResource', document, { dataCategory: category }, format);
+  }
+  const members = {
+    dataCategory: category,
+    itemDefinition: encodeItemDefinition(itemDefinition, environment),
+    selections: encodeChoiceList(selections),
+    choices: encodeChoices(choices.name, choices.choices),
+  };
+  return formatDocument('DrillDownResource', document, members, format);
+}
+
+/** The document names the category by its last segment only, so the path that was asked for is given. */
+export function decodeDrillDown(body: WireNode, path: string): DrillDown {
+  const content = contentOfKind(body, 'drillDown');
+  const category = requiredNode(content, 'dataCategory');
+  const dataCategory = { uid: requiredUid(category), path, name: category.text('name') ?? '' };
+  const itemDefinition = content.node('itemDefinition');
+  if (itemDefinition === undefined) {
+    return { dataCategory, itemDefinition: null, selections: [], choices: { name: '', choices: [] } };
+  }
+  return {
+    dataCategory,
+    itemDefinition: decodeItemDefinition(itemDefinition),
+    selections: decodeChoiceList(content, 'selections'),
+    choices: decodeChoices(requiredNode(content, 'choices')),
+  };
+}

@@ -1,0 +1,121 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Choice } from '../../domain/choice.ts';
+import type { ItemValueDefinition, ValueDefinition, ValueType } from '../../domain/item-definition.ts';
+import { decodeChoiceList, encodeChoiceList } from '../data-items/choice.ts';
+import { type Element, element, listOf, only } from '../format/element.ts';
+import type { WireNode } from '../format/wire-node.ts';
+import { flagOf, requiredNode, requiredText, requiredUid, textOrNull } from '../format/required.ts';
+import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+
+export function encodeItemValueDefinition(
+  definition: ItemValueDefinition,
+  environment: Environment,
+): Element {
+  const { uid, path, name, valueDefinition, unit, perUnit, fromProfile, fromData } = definition;
+  const { defaultValue, choices, aliasedTo, apiVersions } = definition;
+  return element(
+    { uid },
+    {
+      path,
+      name,
+      valueDefinition: encodeValueDefinition(valueDefinition, environment),
+      unit: unit ?? undefined,
+      perUnit: perUnit ?? undefined,
+      fromProfile,
+      fromData,
+      value: defaultValue ?? undefined,
+      allowedValues: choices.length === 0 ? undefined : encodeChoiceList(choices),
+      aliasedTo: aliasedTo ?? undefined,
+      // The names of the original differ between the formats.
+      apiVersions: only(
+        'json',
+        listOf(
+          'apiVersion',
+          apiVersions.map((apiVersion) => element({}, { apiVersion })),
+        ),
+      ),
+      APIVersions: only('xml', listOf('APIVersion', apiVersions)),
+    },
+  );
+}
+
+/** `unstated` is what counts where the document does not say. */
+export function decodeItemValueDefinition(
+  node: WireNode,
+  unstated: { readonly fromData: boolean } = { fromData: false },
+): ItemValueDefinition {
+  return {
+    uid: requiredUid(node),
+    path: requiredText(node, 'path'),
+    name: node.text('name') ?? '',
+    valueDefinition: decodeValueDefinition(requiredNode(node, 'valueDefinition')),
+    fromData: node.text('fromData') === undefined ? unstated.fromData : flagOf(node, 'fromData'),
+    fromProfile: flagOf(node, 'fromProfile'),
+    unit: textOrNull(node, 'unit'),
+    perUnit: textOrNull(node, 'perUnit'),
+    defaultValue: node.text('value') ?? null,
+    choices: decodeAllowedValues(node),
+    apiVersions: decodeApiVersions(node),
+    aliasedTo: decodeAlias(node),
+  };
+}
+
+/** The original's documents have them as one text, `small=1,large=2`. */
+function decodeAllowedValues(node: WireNode): readonly Choice[] {
+  if (node.nodes('allowedValues', 'choice') !== undefined) return decodeChoiceList(node, 'allowedValues');
+  const entries = textOrNull(node, 'choices')?.split(',') ?? [];
+  return entries.map((entry) => {
+    const [name = '', ...value] = entry.split('=');
+    return { name: name.trim(), value: value.length === 0 ? name.trim() : value.join('=').trim() };
+  });
+}
+
+/** The original names the other definition by its uid, from which alone no path can be told. */
+function decodeAlias(node: WireNode): string | null {
+  return node.node('aliasedTo')?.text('uid') === undefined ? textOrNull(node, 'aliasedTo') : null;
+}
+
+/** An upstream that does not say shows the value to the version that asked, so it counts for both. */
+function decodeApiVersions(node: WireNode): readonly ApiVersion[] {
+  const entries = node.nodes('apiVersions', 'apiVersion') ?? node.nodes('APIVersions', 'APIVersion');
+  if (entries === undefined) return ['1.0', '2.0'];
+  return entries
+    .map((entry) => entry.text('apiVersion') ?? entry.text('value'))
+    .filter((version) => version === '1.0' || version === '2.0');
+}
+
+function encodeValueDefinition(definition: ValueDefinition, environment: Environment): Element {
+  const { uid, name, valueType, description, created, modified } = definition;
+  return element(
+    { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
+    { name, valueType, description, environment: element({ uid: environment.uid }) },
+  );
+}
+
+function decodeValueDefinition(node: WireNode): ValueDefinition {
+  return {
+    uid: requiredUid(node),
+    name: node.text('name') ?? '',
+    description: node.text('description') ?? '',
+    valueType: decodeValueType(node.text('valueType')),
+    created: parseTimestamp(node.text('created')),
+    modified: parseTimestamp(node.text('modified')),
+  };
+}
+
+/** Older services say DOUBLE for what is DECIMAL since. */
+function decodeValueType(text: string | undefined): ValueType {
+  switch (text) {
+    case 'TEXT':
+    case 'DATE':
+    case 'BOOLEAN':
+    case 'INTEGER':
+    case 'DECIMAL':
+      return text;
+    case 'DOUBLE':
+      return 'DECIMAL';
+    default:
+      return 'UNSPECIFIED';
+  }
+}

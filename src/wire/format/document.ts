@@ -1,0 +1,112 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import { element, type Members } from './element.ts';
+import type { Envelope, Format } from './format.ts';
+import { formatJson } from './format-json.ts';
+import { formatXml } from './format-xml.ts';
+import { WireError } from './wire-error.ts';
+import type { WireNode } from './wire-node.ts';
+
+const namespace = 'http://schemas.amee.cc/2.0';
+
+/** An answer of the data tree or of a profile: version 2 is marked in JSON by a member and in XML by the namespace. */
+export function formatDocument(
+  resource: string,
+  envelope: Envelope,
+  members: Members,
+  format: Format,
+): string {
+  const isVersion2 = envelope.apiVersion === '2.0';
+  if (format === 'json') return formatJson(isVersion2 ? { apiVersion: '2.0', ...members } : members);
+  return formatXml(
+    'Resources',
+    isVersion2 ? namespace : null,
+    element({}, { [resource]: element({}, members) }),
+  );
+}
+
+/** An answer of a profile whose content stands in XML without the element of a resource around it. */
+export function formatDocumentWithout(envelope: Envelope, members: Members, format: Format): string {
+  const isVersion2 = envelope.apiVersion === '2.0';
+  if (format === 'json') return formatJson(isVersion2 ? { apiVersion: '2.0', ...members } : members);
+  return formatXml('Resources', isVersion2 ? namespace : null, element({}, members));
+}
+
+/** An answer that carries no version: sign-in and the definitions. */
+export function formatPlainDocument(resource: string, members: Members, format: Format): string {
+  return format === 'json'
+    ? formatJson(members)
+    : formatXml('Resources', null, element({}, { [resource]: element({}, members) }));
+}
+
+export function decodeApiVersion(body: WireNode): ApiVersion {
+  return body.text('apiVersion') === '2.0' || body.text('xmlns') === namespace ? '2.0' : '1.0';
+}
+
+/** The kinds of documents that a reader has to tell apart before it reads them. */
+export type DocumentKind =
+  | 'dataCategory'
+  | 'drillDown'
+  | 'dataItem'
+  | 'dataItemValue'
+  | 'profiles'
+  | 'profile'
+  | 'profileCategory'
+  | 'profileItem'
+  | 'profileItemValue'
+  | 'other';
+
+const kindNames: Readonly<Record<DocumentKind, string>> = {
+  dataCategory: 'a data category',
+  drillDown: 'a drill-down',
+  dataItem: 'a data item',
+  dataItemValue: 'a data item value',
+  profiles: 'a list of profiles',
+  profile: 'a profile',
+  profileCategory: 'a category of a profile',
+  profileItem: 'a profile item',
+  profileItemValue: 'a profile item value',
+  other: 'no document of the data tree or of a profile',
+};
+
+/** The content of a document of the given kind. Throws WireError for one that is plainly of another kind. */
+export function contentOfKind(body: WireNode, kind: DocumentKind): WireNode {
+  const found = kindOf(body);
+  if (found !== kind && found !== 'other') {
+    throw new WireError(`The document is ${kindNames[found]}; expected ${kindNames[kind]}.`);
+  }
+  const resource = kind === 'profile' ? 'profiles' : kind;
+  return contentOf(body, `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Resource`);
+}
+
+/** What the document says: in XML it stands inside an element named after the resource. */
+export function contentOf(body: WireNode, resource: string): WireNode {
+  return body.node(resource) ?? body;
+}
+
+/** Tells documents apart by the resource in XML, and in JSON by the members that only one of them has. */
+export function kindOf(body: WireNode): DocumentKind {
+  const names = new Set(body.names());
+  const isInProfile = names.has('profile');
+  if (names.has('ProfilesResource')) {
+    return contentOf(body, 'ProfilesResource').node('profiles') === undefined ? 'profile' : 'profiles';
+  }
+  if (names.has('profiles')) return 'profiles';
+  if (names.has('ProfileItemValueResource') || (isInProfile && names.has('itemValue'))) {
+    return 'profileItemValue';
+  }
+  if (names.has('ProfileItemResource')) return 'profileItem';
+  if (names.has('ProfileCategoryResource') || (isInProfile && names.has('dataCategory'))) {
+    return 'profileCategory';
+  }
+  if (names.has('profileItem')) return 'profileItem';
+  return isInProfile ? 'profile' : dataTreeKindOf(names);
+}
+
+function dataTreeKindOf(names: ReadonlySet<string>): DocumentKind {
+  if (names.has('DataItemValueResource') || names.has('itemValue') || names.has('itemValues'))
+    return 'dataItemValue';
+  if (names.has('DataItemResource')) return 'dataItem';
+  if (names.has('DrillDownResource') || names.has('selections')) return 'drillDown';
+  if (names.has('DataCategoryResource') || names.has('children')) return 'dataCategory';
+  return names.has('dataItem') ? 'dataItem' : 'other';
+}

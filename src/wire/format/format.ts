@@ -1,0 +1,16 @@
+import type { ApiVersion } from '../../domain/access.ts';
+
+/** The two representations of every resource. */
+export type Format = 'json' | 'xml';
+
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  json: 'application/json',
+  xml: 'application/xml',
+};
+
+/** What every answer on the data tree says of itself. */
+export interface Envelope {
+  readonly apiVersion: ApiVersion;
+  /** An IANA name; dates are written in it. */
+  readonly timeZone: string;
+}

@@ -1,0 +1,43 @@
+import { isUid, type Uid } from '../../domain/uid.ts';
+import type { WireNode } from './wire-node.ts';
+import { WireError } from './wire-error.ts';
+
+type Texts = Pick<WireNode, 'text'>;
+
+/** Readers of what a document must have. Each throws WireError that names what is missing. */
+export function requiredText(node: Texts, name: string): string {
+  const text = node.text(name);
+  if (text === undefined) throw new WireError(`The document has no ${name} where it must have one.`);
+  return text;
+}
+
+export function requiredNode(node: WireNode, name: string): WireNode {
+  const child = node.node(name);
+  if (child === undefined) throw new WireError(`The document has no ${name} where it must have one.`);
+  return child;
+}
+
+export function requiredUid(node: Texts, name = 'uid'): Uid {
+  const text = requiredText(node, name);
+  if (!isUid(text)) throw new WireError(`The document has a ${name} that is no uid.`);
+  return text;
+}
+
+/** The service writes "none" as an empty text. */
+export function textOrNull(node: Texts, name: string): string | null {
+  const text = node.text(name);
+  return text === undefined || text === '' ? null : text;
+}
+
+export function numberOrNull(node: Texts, name: string): number | null {
+  const text = textOrNull(node, name)?.trim();
+  if (text === undefined || text === '') return null;
+  if (!numberPattern.test(text)) throw new WireError(`The document has a ${name} that is no number.`);
+  return Number(text);
+}
+
+const numberPattern = /^(?:[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|Infinity)|NaN)$/i;
+
+export function flagOf(node: WireNode, name: string): boolean {
+  return node.text(name) === 'true';
+}

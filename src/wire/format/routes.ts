@@ -1,0 +1,150 @@
+import { isPathSegment, ROOT_PATH, type CategoryPath } from '../../domain/category-path.ts';
+import type { DataItemValueKey } from '../../domain/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import type { ProfileItemValueKey } from '../../domain/profile-item-value.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { isUid, type Uid } from '../../domain/uid.ts';
+import { WireError } from './wire-error.ts';
+
+/** What the path of a request asks for. */
+export type Route =
+  | { readonly resource: 'signIn' }
+  | { readonly resource: 'signOut' }
+  | { readonly resource: 'dataTree'; readonly segments: readonly string[] }
+  | { readonly resource: 'drillDown'; readonly segments: readonly string[] }
+  /** The flat form of a path in the data tree; `rest` is what follows the category in the hierarchical form. */
+  | { readonly resource: 'dataCategoryByUid'; readonly uid: Uid; readonly rest: readonly string[] }
+  | { readonly resource: 'profiles' }
+  | { readonly resource: 'profileTree'; readonly profileUid: Uid; readonly segments: readonly string[] }
+  | { readonly resource: 'itemDefinitions' }
+  | { readonly resource: 'itemDefinition'; readonly uid: Uid }
+  | { readonly resource: 'itemValueDefinitions'; readonly uid: Uid }
+  | { readonly resource: 'itemValueDefinition'; readonly uid: Uid; readonly valueDefinitionUid: Uid };
+
+const drill = 'drill';
+const flatCategories = 'categories';
+
+/** Reads the path of a request; `null` for one that leads nowhere. Segments are not decoded: none needs encoding. */
+export function parseRoute(path: string): Route | null {
+  const [first, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+  switch (first) {
+    case 'auth':
+      return parseAuthRoute(rest);
+    case 'data':
+      return parseDataRoute(rest);
+    case 'definitions':
+      return parseDefinitionRoute(rest);
+    case 'profiles':
+      return parseProfileRoute(rest);
+    default:
+      return null;
+  }
+}
+
+function parseDataRoute(segments: readonly string[]): Route | null {
+  const [first, second, ...rest] = segments;
+  if (first?.toLowerCase() === flatCategories && second !== undefined && isUid(second)) {
+    const hierarchical = hierarchicalRest(rest);
+    return hierarchical && { resource: 'dataCategoryByUid', uid: second, rest: hierarchical };
+  }
+  const isDrill = segments.at(-1)?.toLowerCase() === drill;
+  return isDrill
+    ? { resource: 'drillDown', segments: segments.slice(0, -1) }
+    : { resource: 'dataTree', segments };
+}
+
+/** `items/{item}/values/{value}` as `{item}/{value}`. */
+function hierarchicalRest(rest: readonly string[]): readonly string[] | null {
+  const [first, item, values, value, ...more] = rest;
+  if (first === undefined) return [];
+  if (first.toLowerCase() === drill && item === undefined) return [drill];
+  if (first !== 'items' || item === undefined || more.length > 0) return null;
+  if (values === undefined) return [item];
+  return values === 'values' && value !== undefined ? [item, value] : null;
+}
+
+/** Clients write the uid of a profile in either case. */
+function parseProfileRoute([uid, ...segments]: readonly string[]): Route | null {
+  if (uid === undefined) return { resource: 'profiles' };
+  const profileUid = uid.toUpperCase();
+  return isUid(profileUid) ? { resource: 'profileTree', profileUid, segments } : null;
+}
+
+function parseAuthRoute([action, ...rest]: readonly string[]): Route | null {
+  if (rest.length > 0) return null;
+  if (action === undefined || action.toLowerCase() === 'signin') return { resource: 'signIn' };
+  return action.toLowerCase() === 'signout' ? { resource: 'signOut' } : null;
+}
+
+function parseDefinitionRoute([collection, uid, part, valueUid, ...rest]: readonly string[]): Route | null {
+  if (collection !== 'itemDefinitions' || rest.length > 0) return null;
+  if (uid === undefined) return { resource: 'itemDefinitions' };
+  if (!isUid(uid)) return null;
+  if (part === undefined) return { resource: 'itemDefinition', uid };
+  if (part !== 'itemValueDefinitions') return null;
+  if (valueUid === undefined) return { resource: 'itemValueDefinitions', uid };
+  return isUid(valueUid) ? { resource: 'itemValueDefinition', uid, valueDefinitionUid: valueUid } : null;
+}
+
+export const signInPath = '/auth/signIn';
+export const signOutPath = '/auth/signOut';
+
+export function dataCategoryPath(path: CategoryPath): string {
+  return treePath(path === ROOT_PATH ? [] : path.split('/'));
+}
+
+export function drillDownPath(path: CategoryPath): string {
+  return `${dataCategoryPath(path)}/${drill}`;
+}
+
+export function dataItemPath({ categoryPath, uid }: DataItemKey): string {
+  return treePath([...categoryPath.split('/'), uid]);
+}
+
+/** An entry of a history goes by its uid. */
+export function dataItemValuePath({ item, path, entryUid }: DataItemValueKey): string {
+  return treePath([...item.categoryPath.split('/'), item.uid, entryUid ?? path]);
+}
+
+export function profilesPath(): string {
+  return buildPath(['profiles']);
+}
+
+export function profilePath(uid: Uid): string {
+  return buildPath(['profiles', uid]);
+}
+
+export function profileCategoryPath(uid: Uid, path: CategoryPath): string {
+  return buildPath(['profiles', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
+}
+
+export function profileItemPath({ profileUid, categoryPath, uid }: ProfileItemKey): string {
+  return buildPath(['profiles', profileUid, ...categoryPath.split('/'), uid]);
+}
+
+export function profileItemValuePath({ item, path }: ProfileItemValueKey): string {
+  return buildPath([...profileItemPath(item).slice(1).split('/'), path]);
+}
+
+export function itemDefinitionsPath(): string {
+  return buildPath(['definitions', 'itemDefinitions']);
+}
+
+export function itemDefinitionPath(uid: Uid): string {
+  return buildPath(['definitions', 'itemDefinitions', uid]);
+}
+
+export function itemValueDefinitionsPath(uid: Uid): string {
+  return `${itemDefinitionPath(uid)}/itemValueDefinitions`;
+}
+
+/** A path in the data tree. */
+export function treePath(segments: readonly string[]): string {
+  return buildPath(['data', ...segments]);
+}
+
+/** The last check before a segment becomes part of a request line: throws WireError for anything else. */
+function buildPath(segments: readonly string[]): string {
+  if (!segments.every(isPathSegment)) throw new WireError('A path segment is not of the allowed form.');
+  return `/${segments.join('/')}`;
+}

@@ -1,0 +1,181 @@
+import type { Instant } from '../../domain/instant.ts';
+import { WireError } from './wire-error.ts';
+
+/** `2026-11-21 03:50:00.0`, in UTC, with as many decimals as there are. Empty for an unknown moment. */
+export function formatTimestamp(instant: Instant | null): string {
+  if (instant === null) return '';
+  const iso = new Date(instant).toISOString();
+  const decimals = iso.slice(20, 23).replace(/0{1,2}$/, '');
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}.${decimals}`;
+}
+
+/** `Mon Nov 28 01:16:13 UTC 2011`: how a creating answer writes moments. */
+export function formatTextualTimestamp(instant: Instant): string {
+  const [weekday, day, month, year, time] = new Date(instant).toUTCString().replace(',', '').split(' ');
+  return `${weekday} ${month} ${day} ${time} UTC ${year}`;
+}
+
+/** How a document writes moments: one that answers a creation writes them at length. */
+export function dateFormat(isNew: boolean): (instant: Instant | null) => string {
+  return isNew ? (instant) => (instant === null ? '' : formatTextualTimestamp(instant)) : formatTimestamp;
+}
+
+/** `2026-11-21T03:50:00Z`, or with the offset that the time zone has at that moment. */
+export function formatIsoDate(instant: Instant, timeZone: string): string {
+  const offsetMs = offsetAt(instant, timeZone);
+  const local = new Date(instant + offsetMs).toISOString().slice(0, 19);
+  if (offsetMs === 0) return `${local}Z`;
+  const minutes = Math.abs(offsetMs) / 60_000;
+  const sign = offsetMs < 0 ? '-' : '+';
+  return `${local}${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+const isoPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})$/;
+const sqlPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
+const textualPattern = /^[A-Z][a-z]{2} ([A-Z][a-z]{2} \d{1,2}) (\d{2}:\d{2}:\d{2}) ([A-Z]{3}) (\d{4})$/;
+
+/** Names of time zones in textual dates, with their offsets in hours: RFC 822, and the original's summer. */
+const zoneHours: Readonly<Partial<Record<string, number>>> = {
+  UTC: 0,
+  GMT: 0,
+  BST: 1,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+};
+
+/** Reads any of the three forms. `null` for empty or absent text; WireError for anything else. */
+export function parseTimestamp(text: string | undefined): Instant | null {
+  if (text === undefined || text === '') return null;
+  const instant = parseSql(text) ?? parseIsoDate(text) ?? parseTextual(text);
+  if (instant === undefined)
+    throw new WireError('The document has a date that is in none of the known forms.');
+  return instant;
+}
+
+/** `yyyy-MM-ddTHH:mm:ss` with `Z`, `+hh:mm` or `+hhmm`; `undefined` for anything else, 31 February included. */
+export function parseIsoDate(text: string): Instant | undefined {
+  const match = isoPattern.exec(text);
+  if (match === null) return undefined;
+  const [, local = '', zone = ''] = match;
+  if (!isReal(local)) return undefined;
+  const withColon = zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
+  const instant = Date.parse(text.slice(0, text.length - zone.length) + withColon);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** `200809` as the first moment of that month, UTC; `undefined` for anything else. */
+export function parseMonth(text: string): Instant | undefined {
+  const match = /^(\d{4})(\d{2})$/.exec(text);
+  return match === null ? undefined : parseIsoDate(`${match[1]}-${match[2]}-01T00:00:00Z`);
+}
+
+export function formatMonth(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 7).replace('-', '');
+}
+
+/** `20080915` or `200809` as the first moment of the month, UTC: version 1 knows nothing finer. */
+export function parseValidFrom(text: string): Instant | undefined {
+  const isReal = /^\d{8}$/.test(text)
+    ? parseIsoDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`) !== undefined
+    : /^\d{6}$/.test(text);
+  return isReal ? parseMonth(text.slice(0, 6)) : undefined;
+}
+
+export function formatValidFrom(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+export function floorToMinute(instant: Instant): Instant {
+  return Math.floor(instant / 60_000) * 60_000;
+}
+
+/** A period of ISO 8601: months have the length that the calendar gives them. */
+export interface Duration {
+  readonly months: number;
+  readonly milliseconds: number;
+}
+
+const durationPattern =
+  /^P(?=.)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=.)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/;
+
+/** `P1M`, `PT30M`, `P1Y2M3DT4H5M6S`; `undefined` for anything else. */
+export function parseDuration(text: string): Duration | undefined {
+  const match = durationPattern.exec(text);
+  if (match === null) return undefined;
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return {
+    months: years * 12 + months,
+    milliseconds: (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000,
+  };
+}
+
+/** Of a month that has not the day the last day, as calendars have it. NaN beyond all calendars. */
+export function addDuration(start: Instant, { months, milliseconds }: Duration): Instant {
+  const date = new Date(start);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime() + milliseconds;
+}
+
+function parseSql(text: string): Instant | undefined {
+  const match = sqlPattern.exec(text);
+  if (match === null) return undefined;
+  const local = `${match[1]}T${match[2]}`;
+  return isReal(local) ? Date.parse(`${local}${(match[3] ?? '').slice(0, 4)}Z`) : undefined;
+}
+
+/** Whether the calendar has this day: Date moves 31 February to March. */
+function isReal(local: string): boolean {
+  const instant = Date.parse(`${local}Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(local);
+}
+
+function parseTextual(text: string): Instant | undefined {
+  const match = textualPattern.exec(text);
+  if (match === null) return undefined;
+  const [, day = '', time = '', zone = '', year = ''] = match;
+  const hours = zoneHours[zone];
+  const local = new Date(`${day} ${year} ${time} GMT`);
+  const isOfCalendar = local.getUTCDate() === Number(day.slice(4));
+  return hours === undefined || !isOfCalendar ? undefined : local.getTime() - hours * 3_600_000;
+}
+
+function offsetAt(instant: Instant, timeZone: string): number {
+  const parts = offsetFormatOf(timeZone)?.formatToParts(instant) ?? [];
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const match = /^GMT([+-])(\d{2}):(\d{2})/.exec(name);
+  if (match === null) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+}
+
+/** `null` for UTC, and for a zone that is not known here: in UTC its dates name the same moments. */
+function offsetFormatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = offsetFormats.get(timeZone);
+  if (known !== undefined || timeZone === 'UTC') return known ?? null;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    offsetFormats.set(timeZone, format);
+    return format;
+  } catch {
+    return null;
+  }
+}
+
+/** By time zone; only zones that exist come in here. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

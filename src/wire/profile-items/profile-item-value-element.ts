@@ -1,0 +1,72 @@
+import type { Environment } from '../../domain/environment.ts';
+import type { ItemValueDefinition } from '../../domain/item-definition.ts';
+import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { type Element, element, only } from '../format/element.ts';
+import type { Envelope } from '../format/format.ts';
+import {
+  decodeItemValueDefinition,
+  encodeItemValueDefinition,
+} from '../definitions/item-value-definition.ts';
+import { requiredNode, requiredText, requiredUid, textOrNull } from '../format/required.ts';
+import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
+import type { WireNode } from '../format/wire-node.ts';
+
+/** A value as an entry of an item; version 1 knows no units and a short definition only. */
+export function encodeProfileItemValue(
+  value: ProfileItemValue,
+  { apiVersion, environment }: Pick<Envelope, 'apiVersion'> & { readonly environment: Environment },
+): Element {
+  const { uid, path, name, unit, perUnit, created, modified, definition } = value;
+  const attributes = { uid, created: formatTimestamp(created), modified: formatTimestamp(modified) };
+  if (apiVersion === '1.0') {
+    const itemValueDefinition = encodeShortDefinition(definition);
+    return element(attributes, { path, name, value: value.value, itemValueDefinition });
+  }
+  return element(attributes, {
+    path,
+    name,
+    value: value.value,
+    unit: unit ?? '',
+    perUnit: perUnit ?? '',
+    displayName: name,
+    displayPath: path,
+    itemValueDefinition: encodeItemValueDefinition(definition, environment),
+  });
+}
+
+function encodeShortDefinition({ uid, path, name, valueDefinition, ...sides }: ItemValueDefinition): Element {
+  const { fromProfile, fromData } = sides;
+  const type = element(
+    { uid: valueDefinition.uid },
+    { name: valueDefinition.name, valueType: valueDefinition.valueType },
+  );
+  return element(
+    { uid },
+    {
+      path,
+      name,
+      fromProfile: only('xml', fromProfile),
+      fromData: only('xml', fromData),
+      valueDefinition: type,
+    },
+  );
+}
+
+/** Of version 1 there are no units, and what the short definition leaves out counts as absent. */
+export function decodeProfileItemValue(node: WireNode, item: ProfileItemKey): ProfileItemValue {
+  const definition = decodeItemValueDefinition(requiredNode(node, 'itemValueDefinition'));
+  return {
+    uid: requiredUid(node),
+    item,
+    path: requiredText(node, 'path'),
+    name: node.text('name') ?? '',
+    value: node.text('value') ?? '',
+    unit: textOrNull(node, 'unit'),
+    perUnit: textOrNull(node, 'perUnit'),
+    created: parseTimestamp(node.text('created')),
+    modified: parseTimestamp(node.text('modified')),
+    // A value of a profile item is from a profile, also where JSON of the original does not say so.
+    definition: { ...definition, fromProfile: true },
+  };
+}

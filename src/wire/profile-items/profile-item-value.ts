@@ -1,0 +1,86 @@
+import type { Actions } from '../../domain/access.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profile-item-value.ts';
+import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import type { ProfileItemKey } from '../../domain/profile-item.ts';
+import { decodeActions, encodeActions } from '../access/actions.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
+import { type Element, element, only } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { decodeProfileItemValue, encodeProfileItemValue } from './profile-item-value-element.ts';
+import { categoryOf, decodeProfileItem, encodeProfileItem } from './profile-item.ts';
+import { requiredNode } from '../format/required.ts';
+import type { WireNode } from '../format/wire-node.ts';
+
+export interface ProfileItemValueDocument extends Envelope {
+  readonly value: ProfileItemValue;
+  /** The item of the value, which version 2 shows whole. */
+  readonly entry: ProfileItemEntry;
+  readonly environment: Environment;
+  readonly actions: Actions | null;
+}
+
+export function encodeProfileItemValueView(document: ProfileItemValueDocument, format: Format): string {
+  const { value, entry, actions } = document;
+  const { uid, profileUid, dataCategory } = entry.item;
+  const members = {
+    itemValue: encodeSingle(document),
+    path: `/${dataCategory.path}/${uid}/${value.path}`,
+    profile: element({ uid: profileUid }),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('ProfileItemValueResource', document, members, format);
+}
+
+/** The single view writes two attributes with capitals in XML, and names the item that the value belongs to. */
+function encodeSingle(document: ProfileItemValueDocument): Element {
+  const { value, entry, apiVersion } = document;
+  const { attributes, children } = encodeProfileItemValue(value, document);
+  const { created, modified, ...others } = attributes;
+  const owner = element({ uid: entry.item.uid });
+  return element(
+    {
+      ...others,
+      created: only('json', created),
+      modified: only('json', modified),
+      Created: only('xml', created),
+      Modified: only('xml', modified),
+    },
+    {
+      ...children,
+      item: only('json', apiVersion === '1.0' ? owner : encodeProfileItem(entry, document)),
+      profileItem: only('xml', owner),
+    },
+  );
+}
+
+export interface DecodedProfileItemValue extends Pick<
+  ProfileItemValueDocument,
+  'apiVersion' | 'value' | 'actions'
+> {
+  /** `null` where the document has no more of the item than its uid: in XML, and in version 1. */
+  readonly entry: ProfileItemEntry | null;
+}
+
+/** The item's key is the caller's, because the wire has no path of its category. */
+export function decodeProfileItemValueView(
+  body: WireNode,
+  key: ProfileItemValueKey,
+): DecodedProfileItemValue {
+  const content = contentOfKind(body, 'profileItemValue');
+  const node = requiredNode(content, 'itemValue');
+  return {
+    apiVersion: decodeApiVersion(body),
+    value: decodeProfileItemValue(node, key.item),
+    entry: decodeEntry(node.node('item'), key.item),
+    actions: decodeActions(content.node('actions')),
+  };
+}
+
+/** An item of which the document leaves out what an item must have is not read. */
+function decodeEntry(node: WireNode | undefined, key: ProfileItemKey): ProfileItemEntry | null {
+  const needed = ['dataItem', 'dataCategory', 'itemDefinition'];
+  if (node === undefined || needed.some((name) => node.node(name) === undefined)) return null;
+  const { profileUid } = key;
+  return decodeProfileItem(node, { profileUid, category: categoryOf(node, key), definition: null });
+}

@@ -1,0 +1,172 @@
+import type { Actions } from '../../domain/access.ts';
+import type { DataCategoryReference } from '../../domain/data-category.ts';
+import { environment as theEnvironment, type Environment } from '../../domain/environment.ts';
+import type { Instant, Period } from '../../domain/instant.ts';
+import type { ItemDefinition } from '../../domain/item-definition.ts';
+import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profile-item.ts';
+import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import { decodeActions, encodeActions } from '../access/actions.ts';
+import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
+import { encodeReference } from '../data-categories/data-category.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
+import { type Element, element, listOf, type Members } from '../format/element.ts';
+import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
+import { decodeProfileItemValue, encodeProfileItemValue } from './profile-item-value-element.ts';
+import { numberOrNull, requiredNode, requiredUid, textOrNull } from '../format/required.ts';
+import {
+  formatIsoDate,
+  formatTimestamp,
+  formatValidFrom,
+  parseIsoDate,
+  parseTimestamp,
+} from '../format/timestamp.ts';
+import { WireError } from '../format/wire-error.ts';
+import type { WireNode } from '../format/wire-node.ts';
+
+export interface ProfileItemDocument extends Envelope {
+  readonly entry: ProfileItemEntry;
+  readonly environment: Environment;
+  readonly actions: Actions | null;
+}
+
+export function encodeProfileItemView(document: ProfileItemDocument, format: Format): string {
+  const { entry, actions } = document;
+  const { uid, profileUid, dataCategory } = entry.item;
+  const members = {
+    profileItem: encodeProfileItem(entry, document),
+    path: `/${dataCategory.path}/${uid}`,
+    profile: element({ uid: profileUid }),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('ProfileItemResource', document, members, format);
+}
+
+/** The wire has the last segment of the category only, so the key that was asked for gives its path. */
+export function decodeProfileItemView(body: WireNode, key: ProfileItemKey): ProfileItemDocument {
+  const content = contentOfKind(body, 'profileItem');
+  const node = requiredNode(content, 'profileItem');
+  const profile = content.node('profile') ?? node.node('profile');
+  const profileUid = profile === undefined ? key.profileUid : requiredUid(profile);
+  const environment = node.node('environment');
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    entry: decodeProfileItem(node, { profileUid, category: categoryOf(node, key), definition: null }),
+    environment: environment === undefined ? theEnvironment : decodeEnvironment(environment),
+    actions: decodeActions(content.node('actions')),
+  };
+}
+
+/** An item as an entry of a list, and with the members that only its view has in the original. */
+export function encodeProfileItem(
+  { item, values, calculation }: ProfileItemEntry,
+  envelope: Envelope & { readonly environment: Environment },
+): Element {
+  const { uid, profileUid, name, created, modified, dataItem, dataCategory, itemDefinition, version } = item;
+  const { apiVersion, timeZone, environment } = envelope;
+  const formatDate = (instant: Instant | null): string =>
+    apiVersion === '1.0' || instant === null ? formatTimestamp(instant) : formatIsoDate(instant, timeZone);
+  return element(
+    { created: formatDate(created), modified: formatDate(modified), uid },
+    {
+      name: apiVersion === '1.0' ? (name ?? uid) : name,
+      itemValues: listOf(
+        'itemValue',
+        values.map((value) => encodeProfileItemValue(value, envelope)),
+      ),
+      environment: encodeEnvironment(environment),
+      itemDefinition: encodeItemDefinition(itemDefinition, environment),
+      dataCategory: encodeReference(dataCategory),
+      ...amountsOf(calculation, apiVersion),
+      ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
+      dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
+      profile: element({ uid: profileUid }),
+      version: version ?? undefined,
+    },
+  );
+}
+
+function timeOfVersion1(item: ProfileItem): Members {
+  return { validFrom: formatValidFrom(item.validity.start), end: String(isEndMark(item)) };
+}
+
+function timeOfVersion2({ validity: { start, end } }: ProfileItem, timeZone: string): Members {
+  return {
+    startDate: formatIsoDate(start, timeZone),
+    endDate: end === null ? '' : formatIsoDate(end, timeZone),
+  };
+}
+
+function amountsOf(calculation: ProfileItemEntry['calculation'], apiVersion: string): Members {
+  if (calculation === null) return {};
+  const { amountPerMonth, ...amounts } = encodeCalculation(calculation);
+  return apiVersion === '1.0' ? { amountPerMonth, explanation: amounts['explanation'] } : amounts;
+}
+
+/** What a document says of an item around it. */
+export interface ItemSurroundings {
+  readonly profileUid: string;
+  readonly category: DataCategoryReference;
+  /** That of the category, where the item does not name its own. */
+  readonly definition: ItemDefinition | null;
+}
+
+/**
+ * Version 1 says the day on which an item starts, whether it marks an end, and
+ * the amount per month: everything else of its time and its amounts is lost,
+ * and so are units. Version 2 says amounts in the units asked for only, so that
+ * the amount per month is 0 there. Seconds are the finest that its dates say.
+ */
+export function decodeProfileItem(
+  node: WireNode,
+  { profileUid, category, definition }: ItemSurroundings,
+): ProfileItemEntry {
+  const uid = requiredUid(node);
+  const key = { profileUid, categoryPath: category.path, uid };
+  const dataItem = requiredNode(node, 'dataItem');
+  const itemDefinition = node.node('itemDefinition');
+  const name = textOrNull(node, 'name');
+  const hasAmount = node.node('amount') !== undefined || node.text('amountPerMonth') !== undefined;
+  return {
+    item: {
+      uid,
+      profileUid,
+      name: name === uid ? null : name,
+      validity: decodeValidity(node),
+      created: parseTimestamp(node.text('created')),
+      modified: parseTimestamp(node.text('modified')),
+      dataItem: { uid: requiredUid(dataItem), label: dataItem.text('Label') ?? dataItem.text('label') ?? '' },
+      dataCategory: { uid: category.uid, path: category.path, name: category.name },
+      itemDefinition: itemDefinition === undefined ? known(definition) : decodeItemDefinition(itemDefinition),
+      version: numberOrNull(node, 'version'),
+    },
+    values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeProfileItemValue(value, key)),
+    calculation: hasAmount ? decodeCalculation(node) : null,
+  };
+}
+
+function known(definition: ItemDefinition | null): ItemDefinition {
+  if (definition !== null) return definition;
+  throw new WireError('The document names no item definition.');
+}
+
+export function decodeValidity(node: Pick<WireNode, 'text'>): Period {
+  const validFrom = node.text('validFrom');
+  if (validFrom === undefined) {
+    const start = parseTimestamp(node.text('startDate'));
+    if (start === null) throw new WireError('The document has no startDate where it must have one.');
+    return { start, end: parseTimestamp(node.text('endDate')) };
+  }
+  const day = `${validFrom.slice(0, 4)}-${validFrom.slice(4, 6)}-${validFrom.slice(6, 8) || '01'}`;
+  const start = parseIsoDate(`${day}T00:00:00Z`);
+  if (start === undefined) throw new WireError('The document has a validFrom that is no date.');
+  return { start, end: node.text('end') === 'true' ? start : null };
+}
+
+/** The wire names the category by its last segment only. */
+export function categoryOf(node: WireNode, { categoryPath }: ProfileItemKey): DataCategoryReference {
+  const category = requiredNode(node, 'dataCategory');
+  return { uid: requiredUid(category), path: categoryPath, name: category.text('name') ?? '' };
+}

@@ -1,0 +1,129 @@
+import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
+import {
+  decodeDataCategory,
+  emptyIn,
+  encodeDataCategory,
+  encodeReference,
+  slashed,
+  unslashed,
+} from '../data-categories/data-category.ts';
+import { type Element, element, listOf, type Member, type Members, only } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { decodePager, encodePager, toPage } from '../format/pager.ts';
+import { decodeProfileItem, type ItemSurroundings } from '../profile-items/profile-item.ts';
+import { decodeProfileItemRow, encodeProfileItemRow } from '../profile-items/profile-item-row.ts';
+import { numberOrNull, requiredNode } from '../format/required.ts';
+import type { WireNode } from '../format/wire-node.ts';
+
+/** A category with its items and all that is below it. */
+export interface ProfileCategoryBranch {
+  readonly dataCategory: DataCategory;
+  readonly items: ProfileItemPage | null;
+  readonly branches: readonly ProfileCategoryBranch[];
+}
+
+type Surroundings = Envelope & { readonly environment: Environment };
+
+/** The categories below: in short, or each with all that is in it. */
+export function categoriesOfVersion1(
+  children: readonly DataCategoryReference[],
+  branches: readonly ProfileCategoryBranch[] | null,
+  envelope: Surroundings,
+  format: Format,
+): Members {
+  const list =
+    branches === null
+      ? listOf('dataCategory', children.map(encodeReference))
+      : listOf(
+          'profileCategory',
+          branches.map((branch) => encodeBranch(branch, envelope, format)),
+        );
+  return { dataCategories: only('json', list), profileCategories: only('xml', list) };
+}
+
+function encodeBranch(
+  { dataCategory, items, branches }: ProfileCategoryBranch,
+  envelope: Surroundings,
+  format: Format,
+): Element {
+  const { children, total } = itemsOfVersion1(items, format);
+  return element(
+    {},
+    {
+      path: slashed(dataCategory.path),
+      dataCategory: encodeDataCategory(dataCategory, envelope.environment),
+      children: element({}, { ...categoriesOfVersion1([], branches, envelope, format), ...children }),
+      totalAmountPerMonth: total,
+    },
+  );
+}
+
+/** The items as rows of a sheet, in which every cell is a text. */
+export function itemsOfVersion1(
+  items: ProfileItemPage | null,
+  format: Format,
+): { readonly children: Members; readonly total: Member } {
+  if (items === null) {
+    return { children: { profileItems: emptyIn(format), pager: emptyIn(format) }, total: '0' };
+  }
+  const rows = listOf('profileItem', items.entries.map(encodeProfileItemRow));
+  const sheet = element({}, { label: 'ProfileItems', rows });
+  return {
+    children: { profileItems: format === 'json' ? sheet : rows, pager: encodePager(items) },
+    total: items.totalAmountPerMonth ?? undefined,
+  };
+}
+
+/** Rows of the original, or items as later years had them. `null` where the category holds none. */
+export function decodeItemsOfVersion1(content: WireNode, around: ItemSurroundings): ProfileItemPage | null {
+  const children = content.node('children') ?? content;
+  const pager = children.node('pager');
+  const rows =
+    children.node('profileItems')?.nodes('rows', 'profileItem') ??
+    children.nodes('profileItems', 'profileItem') ??
+    [];
+  if (rows.length === 0 && decodePager(pager) === null) return null;
+  const perMonth = numberOrNull(content, 'totalAmountPerMonth');
+  return {
+    ...toPage(
+      rows.map((row) => decodeItem(row, around)),
+      pager,
+    ),
+    totalAmount: perMonth === null ? null : { value: perMonth * 12, unit: 'kg', perUnit: 'year' },
+    totalAmountPerMonth: perMonth,
+  };
+}
+
+/** A value of an item may have the path `dataItem` too, but nothing in it. */
+function decodeItem(row: WireNode, around: ItemSurroundings): ProfileItemEntry {
+  return row.node('dataItem')?.text('uid') === undefined
+    ? decodeProfileItemRow(row, around)
+    : decodeProfileItem(row, around);
+}
+
+/** All that is below a category; `null` where the document has the categories below in short. */
+export function decodeBranches(
+  content: WireNode,
+  profileUid: string,
+): readonly ProfileCategoryBranch[] | null {
+  const children = content.node('children') ?? content;
+  const nodes =
+    children.nodes('profileCategories', 'profileCategory') ??
+    children.nodes('dataCategories', 'dataCategory') ??
+    [];
+  const branches = nodes.filter((node) => node.node('dataCategory') !== undefined);
+  return branches.length === 0 ? null : branches.map((node) => decodeBranch(node, profileUid));
+}
+
+function decodeBranch(node: WireNode, profileUid: string): ProfileCategoryBranch {
+  const path = unslashed(node.text('path') ?? '');
+  const dataCategory = decodeDataCategory(requiredNode(node, 'dataCategory'), path);
+  const around = { profileUid, category: dataCategory, definition: dataCategory.itemDefinition };
+  return {
+    dataCategory,
+    items: decodeItemsOfVersion1(node, around),
+    branches: decodeBranches(node, profileUid) ?? [],
+  };
+}

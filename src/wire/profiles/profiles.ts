@@ -1,0 +1,43 @@
+import type { Actions } from '../../domain/access.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Page } from '../../domain/page.ts';
+import type { Profile } from '../../domain/profile.ts';
+import { decodeActions, encodeActions } from '../access/actions.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
+import { listOf } from '../format/element.ts';
+import type { Envelope, Format } from '../format/format.ts';
+import { encodePager, toPage } from '../format/pager.ts';
+import { decodeProfileElement, encodeProfileElement } from './profile.ts';
+import { WireError } from '../format/wire-error.ts';
+import type { WireNode } from '../format/wire-node.ts';
+
+export interface ProfilesDocument extends Envelope {
+  readonly profiles: Page<Profile>;
+  readonly environment: Environment;
+  readonly actions: Actions | null;
+}
+
+export function encodeProfiles(document: ProfilesDocument, format: Format): string {
+  const { profiles, environment, actions } = document;
+  const members = {
+    profiles: listOf(
+      'profile',
+      profiles.entries.map((profile) => encodeProfileElement(profile, environment)),
+    ),
+    pager: encodePager(profiles),
+    actions: encodeActions(actions),
+  };
+  return formatDocument('ProfilesResource', document, members, format);
+}
+
+export function decodeProfiles(body: WireNode): Omit<ProfilesDocument, 'environment'> {
+  const content = contentOfKind(body, 'profiles');
+  const nodes = content.nodes('profiles', 'profile');
+  if (nodes === undefined) throw new WireError('The document has no profiles.');
+  return {
+    apiVersion: decodeApiVersion(body),
+    timeZone: 'UTC',
+    profiles: toPage(nodes.map(decodeProfileElement), content.node('pager')),
+    actions: decodeActions(content.node('actions')),
+  };
+}

@@ -1,0 +1,260 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openChangeWatch } from '../../../src/adapters/postgres/change-watch.ts';
+import { parseAddress } from '../../../src/adapters/postgres/database-address.ts';
+import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
+import { createPool } from '../../../src/adapters/postgres/pool.ts';
+import { createPostgresConnection } from '../../../src/adapters/postgres/postgres-connection.ts';
+import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { openSeverableLink, type SeverableLink } from '../../support/postgres/severable-link.ts';
+import { describeOnPostgres } from '../sql/open-stores.ts';
+import { fill, profile, profileItem, user } from '../sql/sample-records.ts';
+
+const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
+const unavailable = { code: 'STORE_UNAVAILABLE' };
+
+describeOnPostgres('a database that is interrupted', ({ database, open }) => {
+  const undo: (() => Promise<unknown>)[] = [];
+
+  afterEach(async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  });
+
+  async function openThroughLink(poolSize = 3): Promise<{ store: Store; link: SeverableLink }> {
+    const link = await openSeverableLink((await database()).url);
+    undo.push(() => link.close());
+    const store = await openPostgresStore({ url: link.url, poolSize, pace }, noSignal);
+    undo.push(async () => {
+      link.mend();
+      await store.close();
+    });
+    return { store, link };
+  }
+
+  async function openConnection(poolSize = 2) {
+    await open();
+    const address = parseAddress((await database()).url);
+    const watch = await openChangeWatch(address, pace);
+    const connection = createPostgresConnection({ pool: createPool(address, poolSize), address, watch });
+    undo.push(() => connection.close());
+    return connection;
+  }
+
+  /** How many statements of a kind the server is working at. */
+  async function running(part: string): Promise<number> {
+    const { query } = await database();
+    const rows = await query(
+      `select 1 from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
+       and datname = current_database() and query like '%${part}%'`,
+    );
+    return rows.length;
+  }
+
+  it('tells callers neither host nor user, and operators both', async () => {
+    const { url } = await database();
+    const link = await openSeverableLink(url);
+    undo.push(() => link.close());
+    const reasons: string[] = [];
+    const onUnreachable = ({ message }: Error): void => void reasons.push(message);
+    const store = await openPostgresStore({ url: link.url, poolSize: 1, pace, onUnreachable }, noSignal);
+    undo.push(() => store.close());
+    link.cut();
+    const { host } = new URL(link.url);
+    await vi.waitFor(async () => {
+      await expect(store.users.findByUsername('ann', noSignal)).rejects.toMatchObject({
+        ...unavailable,
+        message: expect.not.stringContaining(host),
+      });
+      expect(reasons.join()).toContain(host);
+    }, 10_000);
+    link.mend();
+  });
+
+  it('fails what is asked meanwhile, and answers again without a restart', async () => {
+    const { store, link } = await openThroughLink();
+    await fill(store);
+    link.cut();
+    await expect(store.users.findByUsername('ann', noSignal)).rejects.toMatchObject(unavailable);
+    await expect(store.users.create(user('cat'), noSignal)).rejects.toMatchObject(unavailable);
+    await expect(store.check(noSignal)).rejects.toMatchObject(unavailable);
+    link.mend();
+    await store.check(noSignal);
+    await store.users.create(user('cat'), noSignal);
+    expect(await store.users.findByUsername('cat', noSignal)).toEqual(user('cat'));
+  });
+
+  it('does not hold up callers who leave while it says nothing', async () => {
+    const { store, link } = await openThroughLink();
+    await fill(store);
+    link.freeze();
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    const asked = [
+      store.users.findByUsername('ann', leaving.signal),
+      store.profiles.create(profile('second'), 2, leaving.signal),
+      ...Array.from({ length: 6 }, () => store.users.list(leaving.signal)),
+    ];
+    leaving.abort(reason);
+    expect(await Promise.allSettled(asked)).toEqual(asked.map(() => ({ status: 'rejected', reason })));
+    link.mend();
+    await vi.waitFor(() => store.check(noSignal), 10_000);
+    expect(await store.profiles.getMany([profile('second').uid], noSignal)).toEqual([]);
+  });
+
+  it('can be closed while it says nothing', async () => {
+    const link = await openSeverableLink((await database()).url);
+    undo.push(() => link.close());
+    const store = await openPostgresStore({ url: link.url, poolSize: 3, pace }, noSignal);
+    await store.check(noSignal);
+    link.freeze();
+    await store.close();
+  });
+
+  it('outlives connections that the server ends, idle ones and busy ones', async () => {
+    const store = await open();
+    await fill(store);
+    const { query } = await database();
+    const items = Array.from({ length: 60 }, (_, place) => profileItem({ name: `item ${place}` }));
+    const writing = Promise.allSettled(items.map((item) => store.profileItems.create([item], 2, noSignal)));
+    await query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
+    const results = await writing;
+    const acknowledged: NewProfileItem[] = [];
+    for (const [place, result] of results.entries()) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(unavailable);
+      else acknowledged.push(...items.slice(place, place + 1));
+    }
+    await vi.waitFor(() => store.check(noSignal), 10_000);
+    await store.users.create(user('cat'), noSignal);
+    expect(await store.users.findByUsername('cat', noSignal)).not.toBeNull();
+    const stored = await store.profileItems.getMany(acknowledged, noSignal);
+    expect(stored.map(({ uid }) => uid).toSorted()).toEqual(acknowledged.map(({ uid }) => uid).toSorted());
+  });
+
+  it('gives up a statement whose caller leaves, and uses no broken connection again', async () => {
+    const connection = await openConnection();
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    const slow = [1, 2].map(() => connection.read('select pg_sleep(120)::text', [], leaving.signal));
+    await vi.waitFor(async () => expect(await running('pg_sleep(120)')).toBe(2), 10_000);
+    leaving.abort(reason);
+    expect(await Promise.allSettled(slow)).toEqual(slow.map(() => ({ status: 'rejected', reason })));
+    await vi.waitFor(async () => expect(await running('pg_sleep(120)')).toBe(0), 10_000);
+    expect(await connection.read('select 7 as seven', [], noSignal)).toEqual([{ seven: 7 }]);
+  });
+
+  it('takes back a transaction whose caller leaves in the middle of it', async () => {
+    const connection = await openConnection();
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    const writing = connection.transaction(async (transaction) => {
+      await transaction.write('update marker set writes = writes + 1000', []);
+      leaving.abort(reason);
+      await transaction.read('select 1', []);
+    }, leaving.signal);
+    await expect(writing).rejects.toBe(reason);
+    const [row] = await connection.read('select writes from marker', [], noSignal);
+    expect(Number(row?.['writes'])).toBeLessThan(1000);
+    await connection.transaction((transaction) => transaction.write('select 1', []), noSignal);
+  });
+
+  it('knows of nothing that is written when a commit was not answered', async () => {
+    await open();
+    const { url, query } = await database();
+    const address = parseAddress(url);
+    const watch = await openChangeWatch(address, { ...pace, reconnectMs: 60_000 });
+    const connection = createPostgresConnection({ pool: createPool(address, 2), address, watch });
+    undo.push(() => connection.close());
+    await query(`
+      create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return null; end $$;
+      create constraint trigger linger after update on marker deferrable initially deferred
+      for each row execute function linger()`);
+    expect(watch.known()).toMatchObject({ term: 1 });
+    const writing = connection.transaction(
+      (transaction) => transaction.write('update marker set writes = writes + 1', []),
+      noSignal,
+    );
+    const outcome = writing.catch((error: unknown) => error);
+    await vi.waitFor(async () => expect(await running('commit')).toBe(1), 10_000);
+    await query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%commit' and pid <> pg_backend_pid() and datname = current_database()",
+    );
+    expect(await outcome).toMatchObject({ ...unavailable, isOutcomeUnknown: true });
+    expect(watch.known()).toBe(null);
+    expect(connection.marker()).not.toBe(connection.marker());
+  });
+
+  it('carries out what others were in the way of', async () => {
+    const connection = await openConnection();
+    let attempts = 0;
+    await connection.transaction(
+      async (transaction) => {
+        attempts += 1;
+        await transaction.write(
+          attempts < 3 ? "do $$ begin raise exception 'made up' using errcode = '40001'; end $$" : 'select 1',
+          [],
+        );
+      },
+      noSignal,
+      'amongOthers',
+    );
+    expect(attempts).toBe(3);
+  });
+});
+
+describeOnPostgres('what other processes write', ({ database, open }) => {
+  const undo: (() => Promise<unknown>)[] = [];
+
+  afterEach(async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  });
+
+  async function openWatched(url: string, pollMs: number): Promise<Store> {
+    const store = await openPostgresStore({ url, poolSize: 2, pace: { ...pace, pollMs } }, noSignal);
+    undo.push(() => store.close());
+    return store;
+  }
+
+  it('moves the marker by a notification, and by nothing that does not count', async () => {
+    const other = await open();
+    await fill(other);
+    const one = await openWatched((await database()).url, 60_000);
+    const before = one.marker();
+    await other.profiles.create(profile('second'), 2, noSignal);
+    await other.users.create(user('cat'), noSignal);
+    await vi.waitFor(() => expect(one.marker()).not.toBe(before), 10_000);
+    expect(one.marker()).toBe(other.marker());
+  });
+
+  it('moves the marker also when the notification is lost', async () => {
+    const other = await open();
+    await fill(other);
+    const { url, query } = await database();
+    await query('alter table marker disable trigger tell_of_writes');
+    const one = await openWatched(url, 20);
+    const before = one.marker();
+    await other.users.create(user('cat'), noSignal);
+    await vi.waitFor(() => expect(one.marker()).not.toBe(before), 10_000);
+  });
+
+  it.each(['cut', 'freeze'] as const)(
+    'makes nothing that is held count while nobody can know of it: %s',
+    async (how) => {
+      const other = await open();
+      await fill(other);
+      const link = await openSeverableLink((await database()).url);
+      undo.push(() => link.close());
+      const one = await openWatched(link.url, 20);
+      const before = one.marker();
+      expect(one.marker()).toBe(before);
+      link[how]();
+      await vi.waitFor(() => expect(one.marker()).not.toBe(one.marker()), 10_000);
+      await other.users.create(user('cat'), noSignal);
+      link.mend();
+      await vi.waitFor(() => expect(one.marker()).toBe(one.marker()), 10_000);
+      expect(one.marker()).not.toBe(before);
+    },
+  );
+});

@@ -1,0 +1,267 @@
+import { expect, it, vi } from 'vitest';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { openSeverableLink } from '../../support/postgres/severable-link.ts';
+import { startStandby } from '../../support/postgres/postgres-standby.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  definitions,
+  fill,
+  firstPage,
+  profile,
+  profileItem,
+  user,
+} from '../sql/sample-records.ts';
+import { describeWithReplica, replicaPace, type ReplicaRig } from './replica-rig.ts';
+
+const definitionUid = category('', ['any']).definition?.uid ?? '';
+
+const referenceReads: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
+  ['categories', ({ dataCategories }) => dataCategories.getMany(['transport'], noSignal)],
+  ['children', ({ dataCategories }) => dataCategories.listChildren(['transport'], noSignal)],
+  ['categories by uid', ({ dataCategories }) => dataCategories.findByUids([carUid], noSignal)],
+  ['definitions', ({ itemDefinitions }) => itemDefinitions.getMany([definitionUid], noSignal)],
+  ['a page of definitions', ({ itemDefinitions }) => itemDefinitions.listPage(firstPage, noSignal)],
+  ['items', ({ dataItems }) => dataItems.getMany([dataItemUid('gas')], noSignal)],
+  ['an item by path', ({ dataItems }) => dataItems.findByPath(carUid, 'gas', noSignal)],
+  ['a page of items', ({ dataItems }) => dataItems.listPage(carUid, firstPage, noSignal)],
+  ['items to filter', ({ dataItems }) => dataItems.listForFilter(carUid, noSignal)],
+  ['drills', ({ dataItems }) => dataItems.listDrills(carUid, noSignal)],
+  [
+    'an item by drill',
+    ({ dataItems }) => dataItems.findByDrill([{ categoryUid: carUid, drill: ['gas'] }], noSignal),
+  ],
+  [
+    'a search',
+    ({ dataItems }) => dataItems.search({ words: ['gas'], categoryPath: '', page: firstPage }, noSignal),
+  ],
+  ['values', ({ dataItemValues }) => dataItemValues.listByItems([dataItemUid('gas')], noSignal)],
+  ['meta', ({ referenceData }) => referenceData.getMeta(carUid, noSignal)],
+  ['fingerprints', ({ referenceData }) => referenceData.getFingerprints(noSignal)],
+];
+
+const otherWork: typeof referenceReads = [
+  ['users', ({ users }) => users.findByUsername('ann', noSignal)],
+  ['profiles', ({ profiles }) => profiles.getMany([profile('first').uid], noSignal)],
+  ['profile items', ({ profileItems }) => profileItems.listCurrent(profile('first').uid, 5, noSignal)],
+  [
+    'profile item values',
+    ({ profileItemValues }) =>
+      profileItemValues.listByItems([{ profileUid: profile('first').uid, uid: 'X' }], noSignal),
+  ],
+  ['a write of a profile', ({ profileItems }) => profileItems.create([profileItem()], 2, noSignal)],
+  ['the check', (store) => store.check(noSignal)],
+  [
+    'reads in a transaction',
+    (store) =>
+      store.atomically(async (inner) => {
+        for (const [, read] of referenceReads) await read(inner);
+      }, noSignal),
+  ],
+];
+
+const rename = ({ dataCategories }: Store, name: string): Promise<void> =>
+  dataCategories.update([{ uid: carUid, name, path: 'transport/car', definitionUid }], 5, noSignal);
+
+async function nameOf({ dataCategories }: Store): Promise<string | undefined> {
+  return (await dataCategories.getMany(['transport/car'], noSignal))[0]?.name;
+}
+
+async function openFilled({ open, standby }: ReplicaRig, changes?: Parameters<ReplicaRig['open']>[0]) {
+  const opened = await open(changes);
+  await fill(opened.store);
+  await standby().catchUp();
+  await opened.untilUsed();
+  opened.uses.length = 0;
+  return opened;
+}
+
+describeWithReplica('a store with a replica', (rig) => {
+  const { standby, database, open } = rig;
+
+  it('reads reference data there, and asks it nothing else', async () => {
+    const { store, statements, untilUsed, answered } = await openFilled(rig, { poolSize: 1 });
+    await untilUsed();
+    for (const [what, read] of referenceReads) {
+      answered.length = statements.primary.length = statements.replica.length = 0;
+      await read(store);
+      expect(statements.primary, what).toEqual([]);
+      expect(answered.length, what).toBeGreaterThan(0);
+      expect(new Set(answered), what).toEqual(new Set(['replica']));
+      expect(statements.replica, what).toHaveLength(answered.length);
+    }
+  });
+
+  it('does all the rest on the primary', async () => {
+    const { store, statements } = await openFilled(rig);
+    for (const [what, work] of otherWork) {
+      statements.primary.length = statements.replica.length = 0;
+      await work(store);
+      expect(statements.primary.length, what).toBeGreaterThan(0);
+      expect(statements.replica, what).toEqual([]);
+    }
+  });
+
+  it('really reads there: what the marker does not tell shows there later', async () => {
+    const { store } = await openFilled(rig);
+    await standby().pause();
+    await (await database()).query(`update data_categories set name = 'Untold' where uid = '${carUid}'`);
+    expect(await nameOf(store)).toBe('TRANSPORT/CAR');
+    await standby().resume();
+    await vi.waitFor(async () => expect(await nameOf(store)).toBe('Untold'), 10_000);
+  });
+
+  it('reads at once what it wrote, however far the replica lags, and goes back when it has caught up', async () => {
+    const { store, answered, uses, untilUsed } = await openFilled(rig);
+    await standby().pause();
+    for (const name of ['New', 'Newer']) {
+      await rename(store, name);
+      expect(await nameOf(store)).toBe(name);
+      expect(answered.at(-1)).toBe('primary');
+    }
+    await standby().resume();
+    await untilUsed();
+    expect(await nameOf(store)).toBe('Newer');
+    expect(answered.at(-1)).toBe('replica');
+    expect(uses, 'a moment behind is not told').toEqual([]);
+  });
+
+  it.each(marks())('counts as a write: %s', async (_, change) => {
+    const { store, answered } = await openFilled(rig);
+    await standby().pause();
+    await change(store);
+    await nameOf(store);
+    expect(answered.at(-1)).toBe('primary');
+  });
+
+  it('reads what another process wrote as soon as it knows of it', async () => {
+    const { store, answered } = await openFilled(rig);
+    const other = await open();
+    await standby().pause();
+    const before = store.marker();
+    await rename(other.store, 'Theirs');
+    await vi.waitFor(() => expect(store.marker()).not.toBe(before), 10_000);
+    expect(await nameOf(store)).toBe('Theirs');
+    expect(answered.at(-1)).toBe('primary');
+  });
+
+  it('reads what it was refused over, though nobody told of it', async () => {
+    const pace = { pollMs: 60_000, reconnectMs: 20, answerMs: 500 };
+    const { store } = await openFilled(rig, { pace });
+    const other = await open();
+    await (await database()).query('alter table marker disable trigger tell_of_writes');
+    await standby().catchUp();
+    await standby().pause();
+    await rename(other.store, 'Theirs');
+    expect(await nameOf(store)).toBe('TRANSPORT/CAR');
+    const write = { uid: carUid, name: 'x', path: 'transport/car', definitionUid, expectedVersion: 1 };
+    await expect(store.dataCategories.update([write], 6, noSignal)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await nameOf(store)).toBe('Theirs');
+  });
+
+  it('reads nothing there while nobody knows what others write', async () => {
+    const pace = { pollMs: 20, reconnectMs: 60_000, answerMs: 500 };
+    const { store, answered } = await openFilled(rig, { pace });
+    const before = store.marker();
+    await (
+      await database()
+    ).query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ~ '^(listen|select writes from marker$)'`,
+    );
+    await vi.waitFor(() => expect(store.marker()).not.toBe(store.marker()), 10_000);
+    expect(store.marker()).not.toBe(before);
+    expect(await nameOf(store)).toBe('TRANSPORT/CAR');
+    expect(answered.at(-1)).toBe('primary');
+  });
+
+  it('asks each connection by itself, for it may lead elsewhere', async () => {
+    const further = await startStandby();
+    rig.undo(() => further.stop());
+    const link = await openSeverableLink(standby().urlOf((await database()).url));
+    rig.undo(() => link.close());
+    const { store, untilUsed } = await openFilled(rig, { replica: { url: link.url } });
+    await further.catchUp();
+    await further.pause();
+    link.leadTo(further.urlOf((await database()).url));
+    await rename(store, 'New');
+    await standby().catchUp();
+    await untilUsed();
+    const names = await Promise.all(Array.from({ length: 30 }, () => nameOf(store)));
+    expect(new Set(names)).toEqual(new Set(['New']));
+  });
+
+  it('asks nothing beside the reads while nothing is written', async () => {
+    const { store, statements } = await openFilled(rig);
+    const reads = (): Promise<unknown> => Promise.all(Array.from({ length: 12 }, () => nameOf(store)));
+    await reads();
+    statements.primary.length = statements.replica.length = 0;
+    await reads();
+    expect(statements.replica).toHaveLength(12);
+    expect(statements.primary).toEqual([]);
+  });
+
+  it('asks again and again only while it is behind', async () => {
+    const { store, statements, untilUsed } = await openFilled(rig);
+    await standby().pause();
+    await rename(store, 'New');
+    statements.replica.length = 0;
+    await vi.waitFor(() => expect(statements.replica.length).toBeGreaterThan(2), 10_000);
+    await standby().resume();
+    await untilUsed();
+  });
+
+  it('tells when it lags for long, and when it has caught up', async () => {
+    const { store, uses } = await openFilled(rig, { replica: { pace: { ...replicaPace, lagMs: 100 } } });
+    await standby().pause();
+    await rename(store, 'New');
+    await vi.waitFor(() => expect(uses).toHaveLength(1), 10_000);
+    expect(uses[0]).toMatchObject({ isUsed: false, reason: expect.stringMatching(/lags behind/) });
+    await standby().resume();
+    await vi.waitFor(() => expect(uses).toHaveLength(2), 10_000);
+    expect(uses[1]).toEqual({ isUsed: true });
+  });
+
+  it('finds the same there', async () => {
+    const { store, statements } = await openFilled(rig);
+    await store.dataItems.create([dataItem('steam')], 2, noSignal);
+    const here = await Promise.all(referenceReads.map(([, read]) => read(store)));
+    await standby().catchUp();
+    await vi.waitFor(async () => {
+      statements.primary.length = 0;
+      const there = await Promise.all(referenceReads.map(([, read]) => read(store)));
+      expect(statements.primary).toEqual([]);
+      expect(there).toEqual(here);
+    }, 10_000);
+  });
+});
+
+function marks(): typeof referenceReads {
+  const { factor } = definitions;
+  const value = { uid: 'NEWVALUE0000', definitionUid: factor.uid, value: '2', unit: null, perUnit: null };
+  const write = {
+    uid: dataItemUid('gas'),
+    putValues: [{ ...value, startDate: 9 }],
+    deleteValues: [],
+  };
+  return [
+    ['a user', ({ users }) => users.create(user('cat'), noSignal)],
+    ['an item', ({ dataItems }) => dataItems.create([dataItem('steam')], 2, noSignal)],
+    ['a value', ({ dataItems }) => dataItems.update([write], 2, noSignal)],
+    ['what is deleted', ({ dataItems }) => dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal)],
+    ['an import', ({ referenceData }) => referenceData.replace([category('home', ['x'])], 2, noSignal)],
+    [
+      'many at once',
+      (store) =>
+        store.atomically(async (inner) => {
+          await rename(inner, 'One');
+          await rename(inner, 'Two');
+        }, noSignal),
+    ],
+  ];
+}

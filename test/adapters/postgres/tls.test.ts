@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import {
+  type Certificate,
+  type CertificateContent,
+  createAuthority,
+  signCertificate,
+} from '../../support/postgres/certificates.ts';
+import { openClosingListener, openParrot, openSilentListener } from '../../support/odd-listeners.ts';
+import { hasPostgres } from '../../support/postgres/postgres-database.ts';
+import { type MortalServer, startMortalServer } from '../../support/postgres/mortal-server.ts';
+
+const settings = ['ssl=on', 'ssl_cert_file=server.crt', 'ssl_key_file=server.key'];
+
+async function open(url: string): Promise<string> {
+  const store = await openPostgresStore({ url, poolSize: 2 }, noSignal);
+  try {
+    await store.check(noSignal);
+    return 'opened';
+  } finally {
+    await store.close();
+  }
+}
+
+async function refusal(url: string): Promise<string> {
+  const error: unknown = await open(url).catch((reason: unknown) => reason);
+  if (error instanceof EmissionsError) return `${error.code}: ${error.message}`;
+  throw new Error('it was opened', { cause: error });
+}
+
+describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
+  let server: MortalServer;
+  let authority: Certificate;
+  let rootFile: string;
+  let otherRootFile: string;
+
+  const useCertificate = async (content: CertificateContent): Promise<void> => {
+    const { cert, key } = await signCertificate(authority, content);
+    await server.stop();
+    server.writeFile('server.crt', cert);
+    server.writeFile('server.key', key);
+    await server.start(settings);
+  };
+
+  const urlOf = (host: string, query: string): string => {
+    const url = new URL(server.url);
+    url.hostname = host;
+    return `${url.href}?${query}`;
+  };
+  const verified = (host: string, file = rootFile): string =>
+    urlOf(host, `sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`);
+
+  beforeAll(async () => {
+    authority = await createAuthority('an authority');
+    server = await startMortalServer();
+    rootFile = join(server.directory, 'root.crt');
+    otherRootFile = join(server.directory, 'other-root.crt');
+    writeFileSync(rootFile, authority.cert);
+    writeFileSync(otherRootFile, (await createAuthority('another authority')).cert);
+    await useCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] });
+  });
+
+  afterAll(() => server.remove());
+
+  it.each(['localhost', '127.0.0.1'])('is trusted for what its certificate names: %s', async (host) => {
+    expect(await open(verified(host))).toBe('opened');
+  });
+
+  it('is asked for nothing but TLS with require', async () => {
+    expect(await open(urlOf('127.0.0.1', 'sslmode=require'))).toBe('opened');
+    expect(await open(urlOf('127.0.0.1', 'sslmode=disable'))).toBe('opened');
+    server.writeFile('pg_hba.conf', 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
+    await server.stop();
+    await server.start(settings);
+    expect(await open(urlOf('127.0.0.1', 'sslmode=require'))).toBe('opened');
+    expect(await refusal(urlOf('127.0.0.1', 'sslmode=disable'))).toMatch(
+      /STORE_UNAVAILABLE: .*does not let the user postgres in from here in this way.*sslmode/,
+    );
+  });
+
+  it('is refused when another authority is named, or none', async () => {
+    expect(await refusal(verified('127.0.0.1', otherRootFile))).toMatch(
+      /authority that is not trusted.*sslrootcert/,
+    );
+    expect(await refusal(urlOf('127.0.0.1', 'sslmode=verify-full'))).toMatch(/authority that is not trusted/);
+  });
+
+  it('is refused when its certificate is for another name, or has expired', async () => {
+    await useCertificate({ names: ['db.example', 'localhost'] });
+    expect(await open(verified('localhost'))).toBe('opened');
+    expect(await refusal(verified('127.0.0.1'))).toMatch(/its certificate is not for the name 127\.0\.0\.1/);
+    await useCertificate({ names: ['db.example'] });
+    expect(await refusal(verified('localhost'))).toMatch(/its certificate is not for the name localhost/);
+    expect(await open(urlOf('localhost', 'sslmode=require'))).toBe('opened');
+    await useCertificate({ names: ['localhost'], notAfter: new Date(Date.now() - 86_400_000) });
+    expect(await refusal(verified('localhost'))).toMatch(/its certificate has expired/);
+  });
+
+  it('says what is wrong with the file of the authority', async () => {
+    const garbage = join(server.directory, 'garbage.crt');
+    expect(await refusal(verified('localhost', '/nowhere/root.crt'))).toMatch(
+      /sslrootcert .* cannot be read/,
+    );
+    writeFileSync(garbage, 'no certificate');
+    expect(await refusal(verified('localhost', garbage))).toMatch(/sslrootcert .* holds no certificate/);
+    writeFileSync(garbage, '-----BEGIN CERTIFICATE-----\nbm8=\n-----END CERTIFICATE-----\n');
+    expect(await refusal(verified('localhost', garbage))).toMatch(/holds something that is no certificate/);
+  });
+});
+
+describe('what does not speak TLS as PostgreSQL does', () => {
+  it.each([
+    ['a server without TLS', () => openParrot('N'), /it does not speak TLS\. Turn it on there/],
+    ['an error in its place', () => openParrot('E'), /does not speak TLS as PostgreSQL does/],
+    ['another protocol', () => openParrot('SSH-2.0-x\r\n'), /does not speak TLS as PostgreSQL does/],
+    ['nonsense behind the leave to begin', () => openParrot('Sxx'), /does not speak TLS|no PostgreSQL/],
+    ['the end of the connection', openClosingListener, /ended the connection and is no PostgreSQL/],
+    ['silence', openSilentListener, /does not answer in time as PostgreSQL does/],
+  ] as const)('is refused by name: %s', async (_, listen, message) => {
+    const listener = await listen();
+    try {
+      const url = `postgres://ann:a-secret@127.0.0.1:${listener.port}/emissions?sslmode=require`;
+      const said = await refusal(url);
+      expect(said).toMatch(message);
+      expect(said).not.toContain('a-secret');
+    } finally {
+      await listener.close();
+    }
+  });
+});

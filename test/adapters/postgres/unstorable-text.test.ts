@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnPostgres } from '../sql/open-stores.ts';
+import { category, dataItem, fill, firstPage, carUid } from '../sql/sample-records.ts';
+
+describeOnPostgres('what PostgreSQL cannot keep', ({ open }) => {
+  it.each(['\0', 'a\0b'])('is refused as bad input, and nothing is written: %j', async (name) => {
+    const store = await open();
+    await fill(store);
+    const good = { parentUid: category('').uid, definitionUid: null };
+    const creating = store.dataCategories.create(
+      [
+        { ...good, uid: 'GOOD00000000', path: 'good', name: 'Good' },
+        { ...good, uid: 'ODD000000000', path: 'odd', name },
+      ],
+      2,
+      noSignal,
+    );
+    await expect(creating).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await store.dataCategories.getMany(['good'], noSignal)).toEqual([]);
+  });
+
+  it('is refused when it is too long to be found by', async () => {
+    const store = await open();
+    await fill(store);
+    const endless = Array.from({ length: 4000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
+    const creating = store.dataItems.create([dataItem('long', { drill: [endless] })], 2, noSignal);
+    await expect(creating).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await store.dataItems.listPage(carUid, firstPage, noSignal)).toMatchObject({ total: 3 });
+  });
+});

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPostgresDatabase } from '../../../src/adapters/postgres/open-postgres-store.ts';
+import { copiedTables } from '../../../src/adapters/sql/copy/copied-tables.ts';
+import { copyDatabase } from '../../../src/adapters/sql/copy/copy.ts';
+import { unfinishedCopyTable } from '../../../src/adapters/sql/migrations/migrate.ts';
+import type { SqlConnection } from '../../../src/adapters/sql/sql-connection.ts';
+import { createSqlStore, openEmbeddedDatabase } from '../../../src/adapters/sql/sql-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../../support/postgres/postgres-database.ts';
+import {
+  carUid,
+  category,
+  dataItemUid,
+  fill,
+  firstPage,
+  profile,
+  profileItem,
+  user,
+} from './sample-records.ts';
+
+type Open = (forCopy?: boolean) => Promise<SqlConnection>;
+
+const undo: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+async function newFile(): Promise<Open> {
+  const folder = mkdtempSync(join(tmpdir(), 'copy-'));
+  undo.push(() => rmSync(folder, { recursive: true }));
+  return async (forCopy = false) => {
+    const file = join(folder, 'emissions.db');
+    const { connection } = await openEmbeddedDatabase({ file, forCopy }, noSignal);
+    undo.push(() => connection.close());
+    return connection;
+  };
+}
+
+const newPostgres = () => onServer(createPostgresDatabase);
+const newPartitioned = () => onServer(createPartitionedDatabase);
+
+async function onServer(create: () => Promise<PostgresDatabase>): Promise<Open> {
+  const { url, drop } = await create();
+  undo.push(drop);
+  return async (forCopy = false) => {
+    const { connection } = await openPostgresDatabase({ url, poolSize: 3, forCopy }, noSignal);
+    undo.push(() => connection.close());
+    return connection;
+  };
+}
+
+/** Some of everything, of which something is deleted, changed or moved. */
+async function fillWithEverything(store: Store): Promise<void> {
+  await fill(store);
+  await store.users.endSession(user('ann').uid, 5, 0, noSignal);
+  await store.users.remove(['bob'], noSignal);
+  const items = Array.from({ length: 1200 }, (_, place) => profileItem({ name: `ä${place}` }));
+  await store.profileItems.create(items, 2, noSignal);
+  await store.profileItems.delete(items.slice(7, 8), 3, noSignal);
+  await store.profiles.create(profile('second'), 4, noSignal);
+  await store.profiles.delete(profile('second').uid, 5, noSignal);
+  await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
+  const below = { parentUid: carUid, definitionUid: null };
+  await store.dataCategories.create(
+    [{ ...below, uid: 'AAAAAAAAAAAA', path: 'transport/car/below', name: 'Below' }],
+    7,
+    noSignal,
+  );
+  await store.dataCategories.delete([{ uid: category('home').uid }], 8, noSignal);
+  const owner = { userUid: user('ann').uid, key: 'a key' };
+  await store.keptOutcomes.keep(owner, 'asked', 'answered', { now: 9, expires: 1000 }, noSignal);
+}
+
+/** What readers see of it. */
+async function seen(store: Store): Promise<unknown> {
+  const page = { page: 2, itemsPerPage: 100 };
+  const selection = { kind: 'window', start: 0, end: null, selectBy: 'overlap' } as const;
+  const query = { profileUid: profile('first').uid, categoryUid: carUid, selection, page };
+  const listed = await store.profileItems.listPage(query, noSignal);
+  return [
+    await store.users.list(noSignal),
+    await store.dataCategories.listChildren(['', 'transport', 'transport/car'], noSignal),
+    await store.dataItems.listPage(carUid, firstPage, noSignal),
+    await store.profiles.listPage({ userUid: user('ann').uid, groupUids: [] }, firstPage, noSignal),
+    listed,
+    await store.profileItemValues.listByItems(listed.entries, noSignal),
+    await store.referenceData.getFingerprints(noSignal),
+  ];
+}
+
+const ways: readonly (readonly [string, () => Promise<Open>, () => Promise<Open>])[] = [
+  ['a file to a file', newFile, newFile],
+  ...(hasPostgres
+    ? ([
+        ['a file to PostgreSQL', newFile, newPostgres],
+        ['PostgreSQL to a file', newPostgres, newFile],
+        ['partitions to partitions', newPartitioned, newPartitioned],
+      ] as const)
+    : []),
+];
+
+describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
+  async function openFilled() {
+    const from = await (await newSource())();
+    await fillWithEverything(createSqlStore(from));
+    return { from, openTarget: await newTarget() };
+  }
+
+  it('has every record as it was, and is written to like its source', async () => {
+    const { from, openTarget } = await openFilled();
+    const to = await openTarget(true);
+    const steps: string[] = [];
+    const onStep = (table: string, copied: number, total: number) =>
+      void steps.push(`${table} ${copied}/${total}`);
+    const { tables, resumedAt } = await copyDatabase({ from, to, signal: noSignal, onStep });
+    expect(resumedAt).toBe(0);
+    expect(tables).toMatchObject({ users: 2, profiles: 2, profile_items: 1200, profile_item_values: 1200 });
+    expect(steps).toContain('profile_items 1000/1200');
+    const copy = createSqlStore(await openTarget());
+    expect(await seen(copy)).toEqual(await seen(createSqlStore(from)));
+    expect(await copy.purge(100, noSignal)).toEqual(await createSqlStore(from).purge(100, noSignal));
+    await copy.profiles.create(profile('third'), 9, noSignal);
+  });
+
+  it('goes on where it was interrupted, and is not opened before it is complete', async () => {
+    const { from, openTarget } = await openFilled();
+    const leaving = new AbortController();
+    const onStep = (table: string, copied: number) => {
+      if (table === 'profile_items' && copied >= 500) leaving.abort(new Error('interrupted'));
+    };
+    const first = copyDatabase({ from, to: await openTarget(true), signal: leaving.signal, onStep });
+    await expect(first).rejects.toThrow('interrupted');
+    await expect(openTarget()).rejects.toThrow(/copy into this database was not finished/);
+    const to = await openTarget(true);
+    const { resumedAt } = await copyDatabase({ from, to, signal: noSignal });
+    expect(resumedAt).toBeGreaterThan(500);
+    expect(await seen(createSqlStore(await openTarget()))).toEqual(await seen(createSqlStore(from)));
+  });
+
+  it('notices when the source was changed since it began', async () => {
+    const { from, openTarget } = await openFilled();
+    const leaving = new AbortController();
+    const onStep = (table: string) => {
+      if (table === 'profiles') leaving.abort(new Error('interrupted'));
+    };
+    await copyDatabase({ from, to: await openTarget(true), signal: leaving.signal, onStep }).catch(() => {});
+    await createSqlStore(from).users.update('ann', { passwordHash: 'another' }, noSignal);
+    const again = copyDatabase({ from, to: await openTarget(true), signal: noSignal });
+    await expect(again).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/of users/),
+    });
+  });
+
+  it('is refused into a database with records', async () => {
+    const { from, openTarget } = await openFilled();
+    await createSqlStore(await openTarget()).users.create(user('zoe'), noSignal);
+    const copying = copyDatabase({ from, to: await openTarget(true), signal: noSignal });
+    await expect(copying).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'to' });
+    expect(await createSqlStore(await openTarget()).users.list(noSignal)).toHaveLength(1);
+  });
+});
+
+it('a copy goes through every table with records', async () => {
+  const connection = await (await newFile())();
+  const rows = await connection.read("select name from sqlite_schema where type = 'table'", [], noSignal);
+  const others = new Set(['marker', 'schema_versions', 'searched_data_items', unfinishedCopyTable]);
+  const tables = rows
+    .map(({ name }) => String(name))
+    .filter((name) => !others.has(name) && !name.startsWith('data_item_words'));
+  expect(copiedTables.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
+});

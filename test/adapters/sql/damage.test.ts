@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkInProcess } from '../../../src/adapters/sqlite/integrity-process.ts';
+import {
+  createToldIntegrity,
+  type IntegrityOutcome,
+} from '../../../src/adapters/sql/integrity/integrity-watch.ts';
+import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { onFile } from './open-stores.ts';
+import { user } from './sample-records.ts';
+
+const pageSize = 4096;
+const { file } = onFile();
+const names = Array.from({ length: 400 }, (_, at) => `user-${at}-${'x'.repeat(200)}`);
+async function fill(): Promise<void> {
+  const store = await openEmbeddedStore({ file: file() }, noSignal);
+  await store.users.ensure(
+    names.map((name) => user(name)),
+    noSignal,
+  );
+  await store.close();
+}
+
+/** Opens the database and waits for what the check of all pages comes to. */
+async function openChecked(): Promise<{ store: Store; outcome: IntegrityOutcome }> {
+  let tell: (outcome: IntegrityOutcome) => void = () => {};
+  const told = new Promise<IntegrityOutcome>((resolve) => {
+    tell = resolve;
+  });
+  const store = await openEmbeddedStore({ file: file(), onChecked: (outcome) => tell(outcome) }, noSignal);
+  return { store, outcome: await told };
+}
+
+describe('the check of a whole database in the background', () => {
+  it('leaves a whole one alone', async () => {
+    await fill();
+    const { store, outcome } = await openChecked();
+    expect(outcome).toEqual({ state: 'whole' });
+    await store.check(noSignal);
+    await store.users.ensure([user('late')], noSignal);
+    expect(await store.users.findByUsername('late', noSignal)).not.toBeNull();
+    await store.close();
+  });
+
+  it('finds a damaged page that nothing reads, and refuses to write from then on', async () => {
+    await fill();
+    const bytes = readFileSync(file());
+    // A leaf of the users' table: its cells are overwritten, its neighbours stay.
+    const place = bytes.lastIndexOf(names[200] ?? '');
+    const page = Math.floor(place / pageSize) * pageSize;
+    bytes.fill(0xff, page, page + pageSize);
+    writeFileSync(file(), bytes);
+
+    const { store, outcome } = await openChecked();
+    expect(outcome.state).toBe('damaged');
+    const refused = {
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringMatching(/damaged.*restore a backup/),
+    };
+    await expect(store.check(noSignal)).rejects.toMatchObject(refused);
+    await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
+    expect(await store.users.findByUsername('late', noSignal)).toBeNull();
+    await store.close();
+  });
+
+  it('counts when another process has found damage', async () => {
+    await fill();
+    const integrity = createToldIntegrity(() => {});
+    const store = await openEmbeddedStore({ file: file(), integrity }, noSignal);
+    await store.users.ensure([user('early')], noSignal);
+    await store.check(noSignal);
+    integrity.tellDamage({ cause: 'page 7' });
+    const refused = { code: 'STORE_UNAVAILABLE', message: expect.stringMatching(/damaged/) };
+    await expect(store.check(noSignal)).rejects.toMatchObject(refused);
+    await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
+    expect(await store.users.findByUsername('early', noSignal)).not.toBeNull();
+    await store.close();
+  });
+
+  it('says that it could not run where there is nothing to read', async () => {
+    expect(await checkInProcess(file()).outcome).toMatchObject({ state: 'unchecked' });
+  });
+
+  it('has come to nothing when it is stopped', async () => {
+    await fill();
+    const check = checkInProcess(file());
+    await check.stop();
+    expect(await check.outcome).toBeNull();
+  });
+
+  it('ends with the store, however far it is', async () => {
+    await fill();
+    const store = await openEmbeddedStore({ file: file(), onChecked: () => {} }, noSignal);
+    await store.close();
+    await expect(store.users.ensure([user('late')], noSignal)).rejects.toThrow();
+  });
+});

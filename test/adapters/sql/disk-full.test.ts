@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { EmissionsError } from '../../../src/domain/errors.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
+import { user } from './sample-records.ts';
+
+let disk: SmallDisk | null = null;
+
+afterEach(() => {
+  disk?.remove();
+  disk = null;
+});
+
+const batch = (at: number) =>
+  Array.from({ length: 20 }, (_, row) => user(`user-${at}-${row}-${'x'.repeat(1000)}`));
+
+it('a full disk is an error of the write, loses nothing, and is over when there is room', async (context) => {
+  disk = mountSmallDisk(6);
+  if (disk === null) return context.skip();
+  const filler = join(disk.folder, 'filler');
+  writeFileSync(filler, Buffer.alloc(2_000_000, 1));
+  const store = await openEmbeddedStore({ file: join(disk.folder, 'emissions.db') }, noSignal);
+  let written = 0;
+  let failure: unknown = null;
+  while (failure === null && written < 500) {
+    try {
+      await store.users.ensure(batch(written), noSignal);
+      written += 1;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  expect(failure).toBeInstanceOf(EmissionsError);
+  expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE', message: expect.stringContaining('no room') });
+  expect(written).toBeGreaterThan(5);
+  const usersOf = async (at: number): Promise<number> =>
+    (
+      await Promise.all(batch(at).map(({ username }) => store.users.findByUsername(username, noSignal)))
+    ).filter((found) => found !== null).length;
+  for (let at = 0; at < written; at += 1) expect(await usersOf(at)).toBe(20);
+  expect(await usersOf(written)).toBe(0);
+
+  rmSync(filler);
+  await store.users.ensure(batch(written), noSignal);
+  expect(await usersOf(written)).toBe(20);
+  await store.check(noSignal);
+  await store.close();
+});

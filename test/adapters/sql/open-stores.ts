@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, describe, expect } from 'vitest';
+import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
+import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import type { StatementObserver } from '../../../src/adapters/sql/sql-connection.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
+import {
+  createPostgresDatabase,
+  hasPostgres,
+  type PostgresDatabase,
+} from '../../support/postgres/postgres-database.ts';
+
+export interface Databases {
+  /** A store of its own, which is closed after the test. */
+  readonly open: (onStatement?: StatementObserver) => Promise<Store>;
+}
+
+/** Databases that are there beside the stores that are opened. */
+export interface SharedDatabases extends Databases {
+  /** Statements beside the program, as an operator would give them. */
+  readonly execute: (sql: string) => Promise<void>;
+}
+
+export interface DatabaseFile extends Databases {
+  /** Where the database is; each store that is opened is one more connection to it. */
+  readonly file: () => string;
+}
+
+/** Which forms of a PostgreSQL database it is about beside the one it is made in. */
+interface Forms {
+  /** Whether it is about profiles, so that it has to hold of partitions too. */
+  readonly inPartitions?: boolean;
+}
+
+/** Describes what holds of the embedded database and of PostgreSQL. */
+export function describeOnEveryStore(
+  name: string,
+  body: (databases: Databases) => void,
+  forms: Forms = {},
+): void {
+  describeInMemoryAndOnFile(name, body);
+  describeOnPostgres(`${name}, on PostgreSQL`, body, forms);
+}
+
+/** Describes what holds where several processes may open one database. */
+export function describeOnSharedStores(
+  name: string,
+  body: (databases: SharedDatabases) => void,
+  forms: Forms = {},
+): void {
+  describe(`${name}, on file`, () => {
+    const { file, open } = onFile();
+    const execute = async (sql: string): Promise<void> => {
+      const database = new DatabaseSync(file());
+      database.exec(sql);
+      database.close();
+    };
+    body({ open, execute });
+  });
+  const onPostgres = ({ database, open }: PostgresDatabases): void => {
+    const execute = async (sql: string): Promise<void> => void (await (await database()).query(sql));
+    body({ open, execute });
+  };
+  describeOnPostgres(`${name}, on PostgreSQL`, onPostgres, forms);
+}
+
+export interface PostgresDatabases extends Databases {
+  /** The database of this test, made when it is first asked for. */
+  readonly database: () => Promise<PostgresDatabase>;
+}
+
+export function describeOnPostgres(
+  name: string,
+  body: (databases: PostgresDatabases) => void,
+  { inPartitions = false }: Forms = {},
+): void {
+  describe.skipIf(!hasPostgres)(name, () => body(onPostgres(createPostgresDatabase)));
+  if (!inPartitions) return;
+  describe.skipIf(!hasPostgres)(`${name} in partitions`, () => body(onPostgres(createPartitionedDatabase)));
+}
+
+/** Describes what holds of a database in memory and of one in a file. */
+export function describeInMemoryAndOnFile(name: string, body: (databases: Databases) => void): void {
+  describe(`${name}, in memory`, () => body(inMemory()));
+  describe(`${name}, on file`, () => body(onFile()));
+}
+
+export function onFile(): DatabaseFile {
+  let folder: string | null = null;
+  const file = (): string => {
+    folder ??= mkdtempSync(join(tmpdir(), 'store-'));
+    return join(folder, 'emissions.db');
+  };
+  afterEach(() => {
+    if (folder !== null) rmSync(folder, { recursive: true });
+    folder = null;
+  });
+  return { file, open: openingFile(file) };
+}
+
+/** What each test opens is one database; each store has connections of its own. */
+function onPostgres(create: () => Promise<PostgresDatabase>): PostgresDatabases {
+  let created: Promise<PostgresDatabase> | null = null;
+  const database = (): Promise<PostgresDatabase> => (created ??= create());
+  // Registered before the stores are: what is registered last is closed first.
+  afterEach(async () => {
+    await (await created)?.drop();
+    created = null;
+  });
+  const open = opening(async (onStatement) => {
+    const { url } = await database();
+    return openPostgresStore({ url, poolSize: 4, onStatement }, noSignal);
+  });
+  return { database, open };
+}
+
+function inMemory(): Databases {
+  return { open: openingFile(() => ':memory:') };
+}
+
+function openingFile(file: () => string): Databases['open'] {
+  return opening((onStatement) => openEmbeddedStore({ file: file(), onStatement }, noSignal));
+}
+
+/** Whatever a test did through the store, every record has the content that its digest tells of. */
+async function expectAsWritten(store: Store | undefined): Promise<void> {
+  if (store !== undefined) expect((await store.checkContent(noSignal)).altered).toEqual([]);
+}
+
+function opening(openStore: (onStatement?: StatementObserver) => Promise<Store>): Databases['open'] {
+  let stores: Store[] = [];
+  afterEach(async () => {
+    const opened = stores;
+    stores = [];
+    try {
+      await expectAsWritten(opened.at(-1));
+    } finally {
+      for (const store of opened) await store.close();
+    }
+  });
+  return async (onStatement) => {
+    const store = await openStore(onStatement);
+    stores.push(store);
+    return store;
+  };
+}

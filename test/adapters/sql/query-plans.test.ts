@@ -1,0 +1,379 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { translate } from '../../../src/adapters/postgres/translate.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { noSignal } from '../../support/open-fixture-store.ts';
+import { describeOnPostgres, onFile } from './open-stores.ts';
+import {
+  carUid,
+  category,
+  dataItem,
+  dataItemUid,
+  distanceOf,
+  entry,
+  fill,
+  firstPage,
+  profile,
+  profileItem,
+  user,
+  users,
+} from './sample-records.ts';
+import { notShared } from '../../../src/domain/profile.ts';
+
+const { file, open } = onFile();
+
+const item = profileItem();
+const profileUid = profile('first').uid;
+const listed = { profileUid, categoryUid: carUid, page: firstPage };
+const window = (selectBy: 'overlap' | 'start' | 'end') =>
+  ({ ...listed, selection: { kind: 'window', start: 5, end: 9, selectBy } }) as const;
+const month = { ...listed, selection: { kind: 'month', start: 5 } } as const;
+const inWindows = {
+  profileUid,
+  categoryUid: category('transport').uid,
+  windows: [
+    { start: 0, end: 5, supersededUntil: 0 },
+    { start: 5, end: 9, supersededUntil: 5 },
+  ],
+  limit: 100,
+};
+const reader = { userUid: user('ann').uid, groupUids: [users.uid] };
+const change = { uid: dataItemUid('gas'), record: dataItem('ethanol'), deleteValues: [] };
+
+const byKey = 'sqlite_autoindex_profile_items_2 (profile_uid=? AND uid=?)';
+
+interface Use {
+  readonly what: string;
+  readonly run: (store: Store) => Promise<unknown>;
+  /** Indexes that the plans must name. */
+  readonly by: readonly string[];
+  /** How often the plans sort: a page is put in order once more when it is complete, which is one. */
+  readonly sorts?: number;
+}
+
+const uses: readonly Use[] = [
+  { what: 'a user by name', run: (s) => s.users.findByUsername('ann', noSignal), by: ['users_by_username'] },
+  {
+    what: 'categories by path',
+    run: (s) => s.dataCategories.getMany(['transport/car'], noSignal),
+    by: ['data_categories_by_path'],
+  },
+  {
+    what: 'children of categories',
+    run: (s) => s.dataCategories.listChildren(['transport'], noSignal),
+    by: ['data_categories_by_path', 'data_categories_by_parent'],
+  },
+  {
+    what: 'categories by uid',
+    run: (s) => s.dataCategories.findByUids([carUid], noSignal),
+    by: ['sqlite_autoindex_data_categories_1'],
+  },
+  {
+    what: 'data items by uid',
+    run: (s) => s.dataItems.getMany([item.dataItemUid], noSignal),
+    by: ['sqlite_autoindex_data_items_1'],
+  },
+  {
+    what: 'a page of data items',
+    run: (s) => s.dataItems.listPage(carUid, firstPage, noSignal),
+    by: ['data_items_by_position'],
+    sorts: 1,
+  },
+  {
+    what: 'a page of data items without the total',
+    run: (s) => s.dataItems.listPage(carUid, { ...firstPage, withTotal: false }, noSignal),
+    by: ['data_items_by_position'],
+    sorts: 0,
+  },
+  {
+    what: 'the drill-down values of a category',
+    run: (s) => s.dataItems.listDrills(carUid, noSignal),
+    by: ['data_items_by_position'],
+    sorts: 0,
+  },
+  {
+    what: 'a data item by its path',
+    run: (s) => s.dataItems.findByPath(carUid, 'h2', noSignal),
+    by: ['data_items_by_path (category_uid=? AND path=? AND deleted=?)'],
+    sorts: 0,
+  },
+  {
+    what: 'data items by drill-down values',
+    run: (s) => s.dataItems.findByDrill([{ categoryUid: carUid, drill: ['gas'] }], noSignal),
+    by: ['data_items_by_drill (category_uid=? AND drill_key=? AND deleted=?)'],
+  },
+  {
+    what: 'a search',
+    run: (s) => s.dataItems.search({ words: ['gas'], categoryPath: '', page: firstPage }, noSignal),
+    by: ['VIRTUAL TABLE INDEX', 'w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY'],
+  },
+  {
+    what: 'a search in a category',
+    run: (s) => s.dataItems.search({ words: ['gas'], categoryPath: 'transport', page: firstPage }, noSignal),
+    by: ['w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY', 'data_categories_by_path'],
+  },
+  {
+    what: 'what filters look at',
+    run: (s) => s.dataItems.listForFilter(carUid, noSignal),
+    by: ['data_items_by_position'],
+    sorts: 0,
+  },
+  {
+    what: 'values of data items',
+    run: (s) => s.dataItemValues.listByItems([item.dataItemUid], noSignal),
+    by: ['sqlite_autoindex_data_items_1', 'PRIMARY KEY'],
+  },
+  {
+    what: 'new data items',
+    run: (s) => s.dataItems.create([dataItem('steam')], 2, noSignal),
+    by: ['data_items_by_position', 'data_items_by_drill', 'data_items_by_path'],
+  },
+  {
+    what: 'changed data items',
+    run: (s) => s.dataItems.update([{ ...change, putValues: [entry('1', 5)] }], 2, noSignal),
+    by: ['sqlite_autoindex_data_items_1', 'PRIMARY KEY'],
+  },
+  {
+    what: 'profiles by uid',
+    run: (s) => s.profiles.getMany([profileUid], noSignal),
+    by: ['sqlite_autoindex_profiles_1'],
+  },
+  {
+    what: 'a page of profiles',
+    run: (s) => s.profiles.listPage(reader, { page: 1000, itemsPerPage: 10 }, noSignal),
+    by: [
+      'profiles_by_owner',
+      'profiles_by_audience',
+      'PRIMARY KEY (owner_uid=? AND audience>? AND audience<?)',
+      'PRIMARY KEY (owner_uid=? AND audience=? AND bucket>? AND bucket<?)',
+    ],
+  },
+  {
+    what: 'a profile that is shared',
+    run: (s) => s.profiles.share(profileUid, notShared, 2, noSignal),
+    by: [
+      'PRIMARY KEY (owner_uid=? AND audience=? AND bucket=?)',
+      'PRIMARY KEY (owner_uid=? AND audience=? AND span=?)',
+    ],
+  },
+  {
+    what: 'new profile items',
+    run: (s) => s.profileItems.create([item], 2, noSignal),
+    by: ['sqlite_autoindex_profiles_1', 'sqlite_autoindex_data_items_1'],
+  },
+  {
+    what: 'profile items by uid',
+    run: (s) => s.profileItems.getMany([item], noSignal),
+    by: [byKey],
+  },
+  {
+    what: 'profile items of several profiles',
+    run: (s) => s.profileItems.getMany([item, { profileUid: carUid, uid: carUid }], noSignal),
+    by: [byKey],
+  },
+  {
+    what: 'values of items of several profiles',
+    run: (s) => s.profileItemValues.listByItems([item, { profileUid: carUid, uid: carUid }], noSignal),
+    by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
+  },
+  ...(['overlap', 'start', 'end'] as const).map((selectBy) => ({
+    what: `a page of a profile category by ${selectBy}`,
+    run: (s: Store) => s.profileItems.listPage(window(selectBy), noSignal),
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
+    sorts: 1,
+  })),
+  ...(['overlap', 'start', 'end'] as const).map((selectBy) => ({
+    what: `a page of a profile category by ${selectBy} without the total`,
+    run: (s: Store) =>
+      s.profileItems.listPage(
+        { ...window(selectBy), page: { ...firstPage, withTotal: false as const } },
+        noSignal,
+      ),
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
+    sorts: 0,
+  })),
+  {
+    what: 'a page of a profile category in a month',
+    run: (s) => s.profileItems.listPage(month, noSignal),
+    by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
+  },
+  ...[true, false].map((withSubcategories) => ({
+    what: `what counts in periods in a category ${withSubcategories ? 'and below' : 'alone'}`,
+    run: (s: Store) => s.profileItems.listInWindows({ ...inWindows, withSubcategories }, noSignal),
+    by: ['data_categories_by_parent', 'profile_items_by_start', 'profile_items_by_use', byKey],
+  })),
+  {
+    what: 'what counts in a profile',
+    run: (s) => s.profileItems.listCurrent(profileUid, 5, noSignal),
+    by: ['profile_items_by_use', byKey],
+  },
+  {
+    what: 'values of profile items',
+    run: (s) => s.profileItemValues.listByItems([item], noSignal),
+    by: [byKey, 'PRIMARY KEY (profile_uid=? AND item_uid=?)'],
+  },
+  {
+    what: 'changed profile items',
+    run: (s) => s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], 2, noSignal),
+    by: [byKey],
+  },
+  {
+    what: 'deleted profile items',
+    run: (s) => s.profileItems.delete([item], 2, noSignal),
+    by: [byKey],
+  },
+  {
+    what: 'deleted categories',
+    run: (s) => s.dataCategories.delete([{ uid: category('home').uid }], 2, noSignal),
+    by: ['data_categories_by_parent'],
+  },
+  {
+    what: 'an import',
+    run: (s) => s.referenceData.replace([category('transport/car', ['gas', 'petrol'])], 2, noSignal),
+    by: ['data_items_by_position', 'profile_items_by_data_item'],
+  },
+  {
+    what: 'a purge',
+    run: async (s) => {
+      await s.profiles.delete(profileUid, 2, noSignal);
+      await s.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
+      await s.purge(3, noSignal);
+    },
+    by: [
+      'deleted_profile_items',
+      'deleted_profiles',
+      'deleted_data_items',
+      'deleted_data_item_values',
+      'deleted_data_categories',
+    ],
+  },
+];
+
+/** What a statement goes through that is no table: what it computes itself, and the keys that it is given. */
+function namesOfOwn(sql: string): ReadonlySet<string> {
+  const computed = [...sql.matchAll(/\b(\w+) \([\w, ]+\) as (?:materialized )?\(/g)].map(([, name]) => name);
+  const aliases = [...sql.matchAll(/(?:from|join) (\w+) (\w+)\b/g)]
+    .filter(([, name]) => computed.includes(name))
+    .map(([, , alias]) => alias);
+  const derived = [...sql.matchAll(/\) (\w+)\b/g)].map(([, name]) => name);
+  return new Set(
+    [...computed, ...aliases, ...derived, 'k', 'json_each', 'marker'].filter((name) => name !== undefined),
+  );
+}
+
+interface Plan {
+  readonly details: readonly string[];
+  /** Tables that are gone through from one end to the other. */
+  readonly scans: readonly string[];
+}
+
+function planOf(database: InstanceType<typeof DatabaseSync>, sql: string): Plan {
+  const rows = database.prepare(`explain query plan ${sql}`).all() as { detail: string }[];
+  const details = rows.map(({ detail }) => detail);
+  const own = namesOfOwn(sql);
+  const scans = details.filter((detail) => {
+    // What a virtual table is asked for by its own index is no scan of it.
+    const name = /^SCAN (\w+)\b(?! VIRTUAL TABLE INDEX 0:M)/.exec(detail)?.[1];
+    return name !== undefined && name !== 'CONSTANT' && !own.has(name);
+  });
+  return { details, scans };
+}
+
+/** The records that the uses are about. */
+async function arrange(store: Store, { what }: Use): Promise<void> {
+  await fill(store);
+  if (what !== 'new profile items') await store.profileItems.create([item], 1, noSignal);
+}
+
+function isExplained(sql: string): boolean {
+  return /^\s*(select|with|insert|update|delete)/.test(sql);
+}
+
+it.each(uses)('$what: by index, without going through a table', async (use) => {
+  const { run, by, sorts } = use;
+  const statements: string[] = [];
+  const store = await open((sql) => statements.push(sql));
+  await arrange(store, use);
+  statements.length = 0;
+  await run(store);
+  const database = new DatabaseSync(file());
+  const explained = [...new Set(statements)].filter(isExplained);
+  const plans = explained.map((sql) => planOf(database, sql));
+  database.close();
+  const details = plans.flatMap((plan) => plan.details);
+  expect(plans.flatMap(({ scans }) => scans)).toEqual([]);
+  for (const index of by) expect(details.join('\n')).toContain(index);
+  if (sorts !== undefined) {
+    expect(details.filter((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY')).toHaveLength(sorts);
+  }
+});
+
+it('tells a scan from a search', async () => {
+  await open();
+  const database = new DatabaseSync(file());
+  expect(planOf(database, 'select name from data_categories c where name = ?').scans).toEqual(['SCAN c']);
+  expect(planOf(database, 'select name from data_categories c where uid = ?').scans).toEqual([]);
+  database.close();
+});
+
+/** Tables that are gone through from one end to the other although an index would be taken where there is one. */
+async function postgresScansOf(client: Client, sql: string): Promise<readonly string[]> {
+  const text = translate(sql);
+  const parameters = new Set(text.match(/\$\d+/g)).size;
+  await client.query(`prepare explained as ${text}`);
+  try {
+    const nulls = Array.from({ length: parameters }, () => 'null').join(', ');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute explained${parameters === 0 ? '' : `(${nulls})`}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
+  } finally {
+    await client.query('deallocate explained');
+  }
+}
+
+describeOnPostgres('on PostgreSQL', ({ database, open }) => {
+  async function connect(): Promise<Client> {
+    const client = new Client((await database()).url);
+    await client.connect();
+    await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+    return client;
+  }
+
+  it.each(uses)('$what: by index, without going through a table', async (use) => {
+    const statements: string[] = [];
+    const store = await open((sql) => statements.push(sql));
+    await arrange(store, use);
+    statements.length = 0;
+    await use.run(store);
+    const client = await connect();
+    const scans: string[] = [];
+    for (const sql of new Set(statements.filter(isExplained))) {
+      for (const table of await postgresScansOf(client, sql)) scans.push(`${table} in ${sql.trim()}`);
+    }
+    await client.end();
+    expect(scans.filter((scan) => !scan.startsWith('marker '))).toEqual([]);
+  });
+
+  it('tells a scan from a search', async () => {
+    await open();
+    const client = await connect();
+    expect(await postgresScansOf(client, 'select name from data_categories where name = ?')).toEqual([
+      'data_categories',
+    ]);
+    expect(await postgresScansOf(client, 'select name from data_categories where uid = ?')).toEqual([]);
+    await client.end();
+  });
+
+  it('plans anew how the words of items are found, for the tables of an import grow under it', async () => {
+    await open();
+    const client = await connect();
+    const { rows } = await client.query(
+      "select proconfig from pg_proc where proname = 'index_words' and pronamespace = current_schema()::regnamespace",
+    );
+    await client.end();
+    expect(rows).toEqual([{ proconfig: ['plan_cache_mode=force_custom_plan'] }]);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { uidOf } from '../../../src/importers/uid-of.ts';
+import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const user = {
+  uid: 'AAAAAAAAAAAA',
+  username: 'ann',
+  passwordHash: 'x',
+  isAdministrator: false,
+  apiVersion: '2.0' as const,
+  locale: 'en_GB',
+  timeZone: 'UTC',
+  isDisabled: false,
+  groups: [{ uid: 'GGGGGGGGGGGG', name: 'users', role: 'member' as const }],
+  sessionsFrom: 0,
+  endedSessions: [],
+};
+
+describe('the embedded store', () => {
+  it('keeps what was written after it is closed and opened again', async () => {
+    const file = join(folder, 'emissions.db');
+    const first = await openEmbeddedStore({ file }, noSignal);
+    await first.users.ensure([user], noSignal);
+    await first.close();
+    const second = await openEmbeddedStore({ file }, noSignal);
+    expect(await second.users.findByUsername('ann', noSignal)).toEqual(user);
+    await second.close();
+  });
+
+  it('writes ahead, synchronises fully and enforces references', async () => {
+    const statements: string[] = [];
+    const file = join(folder, 'emissions.db');
+    const store = await openEmbeddedStore({ file, onStatement: (sql) => statements.push(sql) }, noSignal);
+    await store.close();
+    const database = new DatabaseSync(file);
+    expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    database.close();
+    expect(statements).toContain('begin immediate');
+  });
+
+  it('leaves an existing user as it is', async () => {
+    const store = await openFixtureStore();
+    await store.users.ensure([user], noSignal);
+    await store.users.ensure([{ ...user, uid: 'BBBBBBBBBBBB', isAdministrator: true }], noSignal);
+    expect(await store.users.findByUsername('ann', noSignal)).toEqual(user);
+    await store.close();
+  });
+
+  it('tells by its marker that another process wrote', async () => {
+    const file = join(folder, 'emissions.db');
+    const one = await openEmbeddedStore({ file }, noSignal);
+    const other = await openEmbeddedStore({ file }, noSignal);
+    const before = one.marker();
+    expect(one.marker()).toBe(before);
+    await other.users.ensure([user], noSignal);
+    const after = one.marker();
+    expect(after).not.toBe(before);
+    await one.users.remove(['ann'], noSignal);
+    expect(one.marker()).not.toBe(after);
+    await one.close();
+    await other.close();
+  });
+
+  it('refuses a file that is no database, a database of something else, and a newer one', async () => {
+    const garbage = join(folder, 'garbage.db');
+    writeFileSync(garbage, 'this is not a database, whatever its name says'.repeat(100));
+    await expect(openEmbeddedStore({ file: garbage }, noSignal)).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('--store'),
+    });
+
+    const foreign = join(folder, 'foreign.db');
+    const database = new DatabaseSync(foreign);
+    database.exec('create table songs (title text)');
+    database.close();
+    await expect(openEmbeddedStore({ file: foreign }, noSignal)).rejects.toThrow(/something else/);
+
+    const newer = join(folder, 'newer.db');
+    await (await openEmbeddedStore({ file: newer }, noSignal)).close();
+    const future = new DatabaseSync(newer);
+    future.exec('insert into schema_versions (version) values (999)');
+    future.close();
+    await expect(openEmbeddedStore({ file: newer }, noSignal)).rejects.toThrow(/newer program/);
+  });
+
+  it('shows nothing of a transaction that is running, also where there is one connection', async () => {
+    for (let delay = 0; delay < 40; delay += 1) {
+      const store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+      const writing = store.users.ensure([user, { ...user, uid: 'BBBBBBBBBBBB', username: 'bob' }], noSignal);
+      for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+      const seen = await store.users.list(noSignal);
+      expect([0, 2]).toContain(seen.length);
+      await writing;
+      await store.close();
+    }
+  });
+
+  it('does not carry out a read whose signal is aborted', async () => {
+    const store = await openFixtureStore();
+    const reason = new Error('left');
+    await expect(store.users.findByUid('AAAAAAAAAAAA', AbortSignal.abort(reason))).rejects.toBe(reason);
+    await store.close();
+  });
+
+  it('reads a batch with one statement, whatever its size', async () => {
+    const statements: string[] = [];
+    const store = await openFixtureStore((sql) => statements.push(sql));
+    const [cars] = await store.dataCategories.getMany(['TRANSPORT/car'], noSignal);
+    const { entries } = await store.dataItems.listPage(
+      cars?.uid ?? '',
+      { page: 1, itemsPerPage: 4 },
+      noSignal,
+    );
+    const uids = entries.map(({ uid }) => uid);
+    statements.length = 0;
+    await store.dataItems.getMany([...uids, ...uids, uidOf('nothing')], noSignal);
+    await store.dataItemValues.listByItems(uids, noSignal);
+    expect(statements).toHaveLength(2);
+  });
+
+  it('tells the total of a page beyond the end', async () => {
+    const store = await openFixtureStore();
+    const [cars] = await store.dataCategories.getMany(['transport/car'], noSignal);
+    const page = await store.dataItems.listPage(cars?.uid ?? '', { page: 9, itemsPerPage: 4 }, noSignal);
+    expect(page).toEqual({ entries: [], total: 4, request: { page: 9, itemsPerPage: 4 } });
+    await store.close();
+  });
+});
