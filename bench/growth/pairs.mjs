@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { openEmbeddedConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
+import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
 import { createProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
 import { createProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
-import { openEmbeddedStore } from '../../dist/adapters/sql/sql-store.js';
+import { openSqliteStore } from '../../dist/adapters/sqlite/open-sqlite-store.js';
 import { readConfig } from '../../dist/config/read-config.js';
 import { copyStore } from '../../dist/administration/copy-store.js';
 import { uidOf } from '../../dist/importers/uid-of.js';
@@ -57,11 +57,11 @@ function configOf(store) {
 
 /** Fills the database as the program would, in few transactions. */
 async function fill() {
-  const store = await openEmbeddedStore({ file }, signal);
+  const store = await openSqliteStore({ file }, signal);
   await store.referenceData.replace([category('few', few), category('many', many)], now, signal);
   const user = await store.users.findByUsername('demo', signal);
   await store.close();
-  const connection = openEmbeddedConnection({ file });
+  const connection = openSqliteConnection({ file });
   const sharing = {
     groupMayView: false,
     groupMayModify: false,

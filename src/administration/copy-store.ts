@@ -1,7 +1,8 @@
 import { copyDatabase, type CopySummary } from '../adapters/sql/copy/copy.ts';
 import type { SqlConnection } from '../adapters/sql/sql-connection.ts';
 import type { SchemaChange } from '../adapters/sql/migrations/migrate.ts';
-import { openEmbeddedDatabase, type OpenDatabase } from '../adapters/sql/sql-store.ts';
+import { openSqliteDatabase } from '../adapters/sqlite/open-sqlite-store.ts';
+import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseAddress } from '../config/option-values.ts';
 import { badInput } from '../domain/errors.ts';
@@ -42,7 +43,7 @@ async function openDatabase(
 ): Promise<OpenDatabase> {
   const { store, storePool: poolSize } = config;
   if (!isDatabaseAddress(store)) {
-    return openEmbeddedDatabase({ file: await prepareStoreFile(config), ...options }, signal);
+    return openSqliteDatabase({ file: await prepareStoreFile(config), ...options }, signal);
   }
   const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');
   const { patient } = await import('../adapters/postgres/pool.ts');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { auditedImports } from '../../src/application/writes/audited-store.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { AuditEntry, AuditFilter } from '../../src/domain/audit-entry.ts';
@@ -288,7 +288,7 @@ function replay(entries: readonly AuditEntry[]): Shown {
 
 describe('an import', () => {
   it('leaves one entry for each category that it writes, and none when it is repeated', async () => {
-    const fresh = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+    const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const options = {
       directory: fixtureDirectory,
       referenceData: auditedImports(fresh, 'import'),
@@ -314,7 +314,7 @@ describe('an import', () => {
   });
 
   it('tells of a category where it is by now, and of nothing that merely took its place', async () => {
-    const fresh = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+    const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const imports = auditedImports(fresh, 'import');
     const source = (uid: string, path: string, fingerprint: string): ReferenceCategory => ({
       uid,

@@ -15,8 +15,8 @@ async function openStore() {
     const { openPostgresStore } = await import(`${distribution}/adapters/postgres/open-postgres-store.js`);
     return openPostgresStore({ url: address, poolSize: 4 }, signal);
   }
-  const { openEmbeddedStore } = await import(`${distribution}/adapters/sql/sql-store.js`);
-  return openEmbeddedStore({ file: address }, signal);
+  const { openSqliteStore } = await import(`${distribution}/adapters/sqlite/open-sqlite-store.js`);
+  return openSqliteStore({ file: address }, signal);
 }
 
 async function answer({ id, resource, method, parameters, increment }) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/adapters/postgres/open-postgres-store.ts';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import {
   category,
@@ -82,7 +82,7 @@ export function describeStoreRaces(getProgram: () => Program): void {
   async function start(address: string): Promise<{ store: Store; processes: readonly StoreProcess[] }> {
     const store = await (address.startsWith('postgres:')
       ? openPostgresStore({ url: address, poolSize: 4 }, noSignal)
-      : openEmbeddedStore({ file: address }, noSignal));
+      : openSqliteStore({ file: address }, noSignal));
     undo.push(() => store.close());
     await fill(store);
     const processes = await Promise.all([0, 1, 2].map(() => startStoreProcess(address)));

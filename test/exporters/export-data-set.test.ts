@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { exportDataSet } from '../../src/exporters/export-data-set.ts';
 import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
@@ -24,7 +24,7 @@ const exportTo = (store: Store, name: string) =>
   exportDataSet({ store, directory: inFolder(name), signal: noSignal });
 
 async function importFrom(folder: string): Promise<Store> {
-  const store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+  const store = await openSqliteStore({ file: ':memory:' }, noSignal);
   await importDataSet({
     directory: folder,
     referenceData: store.referenceData,

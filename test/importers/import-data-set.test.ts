@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
@@ -13,7 +13,7 @@ let store: Store;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'data-set-'));
   cpSync(fixtureDirectory, directory, { recursive: true });
-  store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+  store = await openSqliteStore({ file: ':memory:' }, noSignal);
 });
 
 afterEach(async () => {
@@ -47,7 +47,7 @@ describe('importing a data set', () => {
 
   it('gives the same uids at every import', async () => {
     await importAt(1000);
-    const other = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+    const other = await openSqliteStore({ file: ':memory:' }, noSignal);
     await importDataSet({ directory, referenceData: other.referenceData, clock: () => 5, signal: noSignal });
     const { category, items } = await readCars();
     const same = await other.dataItems.getMany(

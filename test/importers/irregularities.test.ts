@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet, type ImportSummary } from '../../src/importers/import-data-set.ts';
 import type { SourceChecks } from '../../src/importers/source-checks.ts';
 import type { Store } from '../../src/ports/store.ts';
@@ -32,7 +32,7 @@ let store: Store;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'irregular-'));
-  store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+  store = await openSqliteStore({ file: ':memory:' }, noSignal);
 });
 
 afterEach(async () => {

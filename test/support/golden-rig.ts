@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import { goldenRecords } from './golden-records.ts';
 import { namedUids } from './named-uids.ts';
@@ -80,7 +80,7 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
 
 async function openRig(file: string): Promise<LentRig> {
   const statements = recordStatements();
-  const store = await openEmbeddedStore({ file, onStatement: statements.onStatement }, noSignal);
+  const store = await openSqliteStore({ file, onStatement: statements.onStatement }, noSignal);
   const service = await startGateway(openBackendOver(store, { newUid: namedUids('NEW').newUid }));
   const gateway = await startRemoteGateway(service.url);
   const upstream = recordRequests(service.url);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openEmbeddedStore } from '../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 
@@ -15,7 +15,7 @@ export async function openFixtureStore(
   directory = fixtureDirectory,
   file = ':memory:',
 ): Promise<Store> {
-  return importFixture(await openEmbeddedStore({ file, onStatement }, noSignal), directory);
+  return importFixture(await openSqliteStore({ file, onStatement }, noSignal), directory);
 }
 
 export async function importFixture(store: Store, directory = fixtureDirectory): Promise<Store> {

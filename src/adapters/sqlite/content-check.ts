@@ -1,7 +1,8 @@
 import type { ContentVerdict } from '../../domain/content-verdict.ts';
 import { checkContent } from '../sql/integrity/content-check.ts';
 import { openForReading, schemaOf, unreadable } from './backup.ts';
-import { embeddedSchema, newestOf } from '../sql/migrations/migrate.ts';
+import { newestOf } from '../sql/migrations/migrate.ts';
+import { sqliteSchema } from './schema-history.ts';
 import type { Row } from '../sql/sql-connection.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Row } from '../sql/sql-connection.ts';
 export async function checkFileContent(file: string, signal: AbortSignal): Promise<ContentVerdict | null> {
   const database = openForReading(file);
   try {
-    if (schemaOf(database, file) !== newestOf(embeddedSchema)) return null;
+    if (schemaOf(database, file) !== newestOf(sqliteSchema)) return null;
     const read = async (sql: string, parameters: readonly (string | number | null)[]) =>
       database.prepare(sql).all(...parameters) as Row[];
     return await checkContent({ read }, signal);

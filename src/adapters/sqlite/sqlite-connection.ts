@@ -3,7 +3,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 
-export interface EmbeddedOptions {
+export interface SqliteOptions {
   /** A file, or `:memory:`. */
   readonly file: string;
   readonly onStatement?: StatementObserver | undefined;
@@ -17,7 +17,7 @@ const MEMORY = ':memory:';
  * readers see the last committed state and never wait; a database in memory
  * has one connection, whose readers wait for a running transaction.
  */
-export function openEmbeddedConnection(options: EmbeddedOptions): SqlConnection {
+export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   const isMemory = options.file === MEMORY;
   const writer = new PreparedDatabase(options.file, options.onStatement);
   const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);

@@ -6,7 +6,7 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
-import { createLogger, type LogLevel } from './log.ts';
+import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
 import { fromNode, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';

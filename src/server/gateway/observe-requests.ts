@@ -1,6 +1,6 @@
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '../../telemetry/log.ts';
 import { surfaceOf } from './router.ts';
 import { splitTarget } from '../http/rest-path.ts';
 

@@ -7,7 +7,7 @@ import { graphqlPath } from '../http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';

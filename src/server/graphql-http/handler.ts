@@ -10,7 +10,7 @@ import { assertGraphQLQuery, parseGraphQLParams } from './params.ts';
 import { codesOf, toGraphQLAnswer, type GraphQLAnswer } from './answer.ts';
 import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { Logger } from '../gateway/log.ts';
+import type { Logger } from '../../telemetry/log.ts';
 import { createRequestMeter } from './request-meter.ts';
 import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
 import { openRequestScope } from '../http/request-scope.ts';

@@ -1,5 +1,5 @@
 import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
-import { createLogger, type LogLevel } from '../gateway/log.ts';
+import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 
 /** Writes down what the check of the whole database has come to. */
 export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {

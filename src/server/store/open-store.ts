@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PostgresStoreOptions } from '../../adapters/postgres/open-postgres-store.ts';
 import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres/replica/replica.ts';
 import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/sql/integrity/integrity-watch.ts';
-import { openEmbeddedStore } from '../../adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../adapters/sqlite/open-sqlite-store.ts';
 import type { Config } from '../../config/config.ts';
 import { isDatabaseAddress } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
@@ -39,17 +39,14 @@ export async function openStore(
   steps: OpeningSteps = {},
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
-  if (config.store === 'memory') return openEmbeddedStore({ file: ':memory:', onStatement }, signal);
+  if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
   const { onChecked, integrity, onUnreachable } = steps;
   if (isDatabaseAddress(config.store)) {
     const replica = replicaOptions(config, steps);
     const options = { mustExist: false, onStatement, onUnreachable, onChecked, integrity, replica };
     return openDatabase(config.store, config, options, signal);
   }
-  return openEmbeddedStore(
-    { file: await prepareStoreFile(config), onStatement, onChecked, integrity },
-    signal,
-  );
+  return openSqliteStore({ file: await prepareStoreFile(config), onStatement, onChecked, integrity }, signal);
 }
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */

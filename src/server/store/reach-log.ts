@@ -1,5 +1,5 @@
 import type { EmissionsError } from '../../domain/errors.ts';
-import { createLogger, type LogLevel } from '../gateway/log.ts';
+import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 
 /** Requests come many at a time, and the reason is the same for all. */
 const betweenLinesMs = 10_000;

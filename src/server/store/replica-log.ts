@@ -1,5 +1,5 @@
 import type { ReplicaUse } from '../../adapters/postgres/replica/replica.ts';
-import { createLogger, type LogLevel } from '../gateway/log.ts';
+import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 
 /** Writes down when the replica is not used, and when it is again: who reads the one needs the other. */
 export function createReplicaLog(level: LogLevel): (use: ReplicaUse) => void {

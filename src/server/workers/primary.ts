@@ -4,7 +4,7 @@ import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-wa
 import { type Config, ConfigError } from '../../config/config.ts';
 import { drainMs } from '../gateway/gateway.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
-import { createLogger } from '../gateway/log.ts';
+import { createLogger } from '../../telemetry/log.ts';
 import { startMetrics } from '../gateway/metrics.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import type { OpeningSteps } from '../store/open-store.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { postgresSchema } from '../../../src/adapters/postgres/schema-history.ts';
-import { embeddedSchema } from '../../../src/adapters/sql/migrations/migrate.ts';
+import { sqliteSchema } from '../../../src/adapters/sqlite/schema-history.ts';
 
 /** What only processes on several machines need. */
 const onPostgresAlone = new Set([7]);
 
 it('the migrations of both databases have the same numbers, from the first that both have', () => {
-  const [embedded = [], postgres = []] = [embeddedSchema, postgresSchema].map(({ migrations }) =>
+  const [embedded = [], postgres = []] = [sqliteSchema, postgresSchema].map(({ migrations }) =>
     migrations.map(({ version }) => version),
   );
   expect(embedded.filter((version) => onPostgresAlone.has(version))).toEqual([]);

@@ -7,7 +7,8 @@ import { copiedTables } from '../../../src/adapters/sql/copy/copied-tables.ts';
 import { copyDatabase } from '../../../src/adapters/sql/copy/copy.ts';
 import { unfinishedCopyTable } from '../../../src/adapters/sql/migrations/migrate.ts';
 import type { SqlConnection } from '../../../src/adapters/sql/sql-connection.ts';
-import { createSqlStore, openEmbeddedDatabase } from '../../../src/adapters/sql/sql-store.ts';
+import { openSqliteDatabase } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
+import { createSqlStore } from '../../../src/adapters/sql/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
@@ -40,7 +41,7 @@ async function newFile(): Promise<Open> {
   undo.push(() => rmSync(folder, { recursive: true }));
   return async (forCopy = false) => {
     const file = join(folder, 'emissions.db');
-    const { connection } = await openEmbeddedDatabase({ file, forCopy }, noSignal);
+    const { connection } = await openSqliteDatabase({ file, forCopy }, noSignal);
     undo.push(() => connection.close());
     return connection;
   };

@@ -5,7 +5,7 @@ import {
   createToldIntegrity,
   type IntegrityOutcome,
 } from '../../../src/adapters/sql/integrity/integrity-watch.ts';
-import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
@@ -15,7 +15,7 @@ const pageSize = 4096;
 const { file } = onFile();
 const names = Array.from({ length: 400 }, (_, at) => `user-${at}-${'x'.repeat(200)}`);
 async function fill(): Promise<void> {
-  const store = await openEmbeddedStore({ file: file() }, noSignal);
+  const store = await openSqliteStore({ file: file() }, noSignal);
   await store.users.ensure(
     names.map((name) => user(name)),
     noSignal,
@@ -29,7 +29,7 @@ async function openChecked(): Promise<{ store: Store; outcome: IntegrityOutcome 
   const told = new Promise<IntegrityOutcome>((resolve) => {
     tell = resolve;
   });
-  const store = await openEmbeddedStore({ file: file(), onChecked: (outcome) => tell(outcome) }, noSignal);
+  const store = await openSqliteStore({ file: file(), onChecked: (outcome) => tell(outcome) }, noSignal);
   return { store, outcome: await told };
 }
 
@@ -68,7 +68,7 @@ describe('the check of a whole database in the background', () => {
   it('counts when another process has found damage', async () => {
     await fill();
     const integrity = createToldIntegrity(() => {});
-    const store = await openEmbeddedStore({ file: file(), integrity }, noSignal);
+    const store = await openSqliteStore({ file: file(), integrity }, noSignal);
     await store.users.ensure([user('early')], noSignal);
     await store.check(noSignal);
     integrity.tellDamage({ cause: 'page 7' });
@@ -92,7 +92,7 @@ describe('the check of a whole database in the background', () => {
 
   it('ends with the store, however far it is', async () => {
     await fill();
-    const store = await openEmbeddedStore({ file: file(), onChecked: () => {} }, noSignal);
+    const store = await openSqliteStore({ file: file(), onChecked: () => {} }, noSignal);
     await store.close();
     await expect(store.users.ensure([user('late')], noSignal)).rejects.toThrow();
   });

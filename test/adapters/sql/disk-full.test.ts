@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
@@ -22,7 +22,7 @@ it('a full disk is an error of the write, loses nothing, and is over when there 
   if (disk === null) return context.skip();
   const filler = join(disk.folder, 'filler');
   writeFileSync(filler, Buffer.alloc(2_000_000, 1));
-  const store = await openEmbeddedStore({ file: join(disk.folder, 'emissions.db') }, noSignal);
+  const store = await openSqliteStore({ file: join(disk.folder, 'emissions.db') }, noSignal);
   let written = 0;
   let failure: unknown = null;
   while (failure === null && written < 500) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, describe, expect } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
-import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import type { StatementObserver } from '../../../src/adapters/sql/sql-connection.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
@@ -124,7 +124,7 @@ function inMemory(): Databases {
 }
 
 function openingFile(file: () => string): Databases['open'] {
-  return opening((onStatement) => openEmbeddedStore({ file: file(), onStatement }, noSignal));
+  return opening((onStatement) => openSqliteStore({ file: file(), onStatement }, noSignal));
 }
 
 /** Whatever a test did through the store, every record has the content that its digest tells of. */

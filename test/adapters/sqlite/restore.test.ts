@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { restoreDatabase } from '../../../src/adapters/sqlite/restore.ts';
-import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from '../sql/open-stores.ts';
 import { user } from '../sql/sample-records.ts';
@@ -34,7 +34,7 @@ describe('restoring over a database', () => {
     expect(readdirSync(dirname(place)).filter((name) => name.includes('.restored-'))).toEqual([]);
 
     const namesIn = async (path: string): Promise<readonly boolean[]> => {
-      const opened = await openEmbeddedStore({ file: path }, noSignal);
+      const opened = await openSqliteStore({ file: path }, noSignal);
       const found = ['ann', 'bob'].map((name) => opened.users.findByUsername(name, noSignal));
       const isThere = (await Promise.all(found)).map((each) => each !== null);
       await opened.close();

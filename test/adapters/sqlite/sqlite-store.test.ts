@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../../src/adapters/sql/sql-store.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
 
@@ -32,10 +32,10 @@ const user = {
 describe('the embedded store', () => {
   it('keeps what was written after it is closed and opened again', async () => {
     const file = join(folder, 'emissions.db');
-    const first = await openEmbeddedStore({ file }, noSignal);
+    const first = await openSqliteStore({ file }, noSignal);
     await first.users.ensure([user], noSignal);
     await first.close();
-    const second = await openEmbeddedStore({ file }, noSignal);
+    const second = await openSqliteStore({ file }, noSignal);
     expect(await second.users.findByUsername('ann', noSignal)).toEqual(user);
     await second.close();
   });
@@ -43,7 +43,7 @@ describe('the embedded store', () => {
   it('writes ahead, synchronises fully and enforces references', async () => {
     const statements: string[] = [];
     const file = join(folder, 'emissions.db');
-    const store = await openEmbeddedStore({ file, onStatement: (sql) => statements.push(sql) }, noSignal);
+    const store = await openSqliteStore({ file, onStatement: (sql) => statements.push(sql) }, noSignal);
     await store.close();
     const database = new DatabaseSync(file);
     expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
@@ -61,8 +61,8 @@ describe('the embedded store', () => {
 
   it('tells by its marker that another process wrote', async () => {
     const file = join(folder, 'emissions.db');
-    const one = await openEmbeddedStore({ file }, noSignal);
-    const other = await openEmbeddedStore({ file }, noSignal);
+    const one = await openSqliteStore({ file }, noSignal);
+    const other = await openSqliteStore({ file }, noSignal);
     const before = one.marker();
     expect(one.marker()).toBe(before);
     await other.users.ensure([user], noSignal);
@@ -77,7 +77,7 @@ describe('the embedded store', () => {
   it('refuses a file that is no database, a database of something else, and a newer one', async () => {
     const garbage = join(folder, 'garbage.db');
     writeFileSync(garbage, 'this is not a database, whatever its name says'.repeat(100));
-    await expect(openEmbeddedStore({ file: garbage }, noSignal)).rejects.toMatchObject({
+    await expect(openSqliteStore({ file: garbage }, noSignal)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
       message: expect.stringContaining('--store'),
     });
@@ -86,19 +86,19 @@ describe('the embedded store', () => {
     const database = new DatabaseSync(foreign);
     database.exec('create table songs (title text)');
     database.close();
-    await expect(openEmbeddedStore({ file: foreign }, noSignal)).rejects.toThrow(/something else/);
+    await expect(openSqliteStore({ file: foreign }, noSignal)).rejects.toThrow(/something else/);
 
     const newer = join(folder, 'newer.db');
-    await (await openEmbeddedStore({ file: newer }, noSignal)).close();
+    await (await openSqliteStore({ file: newer }, noSignal)).close();
     const future = new DatabaseSync(newer);
     future.exec('insert into schema_versions (version) values (999)');
     future.close();
-    await expect(openEmbeddedStore({ file: newer }, noSignal)).rejects.toThrow(/newer program/);
+    await expect(openSqliteStore({ file: newer }, noSignal)).rejects.toThrow(/newer program/);
   });
 
   it('shows nothing of a transaction that is running, also where there is one connection', async () => {
     for (let delay = 0; delay < 40; delay += 1) {
-      const store = await openEmbeddedStore({ file: ':memory:' }, noSignal);
+      const store = await openSqliteStore({ file: ':memory:' }, noSignal);
       const writing = store.users.ensure([user, { ...user, uid: 'BBBBBBBBBBBB', username: 'bob' }], noSignal);
       for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
       const seen = await store.users.list(noSignal);

@@ -1,11 +1,4 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import * as initial from '../../sqlite/migrations/0001-initial.ts';
-import * as profilesAndSoftDeletes from '../../sqlite/migrations/0002-profiles-and-soft-deletes.ts';
-import * as metaOfImportedCategories from '../../sqlite/migrations/0003-meta-of-imported-categories.ts';
-import * as idempotencyKeys from '../../sqlite/migrations/0004-idempotency-keys.ts';
-import * as wordsOfDataItems from '../../sqlite/migrations/0005-words-of-data-items.ts';
-import * as auditEntries from '../../sqlite/migrations/0006-audit-entries.ts';
-import * as spansOfProfileCounts from '../../sqlite/migrations/0008-spans-of-profile-counts.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
@@ -36,22 +29,6 @@ export interface SchemaChange {
   readonly before: number;
   readonly now: number;
 }
-
-const migrations: SchemaHistory['migrations'] = [
-  { version: 1, sql: initial.sql },
-  { version: 2, sql: profilesAndSoftDeletes.sql },
-  { version: 3, sql: metaOfImportedCategories.sql },
-  { version: 4, sql: idempotencyKeys.sql },
-  { version: 5, sql: wordsOfDataItems.sql },
-  { version: 6, sql: auditEntries.sql },
-  { version: 8, sql: spansOfProfileCounts.sql },
-];
-
-export const embeddedSchema: SchemaHistory = {
-  migrations,
-  countTables: `select count(*) as total, ${countsOf('name')} from sqlite_schema where type = 'table'`,
-  createVersions: 'create table schema_versions (version integer primary key) strict',
-};
 
 /**
  * Brings the database to the newest schema, in one transaction. A database

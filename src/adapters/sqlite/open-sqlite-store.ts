@@ -1,0 +1,34 @@
+import type { Store } from '../../ports/store.ts';
+import { contentCheck } from '../sql/integrity/content-integrity.ts';
+import { guardDamage, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
+import { migrate } from '../sql/migrations/migrate.ts';
+import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
+import { pageCheck } from './page-check.ts';
+import { sqliteSchema } from './schema-history.ts';
+import { type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
+
+/** The check is one of every page of the file, and then of all digests. */
+export type StoreOptions = SqliteOptions & IntegrityOptions;
+
+/**
+ * Opens the embedded database and brings its schema up to date. A new file is
+ * created; a damaged or foreign one is STORE_UNAVAILABLE.
+ */
+export async function openSqliteStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
+  const { connection } = await openSqliteDatabase(options, signal);
+  const integrity = openIntegrity(options, [pageCheck(options.file), contentCheck(connection)]);
+  return createSqlStore(guardDamage(connection, integrity), () => integrity.damage());
+}
+
+export async function openSqliteDatabase(
+  options: SqliteOptions & { readonly forCopy?: boolean },
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
+  const connection = openSqliteConnection(options);
+  try {
+    return { connection, schema: await migrate(connection, sqliteSchema, signal, options) };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
