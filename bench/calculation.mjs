@@ -59,31 +59,31 @@ async function readCategories() {
 function findCases({ path, definition, items }) {
   const step = Math.max(1, Math.floor(items.length / itemsPerCategory));
   return items
-    .filter((_, place) => place % step === 0)
-    .flatMap((item, place) =>
-      inputSets(definition, place).flatMap((inputs) => toCase(path, definition, item, inputs) ?? []),
+    .filter((_, index) => index % step === 0)
+    .flatMap((item, index) =>
+      inputSets(definition, index).flatMap((inputs) => toCase(path, definition, item, inputs) ?? []),
     );
 }
 
 /** Each input alone, each with every one that has no default, and the airports of flights. */
-function inputSets({ valueDefinitions }, place) {
+function inputSets({ valueDefinitions }, index) {
   const given = valueDefinitions
     .filter(({ fromProfile, apiVersions }) => fromProfile && apiVersions.includes('2.0'))
-    .map((definition) => ({ name: definition.path, value: valueOf(definition, place) }))
+    .map((definition) => ({ name: definition.path, value: valueOf(definition, index) }))
     .filter(({ value }) => value !== null);
   const airports = given.filter(({ name }) => name.startsWith('IATA'));
   const others = given.filter(({ name }) => !name.startsWith('IATA'));
   return [...others.map((input) => [input]), others, ...(airports.length > 0 ? [airports] : [])];
 }
 
-function valueOf({ path, valueDefinition, choices, defaultValue }, place) {
-  if (choices.length > 0) return choices[place % choices.length].value;
-  if (path.startsWith('IATA')) return path.endsWith('1') ? 'LHR' : ['JFK', 'SYD', 'CDG'][place % 3];
+function valueOf({ path, valueDefinition, choices, defaultValue }, index) {
+  if (choices.length > 0) return choices[index % choices.length].value;
+  if (path.startsWith('IATA')) return path.endsWith('1') ? 'LHR' : ['JFK', 'SYD', 'CDG'][index % 3];
   if (defaultValue !== null) return null;
   switch (valueDefinition.valueType) {
     case 'DECIMAL':
     case 'INTEGER':
-      return String(1 + ((place * 37) % 1000));
+      return String(1 + ((index * 37) % 1000));
     case 'BOOLEAN':
       return 'true';
     default:

@@ -27,9 +27,9 @@ export function list(keys) {
 
 /** A hundred amounts of one item by aliases, each for another distance. */
 export function amounts(key, seed) {
-  const aliases = Array.from({ length: 100 }, (_, place) => {
-    const distance = seed * 100 + place + 1;
-    return `a${place}: amount(inputs: [{ name: "distance", value: "${distance}" }]) { value unit perUnit }`;
+  const aliases = Array.from({ length: 100 }, (_, index) => {
+    const distance = seed * 100 + index + 1;
+    return `a${index}: amount(inputs: [{ name: "distance", value: "${distance}" }]) { value unit perUnit }`;
   });
   return {
     operationName: 'Amounts',

@@ -115,11 +115,11 @@ async function readViews(url, authtoken, keys) {
 
 /** Fixed bodies, so that every server gets the same ones in the same order. */
 function createLoads(items, car) {
-  const pick = (place) => items[(place * 7919) % items.length];
+  const pick = (index) => items[(index * 7919) % items.length];
   return {
-    One: Array.from({ length: 200 }, (_, place) => operations.one(pick(place))),
+    One: Array.from({ length: 200 }, (_, index) => operations.one(pick(index))),
     List: Array.from({ length: 20 }, (_, start) =>
-      operations.list(Array.from({ length: 50 }, (_, place) => pick(start * 50 + (place % 42)))),
+      operations.list(Array.from({ length: 50 }, (_, index) => pick(start * 50 + (index % 42)))),
     ),
     Amounts: Array.from({ length: 20 }, (_, seed) => operations.amounts(car, seed)),
   };
@@ -130,10 +130,10 @@ async function assertSameAnswers(servers, loads, authtoken) {
   for (const name of ['One', 'List']) {
     const answers = await Promise.all(servers.map(({ url }) => ask(url, authtoken, loads[name][0])));
     const [expected, ...others] = answers.map(({ data }) => JSON.stringify(data));
-    others.forEach((answer, place) => {
+    others.forEach((answer, index) => {
       if (answer !== expected)
         throw new Error(
-          `${servers[place + 1].name} answers ${name} otherwise:\n${answer.slice(0, 600)}\n${expected.slice(0, 600)}`,
+          `${servers[index + 1].name} answers ${name} otherwise:\n${answer.slice(0, 600)}\n${expected.slice(0, 600)}`,
         );
     });
   }
@@ -189,10 +189,10 @@ function print(servers, names, cells) {
         median(
           Array.from(
             { length: rounds },
-            (_, place) => of(name, place + 1)[field] / of(limit.name, place + 1)[field],
+            (_, index) => of(name, index + 1)[field] / of(limit.name, index + 1)[field],
           ),
         ).toFixed(2);
-      const own = (field) => median(Array.from({ length: rounds }, (_, place) => of(name, place + 1)[field]));
+      const own = (field) => median(Array.from({ length: rounds }, (_, index) => of(name, index + 1)[field]));
       console.log(
         `| ${name} | ${ratio('perSecond')} | ${ratio('cpuMs')} | ${ratio('p50')} | ${ratio('p99')} | ${own('upstream').toFixed(1)} | ${own('perSecond').toFixed(0)} |`,
       );

@@ -32,15 +32,15 @@ const launch = (count) =>
 function ask(url, agent, authtoken, body) {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', authtoken };
-    const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
+    const requested = request(`${url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => (text += chunk));
       answer.on('end', () =>
         answer.statusCode === 200 ? resolve(text) : reject(new Error(text.slice(0, 300))),
       );
     });
-    asked.on('error', reject);
-    asked.end(body);
+    requested.on('error', reject);
+    requested.end(body);
   });
 }
 

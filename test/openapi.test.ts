@@ -32,7 +32,7 @@ let url: string;
 let close: () => Promise<void>;
 let admin: RestCaller;
 let version1: RestCaller;
-let places: Places;
+let indexes: Places;
 
 beforeAll(async () => {
   const server = await startGateway(await openFixtureBackend());
@@ -40,7 +40,7 @@ beforeAll(async () => {
   close = () => server.close();
   admin = createRestCaller(server.url, 'admin', 'json');
   version1 = createRestCaller(server.url, 'demo-v1', 'json');
-  places = await arrange(admin);
+  indexes = await arrange(admin);
 });
 
 afterAll(() => close());
@@ -69,7 +69,7 @@ async function arrange(caller: RestCaller): Promise<Places> {
   };
 }
 
-const fill = (template: string, from: Places = places): string =>
+const fill = (template: string, from: Places = indexes): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => from[name] ?? `missing-${name}`);
 
 describe('the OpenAPI document', () => {

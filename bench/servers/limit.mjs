@@ -70,10 +70,10 @@ const operations = {
   async Amounts({ query, variables }, authtoken) {
     const distances = [...query.matchAll(/a(\d+): amount\(inputs: \[\{ name: "distance", value: "(\d+)"/g)];
     const entries = await Promise.all(
-      distances.map(async ([, place, distance]) => {
+      distances.map(async ([, index, distance]) => {
         const { amount } = await read(`${itemPath(variables)}?distance=${distance}`, authtoken);
         const [unit, perUnit] = amount.unit.split('/');
-        return [`a${place}`, { value: amount.value, unit, perUnit }];
+        return [`a${index}`, { value: amount.value, unit, perUnit }];
       }),
     );
     return { dataItem: Object.fromEntries(entries) };

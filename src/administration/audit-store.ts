@@ -11,13 +11,13 @@ export interface AuditReport extends AuditVerdict {
 /** Checks the log of changes in the configured store, and reads the newest entries. */
 export async function auditStore(
   config: Config,
-  asked: { readonly last: number; readonly filter: AuditFilter; readonly kept: AuditHead | null },
+  requested: { readonly last: number; readonly filter: AuditFilter; readonly kept: AuditHead | null },
   signal: AbortSignal,
 ): Promise<AuditReport> {
   const store = await openExistingStore(config, signal);
   try {
-    const verdict = await store.audit.verify(asked.kept, signal);
-    return { ...verdict, entries: await readNewest(store, asked.filter, asked.last, signal) };
+    const verdict = await store.audit.verify(requested.kept, signal);
+    return { ...verdict, entries: await readNewest(store, requested.filter, requested.last, signal) };
   } finally {
     await store.close();
   }

@@ -20,8 +20,8 @@ export function createReadOnce<V, K = string>(
   return {
     async getMany(keys) {
       const texts = keys.map(textOf);
-      const asked = new Map(keys.map((key, place) => [texts[place] ?? '', key]));
-      const missing = [...asked].filter(([text]) => !reads.has(text));
+      const requested = new Map(keys.map((key, index) => [texts[index] ?? '', key]));
+      const missing = [...requested].filter(([text]) => !reads.has(text));
       if (missing.length > 0) {
         const batch = read(missing.map(([, key]) => key));
         for (const [text] of missing) reads.set(text, batch);

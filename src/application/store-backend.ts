@@ -16,7 +16,7 @@ import type { Principals } from './users/principals.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
-import { createRequest, type Request, type Services } from './request.ts';
+import { createRequestScope, type RequestScope, type Services } from './request-scope.ts';
 import { createWrites } from './writes/writes.ts';
 
 export interface StoreBackendOptions {
@@ -31,7 +31,7 @@ export interface StoreBackendOptions {
 /** The service's own behaviour over a store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
   const services = servicesOver(options);
-  return (call) => createBackend(createRequest(services, call), options, call);
+  return (call) => createBackend(createRequestScope(services, call), options, call);
 }
 
 /** What is held of one view of a store is of no use for another. */
@@ -46,10 +46,10 @@ function servicesOver(options: StoreBackendOptions): Services {
   };
 }
 
-function createBackend(request: Request, options: StoreBackendOptions, call: Call): Backend {
+function createBackend(request: RequestScope, options: StoreBackendOptions, call: Call): Backend {
   const within = (store: Store): Backend => {
     const inner = { ...options, store };
-    return createBackend(createRequest(servicesOver(inner), call, request), inner, call);
+    return createBackend(createRequestScope(servicesOver(inner), call, request), inner, call);
   };
   return {
     access: createAccess(request),

@@ -72,8 +72,8 @@ function bindItemValue(
 }
 
 /** The latest entry that has begun at the moment, or the first when none has. */
-function entryAt(points: readonly HistoryEntry[], moment: Instant): HistoryEntry | undefined {
-  return points.findLast(({ start }) => start <= moment) ?? points[0];
+function entryAt(points: readonly HistoryEntry[], instant: Instant): HistoryEntry | undefined {
+  return points.findLast(({ start }) => start <= instant) ?? points[0];
 }
 
 function toNumbers(

@@ -56,7 +56,7 @@ export interface Calculation {
 /** See `Calculator.calculate`, which hands the plan and the limits in. */
 export function calculate(calculation: Calculation): CalculationOutcome {
   const { plan, limits, subject, inputs, options } = calculation;
-  const asked = parseReturnUnits(inputs);
+  const requested = parseReturnUnits(inputs);
   const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
   const overlap = prorata.kind === 'inputs' ? prorata.overlap : null;
   const window = toSeriesWindow(overlap ?? subject.window, options);
@@ -73,7 +73,7 @@ export function calculate(calculation: Calculation): CalculationOutcome {
       isWhole: overlap !== null || prorata.kind === 'amounts',
       isPart: wanted !== undefined,
     };
-    const result = toResult(scaleAmounts(amounts, prorata), asked, period, itsNotes);
+    const result = toResult(scaleAmounts(amounts, prorata), requested, period, itsNotes);
     const { traced } = bindings;
     const run = { plan, subject, prorata, amounts, finders, steps };
     return { kind: 'done', result, trace: traced === null ? null : createTrace(run, traced, result) };
@@ -94,8 +94,8 @@ export function calculate(calculation: Calculation): CalculationOutcome {
 
 /** While the window is open, histories are looked at in one moment: at the latest that there is, or as of one. */
 function toSeriesWindow({ start, end }: Period, { asOf }: CalculationOptions): SeriesWindow {
-  const moment = asOf ?? Number.POSITIVE_INFINITY;
-  return end === null ? { start: moment, end: moment } : { start, end };
+  const instant = asOf ?? Number.POSITIVE_INFINITY;
+  return end === null ? { start: instant, end: instant } : { start, end };
 }
 
 type Run = Pick<TracedRun, 'amounts' | 'finders' | 'steps'>;

@@ -29,9 +29,9 @@ export function createTrace(
   return {
     definition: { uid: definition.uid, name: definition.name, version: definition.version },
     algorithmDigest: algorithm === null ? null : digestOf(algorithm),
-    bindings: traced.map((binding, place) => ({
+    bindings: traced.map((binding, position) => ({
       ...binding,
-      isUsed: isMentioned(plan, binding) && !isReplaced(traced.slice(place + 1), binding),
+      isUsed: isMentioned(plan, binding) && !isReplaced(traced.slice(position + 1), binding),
     })),
     lookups: finders?.data.answered ?? [],
     profileReads: finders?.profile.reads ?? [],

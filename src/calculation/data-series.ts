@@ -53,18 +53,18 @@ export class DataSeries extends HostObject {
     const { start, end } = this.window;
     if (!(end > start)) return this.valueAt(start);
     const starts = [start, ...this.points.map((point) => point.start).filter((at) => at > start && at < end)];
-    return starts.reduce((mean, from, place) => {
-      const share = ((starts[place + 1] ?? end) - from) / (end - start);
+    return starts.reduce((mean, from, position) => {
+      const share = ((starts[position + 1] ?? end) - from) / (end - start);
       return mean + this.valueAt(from) * share;
     }, 0);
   }
 
-  valueAt(moment: Instant): number {
+  valueAt(instant: Instant): number {
     let first = 0;
     let last = this.points.length - 1;
     while (first < last) {
       const middle = (first + last + 1) >> 1;
-      if ((this.points[middle]?.start ?? moment) <= moment) first = middle;
+      if ((this.points[middle]?.start ?? instant) <= instant) first = middle;
       else last = middle - 1;
     }
     return this.points[first]?.value ?? Number.NaN;

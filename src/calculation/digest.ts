@@ -13,8 +13,8 @@ export function digestOf(text: string): string {
 
 function fnv(text: string, offset: number): number {
   let hash = offset;
-  for (let place = 0; place < text.length; place++) {
-    hash = Math.imul(hash ^ text.charCodeAt(place), prime);
+  for (let position = 0; position < text.length; position++) {
+    hash = Math.imul(hash ^ text.charCodeAt(position), prime);
   }
   return hash >>> 0;
 }

@@ -22,7 +22,7 @@ export function nearestName(name: string, candidates: readonly string[]): string
 
 /** Letters to insert, to leave out or to replace, by Wagner and Fischer's table, a row at a time. */
 function countChanges(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: to.length + 1 }, (_, position) => position);
   for (const [above, letter] of [...from].entries()) {
     const next = [above + 1];
     for (const [left, other] of [...to].entries()) {

@@ -37,11 +37,11 @@ const millisecondsPerSecond = 1000;
  */
 export function toProrata(
   window: Period,
-  asked: ProrataPeriod | undefined,
+  requested: ProrataPeriod | undefined,
   hasInputPerTime: () => boolean,
 ): Prorata {
-  if (asked === undefined) return { kind: 'unscaled' };
-  const overlap = overlapOf(window, asked);
+  if (requested === undefined) return { kind: 'unscaled' };
+  const overlap = overlapOf(window, requested);
   if (overlap === null) return { kind: 'apart' };
   if (hasInputPerTime()) return { kind: 'inputs', overlap };
   if (window.end === null) return { kind: 'unscaled' };

@@ -61,24 +61,25 @@ export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: Calc
  */
 export function toResult(
   amounts: readonly Amount[],
-  asked: ReturnUnits,
+  requested: ReturnUnits,
   period: ResultPeriod,
   notes: RunNotes,
 ): CalculationResult {
   const standard = amounts.find(({ isDefault }) => isDefault);
-  if (standard === undefined) return { ...toNothing(asked), amounts, notes: notes.all };
+  if (standard === undefined) return { ...toNothing(requested), amounts, notes: notes.all };
   const own = ownUnits(standard);
   const value = standard.value ?? 0;
-  const unit = asked.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
+  const unit = requested.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
   assertCompatible(unit, own.unit, 'returnUnit');
   const isPerTime = areCompatible(own.perUnit, year);
-  const askedPerUnit = period.isPart && asked.perUnit === 'none' && !isPerTime ? null : asked.perUnit;
+  const requestedPerUnit =
+    period.isPart && requested.perUnit === 'none' && !isPerTime ? null : requested.perUnit;
   const perUnit =
-    askedPerUnit === 'none'
+    requestedPerUnit === 'none'
       ? durationFor(standard, own.perUnit, period)
-      : (askedPerUnit ?? (isPerTime ? year : own.perUnit));
+      : (requestedPerUnit ?? (isPerTime ? year : own.perUnit));
   assertCompatible(perUnit, own.perUnit, 'returnPerUnit');
-  const isOwn = (asked.unit === null && unit !== kilogram) || (askedPerUnit === null && !isPerTime);
+  const isOwn = (requested.unit === null && unit !== kilogram) || (requestedPerUnit === null && !isPerTime);
   if (isOwn) noteOwnUnits(standard, own, notes);
   if (!Number.isFinite(value)) {
     notes.remark('warning', `The amount of ${standard.type} is no number to count with: ${value}.`);
@@ -87,7 +88,7 @@ export function toResult(
     amount: {
       value: convertPair(value, own, { unit, perUnit }),
       unit: formatUnit(unit),
-      perUnit: askedPerUnit === 'none' ? null : formatUnit(perUnit),
+      perUnit: requestedPerUnit === 'none' ? null : formatUnit(perUnit),
     },
     amountPerMonth: toAmountPerMonth(value, own),
     amounts,

@@ -37,13 +37,13 @@ export async function auditCommand(args: readonly string[]): Promise<void> {
     return;
   }
   if (positionals.length > 0) throw new UsageError('audit takes options only.');
-  const asked = {
+  const requested = {
     last: parseCount(values.last),
     filter: { path: parseCategoryPath(values.category, '--category') },
     kept: values.expect === undefined ? null : parseHead(values.expect),
   };
   const config = readKeptStoreConfig('audit', values);
-  const report = await auditStore(config, asked, new AbortController().signal);
+  const report = await auditStore(config, requested, new AbortController().signal);
   const { head, breach, entries } = report;
   if (breach !== null) process.exitCode = 1;
   if (values.json === true) {

@@ -37,8 +37,8 @@ export async function migrateCommand(args: readonly string[]): Promise<void> {
     return;
   }
   if (positionals.length > 0) throw new UsageError('migrate takes options only.');
-  const asked = values['profile-partitions'];
-  const partitions = asked === undefined ? null : parsePartitions(asked);
+  const requested = values['profile-partitions'];
+  const partitions = requested === undefined ? null : parsePartitions(requested);
   const config = readKeptStoreConfig('migrate', values);
   if (partitions !== null) return partition(config, partitions);
   const { before, now } = await migrateStore(config, new AbortController().signal);

@@ -5,10 +5,10 @@ import { acceptStore, verifyStore } from '../administration/verify-store.ts';
 /** Verifies a database without a data set, and prints what was found. */
 export async function printVerdict(config: Config, isJson: boolean): Promise<void> {
   const { schemaVersion, content } = await verifyStore(config, new AbortController().signal);
-  const isDamaged = content !== null && (content.alteredTotal > 0 || content.auditBreach !== null);
-  if (isDamaged) process.exitCode = 1;
+  const isCorrupted = content !== null && (content.alteredTotal > 0 || content.auditBreach !== null);
+  if (isCorrupted) process.exitCode = 1;
   if (isJson) {
-    process.stdout.write(`${JSON.stringify({ schemaVersion, isDamaged, content })}\n`);
+    process.stdout.write(`${JSON.stringify({ schemaVersion, isCorrupted, content })}\n`);
     return;
   }
   const pages =
@@ -44,6 +44,6 @@ function linesOf(verdict: ContentVerdict): readonly string[] {
 }
 
 /** Texts come from callers, so they are quoted: none can break a line or move the cursor. */
-function lineOf({ kind, uid, place }: AlteredRecord): string {
-  return `${kind} ${uid} ${JSON.stringify(place)} is not as it was written`;
+function lineOf({ kind, uid, index }: AlteredRecord): string {
+  return `${kind} ${uid} ${JSON.stringify(index)} is not as it was written`;
 }

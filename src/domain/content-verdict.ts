@@ -3,7 +3,7 @@ export interface AlteredRecord {
   readonly kind: 'dataItem' | 'itemDefinition';
   readonly uid: string;
   /** For people: the path of a data item with its label, the name of a definition. */
-  readonly place: string;
+  readonly index: string;
 }
 
 /** What a comparison of all records with their digests has come to. */

@@ -65,9 +65,9 @@ function isSelected(
   selections: readonly Choice[],
 ): boolean {
   const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
-  return levels.every((level, place) => {
+  return levels.every((level, index) => {
     const value = wanted.get(level.toLowerCase());
-    return value === undefined || value === (drill[place] ?? '').toLowerCase();
+    return value === undefined || value === (drill[index] ?? '').toLowerCase();
   });
 }
 

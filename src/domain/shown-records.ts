@@ -44,14 +44,14 @@ export function showDataItemValue({
     kind: 'dataItemValue',
     uid,
     path: `${item.categoryPath}/${item.uid}/${path}`,
-    fields: { value, unit, perUnit, startDate: showMoment(startDate) },
+    fields: { value, unit, perUnit, startDate: showInstant(startDate) },
   };
 }
 
 export function showPeriod({ start, end }: Period): Readonly<Record<string, string | null>> {
-  return { startDate: showMoment(start), endDate: end === null ? null : showMoment(end) };
+  return { startDate: showInstant(start), endDate: end === null ? null : showInstant(end) };
 }
 
-function showMoment(moment: Instant): string {
-  return new Date(moment).toISOString();
+function showInstant(instant: Instant): string {
+  return new Date(instant).toISOString();
 }

@@ -15,8 +15,8 @@ export function countingWithin<T extends { readonly startDate: Instant }>(
   history: readonly T[],
   { from, to }: HistoryWindow,
 ): readonly T[] {
-  return history.filter(({ startDate }, place) => {
-    const end = history[place - 1]?.startDate ?? null;
+  return history.filter(({ startDate }, index) => {
+    const end = history[index - 1]?.startDate ?? null;
     return (to === null || startDate < to) && (from === null || end === null || end > from);
   });
 }

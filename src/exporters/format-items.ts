@@ -68,7 +68,7 @@ function addHistory(
   { path }: ItemValueDefinition,
   history: readonly ReferenceValue[],
 ): void {
-  const query = new URLSearchParams(drillDown.map((level, place) => [level, drill[place] ?? '']));
+  const query = new URLSearchParams(drillDown.map((level, index) => [level, drill[index] ?? '']));
   const name = `divh/${[...drill, path].map(fileNamePart).join('_')}.csv`;
   if (files.has(name)) return;
   const lines = history.map(({ startDate, value }) => `${formatStart(startDate)},${value}`);

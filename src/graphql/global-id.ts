@@ -25,10 +25,10 @@ export function encodeId(node: NodeKey): string {
 }
 
 /** Throws BAD_USER_INPUT for anything that `encodeId` does not write; `place` tells which id of several. */
-export function decodeId(id: string, argument = 'id', place = argument): NodeKey {
+export function decodeId(id: string, argument = 'id', index = argument): NodeKey {
   const node = readId(id);
   if (node !== null) return node;
-  throw badInput(argument, `${place} must be an id that this API gave out; got ${quote(id)}.`);
+  throw badInput(argument, `${index} must be an id that this API gave out; got ${quote(id)}.`);
 }
 
 function readId(id: string): NodeKey | null {

@@ -43,7 +43,7 @@ export function readDates({ dates, from, to, step }: PointArguments): readonly I
 export function readPeriods(from: Instant, to: Instant, step: TimeStep): readonly Period[] {
   if (to <= from) throw reversed();
   const starts = stepsOf(from, step, (start) => start < to);
-  return starts.map((start, place) => ({ start, end: Math.min(to, starts[place + 1] ?? to) }));
+  return starts.map((start, index) => ({ start, end: Math.min(to, starts[index + 1] ?? to) }));
 }
 
 /** How many moments there are from one to another, at most as many as there may be. */

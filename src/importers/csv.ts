@@ -32,7 +32,7 @@ export function parseCsv(content: Buffer, warnings: FileWarnings): readonly CsvR
     const line = info.lines - (raw.trimEnd().match(/\r\n|\r|\n/g)?.length ?? 0);
     // Blanks within quotes are in the record still; those without are in the raw text only.
     const cells = record.map((cell) => cell.trim());
-    const isTrimmed = record.some((cell, place) => cell !== cells[place]);
+    const isTrimmed = record.some((cell, index) => cell !== cells[index]);
     if (isTrimmed || (!raw.includes('"') && strayBlanks.test(raw.trimEnd()))) blanks.see(line);
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
     else if (raw.includes(',')) empty.see(line);

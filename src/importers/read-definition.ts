@@ -72,7 +72,7 @@ function checkHead(
   if (algorithmRow !== undefined && algorithmRow.cells[0] !== 'algFile') {
     warnings.repaired(algorithmRow.line, 'The line does not begin with "algFile"; read by its position.');
   }
-  const isUsual = columns.every((name, place) => header?.cells[place] === name);
+  const isUsual = columns.every((name, index) => header?.cells[index] === name);
   if (header !== undefined && !isUsual) {
     warnings.repaired(header.line, 'The header does not name the usual columns; read by position.');
   }

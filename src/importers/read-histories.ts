@@ -59,7 +59,7 @@ export function readHistories(
 
 /** Names one value of one item among the histories of a category. */
 function historyKey(levels: readonly string[], drill: readonly string[], path: string): string {
-  const selections = levels.map((level, place) => [level.toLowerCase(), (drill[place] ?? '').toLowerCase()]);
+  const selections = levels.map((level, index) => [level.toLowerCase(), (drill[index] ?? '').toLowerCase()]);
   return keyOfSelections(selections, path);
 }
 

@@ -69,8 +69,8 @@ async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Pro
   for (let start = 0; start < names.length; start += filesAtOnce) {
     const some = names.slice(start, start + filesAtOnce);
     const contents = await Promise.all(some.map((name) => readFile(join(folder, name))));
-    for (const [place, content] of contents.entries())
-      files.set(`${historyFolder}/${some[place] ?? ''}`, content);
+    for (const [index, content] of contents.entries())
+      files.set(`${historyFolder}/${some[index] ?? ''}`, content);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '../domain/instant.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
-import type { KeptOutcomeStore } from './kept-outcome-store.ts';
+import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type {
   DataCategoryStore,
@@ -41,7 +41,7 @@ export interface Store {
   readonly profiles: ProfileStore;
   readonly profileItems: ProfileItemStore;
   readonly profileItemValues: ProfileItemValueStore;
-  readonly keptOutcomes: KeptOutcomeStore;
+  readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;
   /** Absent where processes that serve together are all on one machine. */
   readonly callerAllowances?: CallerAllowances | undefined;
@@ -51,7 +51,7 @@ export interface Store {
    * same marker still holds. Profiles and what is in them do not move it. Of a
    * database on a server, what another process wrote may show seconds later.
    */
-  marker(): string;
+  revision(): string;
   /**
    * Differs from an earlier answer when anything may have been written since, by
    * this process or another. Absent where only the database could tell.
@@ -66,7 +66,7 @@ export interface Store {
   /** Takes out for good what was deleted before a moment, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** What is known to be wrong with the database: its answers are not to be relied on. `null` while nothing is. */
-  damage(): EmissionsError | null;
+  corruption(): EmissionsError | null;
   /** Compares records with the digests that were made when they were written. */
   checkContent(signal: AbortSignal): Promise<ContentVerdict>;
   /** Takes records that are not as they were written for what they are now. */

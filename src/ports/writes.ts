@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../domain/idempotency-key.ts';
 export interface Repeatable {
   readonly key: IdempotencyKey;
   /** The same for the same request, and for no other; only a digest of it is kept. */
-  readonly asked: string;
+  readonly requested: string;
 }
 
 export interface CarriedOut<T> {
@@ -36,7 +36,7 @@ export interface Writes<Backend> {
    * Carries out a write, answers, and takes all of it back. UPSTREAM_UNSUPPORTED
    * over a remote service, which is sent nothing.
    */
-  tryOut<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
+  dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
   /** Whether keys outlive this process. Over a remote service it is known once the viewer has been read. */
   keepsKeys(): boolean;
 }

@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client';
-import type { MetricJson } from './tally.ts';
+import type { MetricJson } from './histogram.ts';
 
 /** The metrics of several processes as those of one. */
 export interface MetricSums {

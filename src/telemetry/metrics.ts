@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { ErrorCode } from '../domain/errors.ts';
-import { createTally, type MetricJson, type Tally } from './tally.ts';
+import { createHistogram, type MetricJson, type Histogram } from './histogram.ts';
 
 /** What a request was for. */
 export type Surface = 'graphql' | 'rest' | 'page' | 'health' | 'metrics' | 'none';
@@ -11,18 +11,18 @@ export type Ending = 'ok' | ErrorCode;
 /** The instruments. Labels have few values: no path, uid, name or token ever becomes one. */
 export interface Metrics {
   /** By surface, method and status. */
-  readonly requests: Tally;
+  readonly requests: Histogram;
   readonly graphqlErrors: Counter<'code'>;
   /** By resource, operation and ending; so are the calls of the store. */
-  readonly backendCalls: Tally;
-  readonly storeCalls: Tally;
+  readonly backendCalls: Histogram;
+  readonly storeCalls: Histogram;
   /** By who answered. */
   readonly referenceReads: Counter<'by'>;
   readonly replicaInUse: Gauge;
   /** By operation and ending. */
-  readonly upstreamExchanges: Tally;
+  readonly upstreamExchanges: Histogram;
   /** By ending. */
-  readonly calculations: Tally;
+  readonly calculations: Histogram;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
   /** The same, to be added to those of other processes. */
@@ -80,7 +80,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   });
   registry.registerMetric(gauge);
   registry.registerMetric(keys);
-  const tallies = createTallies();
+  const histograms = createHistograms();
   const referenceReads = new Counter({
     name: 'emissions_reference_reads_total',
     help: 'Reads of reference data that a replica of the database may answer, by who answered.',
@@ -90,7 +90,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   // Who compares the two needs both from the beginning.
   for (const by of ['primary', 'replica'] as const) referenceReads.inc({ by }, 0);
   return {
-    ...tallies,
+    ...histograms,
     referenceReads,
     replicaInUse: new Gauge({
       name: 'emissions_replica_in_use',
@@ -105,11 +105,11 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
       registers,
     }),
     async text() {
-      const own = Object.values(tallies).map((tally) => tally.text());
+      const own = Object.values(histograms).map((histogram) => histogram.text());
       return [...own, await registry.metrics()].join('\n');
     },
     async json() {
-      const own = Object.values(tallies).map((tally) => tally.json());
+      const own = Object.values(histograms).map((histogram) => histogram.json());
       // Its types say that kinds of metrics are numbers; they are words.
       const others = (await registry.getMetricsAsJSON()) as readonly unknown[];
       return [...own, ...(others as readonly MetricJson[])];
@@ -118,21 +118,21 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   };
 }
 
-function createTallies() {
+function createHistograms() {
   return {
-    requests: createTally('emissions_request_seconds', 'Time from a request to its answer.', waits),
-    backendCalls: createTally(
+    requests: createHistogram('emissions_request_seconds', 'Time from a request to its answer.', waits),
+    backendCalls: createHistogram(
       'emissions_backend_call_seconds',
       'Calls of the backend, which is the store of this process or a remote service.',
       waits,
     ),
-    storeCalls: createTally('emissions_store_call_seconds', 'Calls of the store.', waits),
-    upstreamExchanges: createTally(
+    storeCalls: createHistogram('emissions_store_call_seconds', 'Calls of the store.', waits),
+    upstreamExchanges: createHistogram(
       'emissions_upstream_exchange_seconds',
       'Requests to the remote service, retries included. The ending is the status, or the code of the failure.',
       waits,
     ),
-    calculations: createTally(
+    calculations: createHistogram(
       'emissions_calculation_seconds',
       'Runs of algorithms. The ending is done, missing when values of other items had to be found first, or refused.',
       runs,

@@ -2,7 +2,7 @@ import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import { createMetrics, type Ending, type Surface } from './metrics.ts';
 import { createPortObservation } from './observe-ports.ts';
-import type { MetricJson, Tally, TallyPlace } from './tally.ts';
+import type { MetricJson, Histogram, HistogramSeries } from './histogram.ts';
 import { inCallSpan, inRequestSpan, traceHeaders } from './tracing.ts';
 
 export interface ObservedRequest {
@@ -42,23 +42,23 @@ export interface Telemetry {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 export function createTelemetry(version: string): Telemetry {
-  const keysAsked: { readonly resource: string; readonly operation: string; keys: number }[] = [];
+  const requestedKeys: { readonly resource: string; readonly operation: string; keys: number }[] = [];
   let running = 0;
   const metrics = createMetrics(version, {
     running: () => running,
     addKeys(counter) {
-      for (const { resource, operation, keys } of keysAsked) counter.inc({ resource, operation }, keys);
+      for (const { resource, operation, keys } of requestedKeys) counter.inc({ resource, operation }, keys);
     },
   });
   const observeBackend = createPortObservation<Backend>({
     around: inCallSpan,
     observe(resource, operation) {
-      const asked = { resource, operation, keys: 0 };
+      const requested = { resource, operation, keys: 0 };
       const time = timesOf(metrics.backendCalls, { resource, operation });
-      keysAsked.push(asked);
+      requestedKeys.push(requested);
       return (ending, seconds, keys) => {
         time(ending, seconds);
-        asked.keys += keys;
+        requested.keys += keys;
       };
     },
   });
@@ -67,12 +67,12 @@ export function createTelemetry(version: string): Telemetry {
     replica: metrics.referenceReads.labels({ by: 'replica' }),
   };
   const onExchange = new Map<string, (ending: string, seconds: number) => void>();
-  const requests = new Map<string, TallyPlace>();
+  const requests = new Map<string, HistogramSeries>();
   const onRequest = (labels: { surface: Surface; method: string; status: string }, seconds: number): void => {
     const name = labels.surface + labels.method + labels.status;
-    const place = requests.get(name) ?? metrics.requests.at(labels);
-    requests.set(name, place);
-    place.add(seconds);
+    const series = requests.get(name) ?? metrics.requests.at(labels);
+    requests.set(name, series);
+    series.add(seconds);
   };
   const onCalculation = timesOf<'done' | 'missing' | 'refused'>(metrics.calculations, {});
   return {
@@ -116,7 +116,7 @@ function observeInner(backend: Backend, observe: (backend: Backend) => Backend):
     ...backend,
     writes: {
       carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(inner(given))),
-      tryOut: (work) => writes.tryOut((given) => work(inner(given))),
+      dryRun: (work) => writes.dryRun((given) => work(inner(given))),
       keepsKeys: () => writes.keepsKeys(),
     },
   };
@@ -124,16 +124,16 @@ function observeInner(backend: Backend, observe: (backend: Backend) => Backend):
 
 /** Adds to a tally by how a call ended; which places there are shows in time. */
 function timesOf<E extends string = Ending>(
-  tally: Tally,
+  histogram: Histogram,
   labels: Readonly<Record<string, string>>,
 ): (ending: E, seconds: number) => void {
-  const places = new Map<string, TallyPlace>();
+  const seriesByEnding = new Map<string, HistogramSeries>();
   return (ending, seconds) => {
-    let place = places.get(ending);
-    if (place === undefined) {
-      place = tally.at({ ...labels, ending });
-      places.set(ending, place);
+    let series = seriesByEnding.get(ending);
+    if (series === undefined) {
+      series = histogram.at({ ...labels, ending });
+      seriesByEnding.set(ending, series);
     }
-    place.add(seconds);
+    series.add(seconds);
   };
 }

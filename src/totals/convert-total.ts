@@ -14,7 +14,7 @@ export interface TotalUnits {
   readonly to: UnitPair;
 }
 
-export interface AskedUnits {
+export interface RequestedUnits {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
 }
@@ -24,7 +24,10 @@ export interface AskedUnits {
  * for what is no mass, and `returnPerUnit` for what is no time, or stands with
  * a period, whose totals are in absolute terms.
  */
-export function parseTotalUnits({ returnUnit, returnPerUnit }: AskedUnits, isOfPeriod: boolean): TotalUnits {
+export function parseTotalUnits(
+  { returnUnit, returnPerUnit }: RequestedUnits,
+  isOfPeriod: boolean,
+): TotalUnits {
   const unit = returnUnit === undefined ? kilogram : parseUnit(returnUnit, 'returnUnit');
   assertCompatible(unit, kilogram, 'returnUnit');
   if (isOfPeriod) {

@@ -31,7 +31,7 @@ export function toDimension(exponents: Partial<Record<BaseQuantity, number>>): D
 }
 
 export function multiplyDimensions(one: Dimension, other: Dimension): Dimension {
-  return one.map((exponent, place) => exponent + (other[place] ?? 0));
+  return one.map((exponent, index) => exponent + (other[index] ?? 0));
 }
 
 export function raiseDimension(dimension: Dimension, power: number): Dimension {
@@ -39,7 +39,7 @@ export function raiseDimension(dimension: Dimension, power: number): Dimension {
 }
 
 export function isSameDimension(one: Dimension, other: Dimension): boolean {
-  return one === other || one.every((exponent, place) => exponent === other[place]);
+  return one === other || one.every((exponent, index) => exponent === other[index]);
 }
 
 export const mass = toDimension({ mass: 1 });
@@ -82,8 +82,8 @@ export function describeDimension(dimension: Dimension): string {
   const known = named.find(([candidate]) => isSameDimension(candidate, dimension));
   if (known !== undefined) return known[1];
   return baseQuantities
-    .flatMap((quantity, place) => {
-      const exponent = dimension[place] ?? 0;
+    .flatMap((quantity, index) => {
+      const exponent = dimension[index] ?? 0;
       if (exponent === 0) return [];
       return exponent === 1 ? quantity : `${quantity}^${exponent}`;
     })

@@ -44,9 +44,9 @@ function parse(text: string, argument: string): Unit {
       `${argument} must be a unit of at most ${longestText} characters; got ${quote(text)}.`,
     );
   }
-  const reader: Reader = { text: unitAliases.get(text) ?? text, argument, place: 0, depth: 0 };
+  const reader: Reader = { text: unitAliases.get(text) ?? text, argument, index: 0, depth: 0 };
   const unit = readQuotient(reader);
-  if (reader.place < reader.text.length) throw malformed(reader);
+  if (reader.index < reader.text.length) throw malformed(reader);
   const isHigh = unit.symbols.some(({ exponent }) => Math.abs(exponent) > highestExponent);
   if (isHigh || !Number.isFinite(unit.factor) || unit.factor === 0) {
     throw badInput(argument, `${argument} is a unit too large or too small to count with: ${quote(text)}.`);
@@ -141,6 +141,6 @@ function mergeSymbols(
 function unknownSymbol({ argument, text }: Reader, symbol: string): Error {
   const suggestion = suggestUnit(symbol);
   const advice = suggestion === undefined ? '' : ` Use ${suggestion}.`;
-  const place = symbol === text ? '' : ` in ${quote(text)}`;
-  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${place} is not known.${advice}`);
+  const index = symbol === text ? '' : ` in ${quote(text)}`;
+  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${index} is not known.${advice}`);
 }

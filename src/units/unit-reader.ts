@@ -5,34 +5,34 @@ import { quote } from '../domain/uid.ts';
 export interface Reader {
   readonly text: string;
   readonly argument: string;
-  place: number;
+  index: number;
   depth: number;
 }
 
 /** Takes what the pattern, which must be sticky, finds next. */
 export function match(reader: Reader, pattern: RegExp): string | undefined {
   skipBlanks(reader);
-  pattern.lastIndex = reader.place;
+  pattern.lastIndex = reader.index;
   const found = pattern.exec(reader.text)?.[0];
-  if (found !== undefined) reader.place += found.length;
+  if (found !== undefined) reader.index += found.length;
   return found;
 }
 
 /** Takes one character if it comes next. */
 export function accept(reader: Reader, character: string): boolean {
   skipBlanks(reader);
-  if (reader.text[reader.place] !== character) return false;
-  reader.place++;
+  if (reader.text[reader.index] !== character) return false;
+  reader.index++;
   return true;
 }
 
 function skipBlanks(reader: Reader): void {
-  while (reader.text[reader.place] === ' ') reader.place++;
+  while (reader.text[reader.index] === ' ') reader.index++;
 }
 
-export function malformed({ argument, text, place }: Reader): Error {
+export function malformed({ argument, text, index }: Reader): Error {
   return badInput(
     argument,
-    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, not understood at character ${place + 1}.`,
+    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, not understood at character ${index + 1}.`,
   );
 }

@@ -135,10 +135,10 @@ describe('the audit log', () => {
     await expect(change('2')(as('demo'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const stale = { ...valueOf(item, '2'), expectedVersion: 7 };
     await expect(as('admin').dataItemValues.update([stale])).rejects.toMatchObject({ code: 'CONFLICT' });
-    await as('admin').writes.tryOut(change('2'));
+    await as('admin').writes.dryRun(change('2'));
     await change('1')(as('admin'));
     expect(await entriesOf({})).toHaveLength(known);
-    const repeatable = { key: randomUUID(), asked: 'change' };
+    const repeatable = { key: randomUUID(), requested: 'change' };
     for (const isRepeated of [false, true]) {
       expect(await as('admin').writes.carryOut(repeatable, change('3'))).toMatchObject({ isRepeated });
       expect(await entriesOf({})).toHaveLength(known + 1);
@@ -157,7 +157,7 @@ describe('the audit log', () => {
 
   it('goes page by page, by place and time, each entry in one order', async () => {
     const all = await entriesOf({});
-    expect(all.map(({ number }) => number)).toEqual(all.map((_, place) => place + 1));
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
     const second = await as('admin').auditLog.list({}, { page: 2, itemsPerPage: 2 });
     expect(second.entries.map(({ number }) => number)).toEqual([3, 4]);
     expect(await entriesOf({ from: fixtureNow, to: fixtureNow + 1 })).toEqual(all);
@@ -173,7 +173,7 @@ describe('the audit log', () => {
 /** One write of an administrator on the items of a category, some of which are refused. */
 interface Write {
   readonly kind: 'create' | 'change' | 'rename' | 'enter' | 'withdraw' | 'delete' | 'move';
-  readonly place: number;
+  readonly index: number;
   readonly value: string;
   readonly day: number;
 }
@@ -181,7 +181,7 @@ interface Write {
 const writes: fc.Arbitrary<readonly Write[]> = fc.array(
   fc.record({
     kind: fc.constantFrom('create', 'create', 'change', 'rename', 'enter', 'withdraw', 'delete', 'move'),
-    place: fc.nat(3),
+    index: fc.nat(3),
     value: fc.constantFrom('1', '2.50', 'much'),
     day: fc.integer({ min: 1, max: 3 }),
   }),
@@ -211,10 +211,10 @@ it('leads, entry by entry, to what the data tree is now', async () => {
   expect(Math.min(refused, compared)).toBeGreaterThan(20);
 }, 60_000);
 
-async function carryOut(path: string, { kind, place, value, day }: Write, step: number): Promise<string> {
+async function carryOut(path: string, { kind, index, value, day }: Write, step: number): Promise<string> {
   const { dataCategories, dataItems, dataItemValues } = as('admin');
   const keys = await itemsIn(path);
-  const item = keys[place % Math.max(1, keys.length)] ?? { categoryPath: path, uid: 'ZZZZZZZZZZZZ' };
+  const item = keys[index % Math.max(1, keys.length)] ?? { categoryPath: path, uid: 'ZZZZZZZZZZZZ' };
   const startDate = day * 86_400_000;
   const key = { item, path: 'kgCO2PerKm' };
   if (kind === 'create') await newItem(as, path, { fuel: `f${step}`, kgCO2PerKm: value });
@@ -253,7 +253,7 @@ async function shownIn(path: string): Promise<Shown> {
         Object.entries(fields).flatMap(([name, text]) => (text == null ? [] : [[name, text]])),
       ),
     );
-  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+  const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
   put(category.uid, { path, name: category.name, itemDefinitionUid: category.itemDefinition?.uid });
   for (const key of await itemsIn(path)) {
     const item = await only(dataItems.getMany([key]));

@@ -41,9 +41,11 @@ describe('profile items of both API versions', () => {
 
   it('give amounts in other units to callers of version 2 only', async () => {
     const key = await create([kmPerMonth('100')], {}, 'demo-v1');
-    const asked = { item: key, returnUnit: 't' };
-    expect(await only(as('demo').profileItems.calculate([asked]))).toMatchObject({ amount: { unit: 't' } });
-    await expect(only(as('demo-v1').profileItems.calculate([asked]))).rejects.toMatchObject({
+    const requested = { item: key, returnUnit: 't' };
+    expect(await only(as('demo').profileItems.calculate([requested]))).toMatchObject({
+      amount: { unit: 't' },
+    });
+    await expect(only(as('demo-v1').profileItems.calculate([requested]))).rejects.toMatchObject({
       fault: 'other-version-parameter',
     });
     const page = { page: 1, itemsPerPage: 10 };

@@ -138,7 +138,7 @@ describe('batches', () => {
   });
 
   it('have no two entries for one thing', () => {
-    const describePlace = (place: number) => `place ${place}`;
+    const describePlace = (index: number) => `place ${index}`;
     expect(() => assertDistinct(['a', 'b', 'A'], 'items', describePlace)).toThrow('place 2');
     expect(() => assertDistinct(['a', 'b'], 'items', describePlace)).not.toThrow();
   });

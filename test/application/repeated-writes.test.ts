@@ -66,8 +66,8 @@ async function endOf(sequence: readonly Step[], withRepeats: boolean) {
   const { uid: profileUid } = await as('demo').profiles.create();
   const done: (() => Promise<boolean>)[] = [];
   let repeated = 0;
-  for (const [place, { write, repeats }] of sequence.entries()) {
-    const repeatable = { key: `${profileUid}-${place}`, asked: JSON.stringify(write) };
+  for (const [index, { write, repeats }] of sequence.entries()) {
+    const repeatable = { key: `${profileUid}-${index}`, requested: JSON.stringify(write) };
     const work = await workOf(profileUid, write);
     const send = async () => (await as('demo').writes.carryOut(repeatable, work)).isRepeated;
     const tookEffect = await send().then(
@@ -85,9 +85,9 @@ async function endOf(sequence: readonly Step[], withRepeats: boolean) {
   }
   const items = await itemsOf(as('demo'), profileUid);
   const values = await as('demo').profileItems.listValues(items.map(({ key }) => key));
-  const shown = values.map((each, place) => {
+  const shown = values.map((each, index) => {
     if (each instanceof Error) throw each;
-    return `${items[place]?.name}: ${each.map(({ path, value }) => `${path} ${value}`).join()}`;
+    return `${items[index]?.name}: ${each.map(({ path, value }) => `${path} ${value}`).join()}`;
   });
   return { shown: shown.toSorted(), repeated };
 }
@@ -112,10 +112,10 @@ it('a write whose answer cannot be kept takes no effect', async () => {
     await profiles.create();
     return 'x'.repeat(600 * 1024);
   };
-  await expect(as('demo').writes.carryOut({ key: 'too long', asked: 'x' }, work)).rejects.toMatchObject({
+  await expect(as('demo').writes.carryOut({ key: 'too long', requested: 'x' }, work)).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
   });
-  await expect(as('demo').writes.carryOut({ key: 'too-long', asked: 'x' }, work)).rejects.toMatchObject({
+  await expect(as('demo').writes.carryOut({ key: 'too-long', requested: 'x' }, work)).rejects.toMatchObject({
     code: 'LIMIT_EXCEEDED',
     message: expect.stringContaining('Nothing was written'),
   });

@@ -105,8 +105,8 @@ function inputsOf({ definition }: ReferenceCategory): readonly ItemValueDefiniti
 function inputSetsOf(category: ReferenceCategory): readonly (readonly InputValue[])[] {
   const inputs = inputsOf(category);
   const plain = inputs.map((input) => toInput(input, input.choices[0]?.value));
-  const varied = inputs.flatMap((input, place) =>
-    input.choices.slice(1).map((choice) => plain.with(place, toInput(input, choice.value))),
+  const varied = inputs.flatMap((input, index) =>
+    input.choices.slice(1).map((choice) => plain.with(index, toInput(input, choice.value))),
   );
   return [plain, ...varied];
 }
@@ -122,9 +122,9 @@ async function calculateAll(
   const requests = items.map(({ uid }) => ({ item: { categoryPath: path, uid }, inputs }));
   const outcomes = await backend.dataItems.calculate(requests);
   expect(outcomes).toHaveLength(items.length);
-  return outcomes.map((outcome, place) => {
+  return outcomes.map((outcome, index) => {
     if (outcome instanceof EmissionsError) throw outcome;
-    return [items[place]?.label ?? '', outcome] as const;
+    return [items[index]?.label ?? '', outcome] as const;
   });
 }
 

@@ -52,7 +52,7 @@ describe('the histories of the built-in data', () => {
         expect.objectContaining({ startDate: EPOCH, value: years[0]?.value }),
       );
       expect(years.map(({ startDate }) => new Date(startDate).toISOString())).toEqual(
-        years.map((_, place) => `${first + place}-01-01T00:00:00.000Z`),
+        years.map((_, index) => `${first + index}-01-01T00:00:00.000Z`),
       );
       expect(first).toBeLessThanOrEqual(2016);
     }
@@ -63,9 +63,9 @@ describe('the histories of the built-in data', () => {
     expect(totals.length).toBeGreaterThan(10);
     for (const { item, path, values } of totals) {
       const parts = partsOf(item, path);
-      values.forEach(({ value }, place) => {
-        const sum = parts.reduce((added, part) => added + Number(part.values[place]?.value), 0);
-        expect(Math.abs(Number(value) - sum), `${item} ${path} ${place}`).toBeLessThan(0.00002);
+      values.forEach(({ value }, index) => {
+        const sum = parts.reduce((added, part) => added + Number(part.values[index]?.value), 0);
+        expect(Math.abs(Number(value) - sum), `${item} ${path} ${index}`).toBeLessThan(0.00002);
       });
     }
   });

@@ -150,14 +150,14 @@ describe('an input of one API version', () => {
       algorithm: 'distance',
       values,
       inputs: { distanceKmPerMonth: '5' },
-      asked: version1,
+      requested: version1,
     };
     expect(amountOf(inKilometres)).toBeCloseTo(60, 10);
     const inMiles = {
       algorithm: 'distance',
       values,
       inputs: { distanceMilesPerMonth: '5' },
-      asked: version1,
+      requested: version1,
     };
     // 5 mi are 8.04672 km, twelve times in a year.
     expect(amountOf(inMiles)).toBeCloseTo(96.560_64, 10);
@@ -166,12 +166,12 @@ describe('an input of one API version', () => {
   it('brings its default to that version only', () => {
     const algorithm = 'try { distance } catch (e) { distance = -1 } distance';
     expect(amountOf({ algorithm, values })).toBe(1);
-    expect(amountOf({ algorithm, values, asked: version1 })).toBe(-1);
+    expect(amountOf({ algorithm, values, requested: version1 })).toBe(-1);
   });
 
   it('is not given twice under two names', () => {
     const inputs = { distanceKmPerMonth: '5', distanceMilesPerMonth: '5' };
-    expect(refusalOf({ algorithm: '1', values, inputs, asked: version1 })).toMatchObject({
+    expect(refusalOf({ algorithm: '1', values, inputs, requested: version1 })).toMatchObject({
       argument: 'distanceMilesPerMonth',
       message: 'distanceKmPerMonth and distanceMilesPerMonth are the same input; give one of them.',
     });

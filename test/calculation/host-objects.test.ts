@@ -53,7 +53,7 @@ describe('a hostile algorithm', () => {
   });
 
   it('cannot look at a long history without end', () => {
-    const points = Array.from({ length: 20_000 }, (_, place) => ({ start: place, value: '1' }));
+    const points = Array.from({ length: 20_000 }, (_, position) => ({ start: position, value: '1' }));
     const long = {
       values: [itemValue('factor')],
       item: { factor: points },

@@ -180,7 +180,7 @@ describe('the unit of an input', () => {
 
   it.each(['unit', 'perUnit'] as const)('is refused in API version 1.0: %s', (side) => {
     const inputs = [{ name: 'energy', value: '1', [side]: side === 'unit' ? 'kWh' : 'year' }];
-    expect(refusalOf({ algorithm: '1', values, inputs, asked: { apiVersion: '1.0' } })).toMatchObject({
+    expect(refusalOf({ algorithm: '1', values, inputs, requested: { apiVersion: '1.0' } })).toMatchObject({
       argument: side === 'unit' ? 'energyUnit' : 'energyPerUnit',
       fault: 'other-version-parameter',
     });

@@ -10,22 +10,22 @@ const later = 10_000 * day;
 
 const tenDays = { start: 0, end: 10 * day };
 const open = { start: 0, end: null };
-const asked = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
+const requested = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
 
 describe('what a window and a period have in common', () => {
   it.each([
-    ['the period within the window', tenDays, asked(2, 5), { start: 2 * day, end: 5 * day }],
-    ['the window within the period', tenDays, asked(-5, 20), tenDays],
-    ['the window before its end', tenDays, asked(8, 20), { start: 8 * day, end: 10 * day }],
-    ['the window after its start', tenDays, asked(-5, 3), { start: 0, end: 3 * day }],
-    ['nothing before it', tenDays, asked(-5, 0), null],
-    ['nothing after it', tenDays, asked(10, 12), null],
-    ['nothing in a period of no length', tenDays, asked(5, 5), null],
-    ['nothing in a period that ends before it starts', tenDays, asked(7, 3), null],
-    ['nothing in a window of no length', { start: 3 * day, end: 3 * day }, asked(0, 10), null],
-    ['an open window until now', open, asked(2, 9, 4 * day), { start: 2 * day, end: 4 * day }],
-    ['an open window within the period', open, asked(-1, 9), { start: 0, end: 9 * day }],
-    ['nothing of an open window after now', open, asked(5, 9, 4 * day), null],
+    ['the period within the window', tenDays, requested(2, 5), { start: 2 * day, end: 5 * day }],
+    ['the window within the period', tenDays, requested(-5, 20), tenDays],
+    ['the window before its end', tenDays, requested(8, 20), { start: 8 * day, end: 10 * day }],
+    ['the window after its start', tenDays, requested(-5, 3), { start: 0, end: 3 * day }],
+    ['nothing before it', tenDays, requested(-5, 0), null],
+    ['nothing after it', tenDays, requested(10, 12), null],
+    ['nothing in a period of no length', tenDays, requested(5, 5), null],
+    ['nothing in a period that ends before it starts', tenDays, requested(7, 3), null],
+    ['nothing in a window of no length', { start: 3 * day, end: 3 * day }, requested(0, 10), null],
+    ['an open window until now', open, requested(2, 9, 4 * day), { start: 2 * day, end: 4 * day }],
+    ['an open window within the period', open, requested(-1, 9), { start: 0, end: 9 * day }],
+    ['nothing of an open window after now', open, requested(5, 9, 4 * day), null],
   ])('is %s', (_, window, period, expected) => {
     expect(overlapOf(window, period)).toEqual(expected);
   });
@@ -54,12 +54,16 @@ describe('what a window and a period have in common', () => {
 describe('toProrata', () => {
   it('scales inputs where one is per time, otherwise amounts, and nothing where the window is open', () => {
     const overlap = { start: 2 * day, end: 4 * day };
-    expect(toProrata(tenDays, asked(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
-    expect(toProrata(open, asked(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
-    expect(toProrata(tenDays, asked(2, 4), () => false)).toEqual({ kind: 'amounts', overlap, share: 0.2 });
-    expect(toProrata(open, asked(2, 4), () => false)).toEqual({ kind: 'unscaled' });
+    expect(toProrata(tenDays, requested(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
+    expect(toProrata(open, requested(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
+    expect(toProrata(tenDays, requested(2, 4), () => false)).toEqual({
+      kind: 'amounts',
+      overlap,
+      share: 0.2,
+    });
+    expect(toProrata(open, requested(2, 4), () => false)).toEqual({ kind: 'unscaled' });
     expect(toProrata(tenDays, undefined, () => true)).toEqual({ kind: 'unscaled' });
-    expect(toProrata(tenDays, asked(12, 14), () => true)).toEqual({ kind: 'apart' });
+    expect(toProrata(tenDays, requested(12, 14), () => true)).toEqual({ kind: 'apart' });
   });
 });
 

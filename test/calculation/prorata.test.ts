@@ -11,14 +11,14 @@ const later = 10_000 * day;
 /** Days 0 to 10, in which the profile's item counts. */
 const tenDays = { start: 0, end: 10 * day };
 const open = { start: 0, end: null };
-const asked = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
+const requested = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
 
 const energy = input('energy', { unit: 'kWh', perUnit: 'month' });
 const mass = input('mass', { unit: 'kg' });
 
 /** The amount in kg for the days asked for, to the four digits that the original's cases were given with. */
 function amountOf(calculation: Case, from: number, to: number, now = later): number {
-  const { amount } = resultOf({ ...calculation, options: { prorata: asked(from, to, now) } });
+  const { amount } = resultOf({ ...calculation, options: { prorata: requested(from, to, now) } });
   return Number(amount.value.toFixed(4));
 }
 
@@ -123,7 +123,7 @@ describe('an input per time', () => {
   });
 
   it('is all there is to an amount per none', () => {
-    const given = { ...monthly, window: tenDays, asked: { returnPerUnit: 'none' } };
+    const given = { ...monthly, window: tenDays, requested: { returnPerUnit: 'none' } };
     expect(amountOf(given, 0, 10)).toBe(65.7098);
     expect(amountOf({ ...given, window: open }, 0, 10)).toBe(65.7098);
   });
@@ -151,7 +151,7 @@ describe('without an input per time', () => {
       ...thing,
       algorithm,
       window: tenDays,
-      options: { prorata: asked(0, 2.5) },
+      options: { prorata: requested(0, 2.5) },
     });
     expect(amounts.map(({ value }) => value)).toEqual([25, 1, null]);
     expect(amount.value).toBe(25);
@@ -191,7 +191,7 @@ describe('a period with which the window has nothing in common', () => {
   const given: Case = { algorithm: 'energy', values: [energy], inputs: { energy: '1' }, window: tenDays };
 
   it('has no amounts, and a note says why', () => {
-    const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: asked(20, 30) } });
+    const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: requested(20, 30) } });
     expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
     expect(notes).toEqual([
       { type: 'comment', text: 'The item counts for no part of the period that was asked for.' },
@@ -199,7 +199,7 @@ describe('a period with which the window has nothing in common', () => {
   });
 
   it('does not hide inputs that are wrong', () => {
-    const wrong = { ...given, inputs: { energy: 'much' }, options: { prorata: asked(20, 30) } };
+    const wrong = { ...given, inputs: { energy: 'much' }, options: { prorata: requested(20, 30) } };
     expect(() => outcomeOf(wrong)).toThrow('energy must be a number');
   });
 });
@@ -210,17 +210,17 @@ describe('a period in absolute terms', () => {
     algorithm: perYear,
     values: [mass],
     inputs: { mass: '2' },
-    asked: { returnPerUnit: 'none' },
+    requested: { returnPerUnit: 'none' },
   };
   const amountFor = (calculation: Case, from: number, to: number) =>
-    resultOf({ ...calculation, options: { prorata: asked(from, to) } }).amount;
+    resultOf({ ...calculation, options: { prorata: requested(from, to) } }).amount;
 
   it('has what an input per time comes to', () => {
     const monthly = {
       algorithm: 'energy * 2',
       values: [energy],
       inputs: { energy: '100' },
-      asked: { returnPerUnit: 'none' },
+      requested: { returnPerUnit: 'none' },
     };
     for (const window of [tenDays, open]) {
       const { value, perUnit } = amountFor({ ...monthly, window }, 4, 7);
@@ -253,7 +253,7 @@ describe('a period in absolute terms', () => {
       algorithm: "returnValues.putValue('CO2e', 'kg', 'km', mass)",
       window: open,
     };
-    const { amount, notes } = resultOf({ ...perKilometre, options: { prorata: asked(0, 5) } });
+    const { amount, notes } = resultOf({ ...perKilometre, options: { prorata: requested(0, 5) } });
     expect(amount).toEqual({ value: 2, unit: 'kg', perUnit: 'km' });
     expect(notes).toMatchObject([{ type: 'comment' }]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { input, refusalOf, resultOf, runs } from './subjects.ts';
 
 const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnValues.${call};`).join('\n') });
-const ask = (returnUnit?: string, returnPerUnit?: string) => ({ asked: { returnUnit, returnPerUnit } });
+const ask = (returnUnit?: string, returnPerUnit?: string) => ({ requested: { returnUnit, returnPerUnit } });
 
 describe('the amounts of an algorithm', () => {
   it('are those that it puts, in order and unconverted, the first as the default', () => {
@@ -214,7 +214,7 @@ describe('the amount', () => {
         algorithm: '1',
         values: [input('x')],
         inputs: { x: '1' },
-        asked: { ...version1, ...units },
+        requested: { ...version1, ...units },
       });
       expect(refusal).toMatchObject({ fault: 'other-version-parameter', argument: Object.keys(units)[0] });
     }

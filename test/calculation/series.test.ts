@@ -122,7 +122,7 @@ describe('the methods of a series', () => {
         fc.integer({ min: 1, max: 10 }),
         (list, start, length) => {
           const series = new DataSeries(list, { start, end: start + length });
-          const days = Array.from({ length }, (_, place) => series.valueAt(start + place));
+          const days = Array.from({ length }, (_, position) => series.valueAt(start + position));
           const mean = days.reduce((sum, value) => sum + value, 0) / length;
           expect(series.integrate()).toBeCloseTo(mean, 9);
         },

@@ -57,7 +57,7 @@ export interface Case {
   readonly itemUnits?: Readonly<Record<string, readonly [unit: string | null, perUnit: string | null]>>;
   readonly window?: Period;
   readonly inputs?: Readonly<Record<string, string>> | readonly InputValue[];
-  readonly asked?: Partial<CalculationInputs>;
+  readonly requested?: Partial<CalculationInputs>;
   readonly known?: KnownLookups;
   readonly limits?: Partial<RunLimits>;
   readonly options?: CalculationOptions;
@@ -94,11 +94,11 @@ export function toSubject({
   };
 }
 
-export function toInputs({ inputs = {}, asked = {} }: Case): CalculationInputs {
+export function toInputs({ inputs = {}, requested = {} }: Case): CalculationInputs {
   const list = Array.isArray(inputs)
     ? (inputs as readonly InputValue[])
     : Object.entries(inputs).map(([name, value]) => ({ name, value: String(value) }));
-  return { inputs: list, apiVersion: '2.0', ...asked };
+  return { inputs: list, apiVersion: '2.0', ...requested };
 }
 
 export function outcomeOf(calculation: Case): CalculationOutcome {

@@ -65,7 +65,7 @@ describe('the trace', () => {
   });
 
   it('tells which definition and algorithm, what was looked up, and the amount before and after', () => {
-    const { bindings, ...rest } = traceOf({ ...calculation, asked: { returnUnit: 'g' } });
+    const { bindings, ...rest } = traceOf({ ...calculation, requested: { returnUnit: 'g' } });
     expect(bindings).toHaveLength(4);
     expect(rest).toEqual({
       definition: { uid: 'DEFINITION00', name: 'Test', version: null },

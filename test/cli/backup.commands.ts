@@ -79,8 +79,8 @@ export function describeBackups(getProgram: () => Program): void {
       expect(missing).toMatchObject({ code: 1, err: 'There is no backup at not-there.db.\n' });
 
       writeFileSync(file, torn);
-      const damaged = await program.run(['verify', ...at]);
-      expect(damaged).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+      const corrupted = await program.run(['verify', ...at]);
+      expect(corrupted).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
       const backup = await program.run(['backup', 'two.db', ...at]);
       expect(backup).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
       expect(readdirSync(program.folder).filter((name) => name.startsWith('two.db'))).toEqual([]);

@@ -102,8 +102,8 @@ export function sentOf({ batches, profileValue, dataValue }: Ledger): number {
 /** Nothing that was acknowledged is lost, nothing is there by halves. Gives back what was counted. */
 export async function expectLedger(server: Served, ledger: Ledger): Promise<string> {
   const counts = await mapInGroups(ledger.batches, 8, ({ profileUid }) => countItems(server, profileUid));
-  for (const [place, { isAcknowledged }] of ledger.batches.entries()) {
-    expect(isAcknowledged ? [batchSize] : [0, batchSize]).toContain(counts[place]);
+  for (const [index, { isAcknowledged }] of ledger.batches.entries()) {
+    expect(isAcknowledged ? [batchSize] : [0, batchSize]).toContain(counts[index]);
   }
   const profileValue = await readProfileValue(server, ledger);
   const dataValue = await readDataValue(server);
@@ -138,7 +138,7 @@ async function expectEveryChangeLogged(server: Served, { start }: Counter, value
     if (!pageInfo.hasPreviousPage || logged.includes(start)) break;
     before = pageInfo.startCursor;
   }
-  const expected = Array.from({ length: value - start + 1 }, (_, place) => start + place);
+  const expected = Array.from({ length: value - start + 1 }, (_, index) => start + index);
   expect(logged.slice(logged.indexOf(start))).toEqual(expected);
 }
 

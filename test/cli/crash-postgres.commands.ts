@@ -48,12 +48,12 @@ export function describePostgresCrashes(getProgram: () => Program): void {
         const killAgainAndAgain = async (): Promise<void> => {
           for (let round = 0; round < crashRounds; round += 1) {
             await untilSent(ledger, 10 * (1 + (round % 5)));
-            const place = round % servers.length;
-            const killed = servers[place];
-            servers[place] = null;
+            const index = round % servers.length;
+            const killed = servers[index];
+            servers[index] = null;
             await killed?.stop('SIGKILL');
             imports.kill();
-            servers[place] = await program.serve([], environment);
+            servers[index] = await program.serve([], environment);
           }
           await untilSent(ledger, 10);
         };
@@ -165,7 +165,7 @@ function writeDataSet(program: Program, seed: string): string {
     'Kind,kind,TEXT,true,true,,,,',
     'Figure,figure,TEXT,true,false,,,,',
   ];
-  const rows = Array.from({ length: 400 }, (_, place) => `kind ${place},${seed} ${place}`);
+  const rows = Array.from({ length: 400 }, (_, index) => `kind ${index},${seed} ${index}`);
   writeFileSync(join(folder, 'itemdef.csv'), `${definition.join('\n')}\n`);
   writeFileSync(join(folder, 'default.js'), '1;\n');
   writeFileSync(join(folder, 'data.csv'), `kind,figure\n${rows.join('\n')}\n`);
@@ -180,8 +180,8 @@ function keepImporting(program: Program, environment: Readonly<Record<string, st
   let running: Running | null = null;
 
   async function run(): Promise<void> {
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
-      running = program.start(['import', folders[turn % 2] ?? ''], { environment });
+    for (let lockMode = 0; !over.signal.aborted; lockMode += 1) {
+      running = program.start(['import', folders[lockMode % 2] ?? ''], { environment });
       const { code, err } = await running.finished;
       if (code === null) counts.killed += 1;
       else if (code === 0) counts.done += 1;

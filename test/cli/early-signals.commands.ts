@@ -4,25 +4,25 @@ import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgre
 import type { Program } from './program.ts';
 
 /** Between its first instruction and the time when it serves and checks its database. */
-const moments = [0, 60, 120, 200, 300, 400, 500, 650, 800, 1000, 1300, 1700];
+const instants = [0, 60, 120, 200, 300, 400, 500, 650, 800, 1000, 1300, 1700];
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** Registers the tests of a program that is told to end while it starts. */
 export function describeEarlySignals(getProgram: () => Program): void {
-  const endAt = async (moment: number, signal: NodeJS.Signals, environment: Record<string, string>) => {
+  const endAt = async (instant: number, signal: NodeJS.Signals, environment: Record<string, string>) => {
     const running = getProgram().start(['serve', '--port', '0', '--shutdown-delay', '0'], { environment });
-    await sleep(moment);
+    await sleep(instant);
     running.kill(signal);
     return running.finished;
   };
 
   const expectEnds = async (environment: Record<string, string>): Promise<void> => {
-    for (const [place, moment] of moments.entries()) {
-      const signal = signals[place % 2] ?? 'SIGTERM';
-      const ended = await endAt(moment, signal, environment);
+    for (const [index, instant] of instants.entries()) {
+      const signal = signals[index % 2] ?? 'SIGTERM';
+      const ended = await endAt(instant, signal, environment);
       // By the signal while it starts, which shells show as 143 and 130; by itself from then on.
       const expected = ended.code === null ? { code: null, signal } : { code: 0, signal: null };
-      expect(ended, `${signal} after ${moment} ms`).toMatchObject(expected);
+      expect(ended, `${signal} after ${instant} ms`).toMatchObject(expected);
       expect(ended.err).toMatch(/^(Loaded [^\n]+\n)?$/);
     }
   };

@@ -99,16 +99,16 @@ export function describePostgres(getProgram: () => Program): void {
       const acknowledged: string[] = [];
       const over = new AbortController();
 
-      const write = async (server: Served, place: number): Promise<void> => {
+      const write = async (server: Served, index: number): Promise<void> => {
         for (let count = 0; count < 40; count += 1) {
-          const name = `entry ${place}.${count}`;
+          const name = `entry ${index}.${count}`;
           const answer = await ask(server, 'POST', path, { dataItemUid: item, distance: '1', name }).catch(
             () => null,
           );
           if (answer === null) return;
           await answer.text();
           if (answer.ok) acknowledged.push(name);
-          if (place === 2 && count === 10) await server.stop('SIGKILL');
+          if (index === 2 && count === 10) await server.stop('SIGKILL');
         }
       };
       const read = async (server: Served): Promise<void> => {
@@ -120,7 +120,7 @@ export function describePostgres(getProgram: () => Program): void {
       };
       const reading = Promise.all(servers.slice(0, 2).map(read));
       await Promise.all(
-        servers.flatMap((server, place) => [write(server, place), write(server, place + 10)]),
+        servers.flatMap((server, index) => [write(server, index), write(server, index + 10)]),
       );
       over.abort();
       await reading;

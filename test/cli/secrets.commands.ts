@@ -34,7 +34,7 @@ async function startFaultyService() {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => at,
+    requested: () => at,
     close(): void {
       server.close().closeAllConnections();
     },
@@ -103,7 +103,7 @@ export function describeSecrets(getProgram: () => Program): void {
       // The check would be worth nothing if nothing was logged.
       expect(server.err().split('\n').length).toBeGreaterThan(requests.length * faults.length);
       const forms = [canary, btoa(`demo:${canary}`)];
-      for (const [place, text] of Object.entries({
+      for (const [index, text] of Object.entries({
         answered,
         metrics,
         log: server.err(),
@@ -112,7 +112,7 @@ export function describeSecrets(getProgram: () => Program): void {
         for (const form of forms) {
           expect(
             text.split('\n').filter((line) => line.includes(form)),
-            place,
+            index,
           ).toEqual([]);
         }
       }
@@ -125,7 +125,7 @@ export function describeSecrets(getProgram: () => Program): void {
     it('stay out of logs, metrics and answers before a service that fails in every way', async () => {
       const service = await startFaultyService();
       await expectNoSecret(await getProgram().serve(['--upstream', service.url, ...options, 'off']));
-      expect(service.asked()).toBeGreaterThan(faults.length * 5);
+      expect(service.requested()).toBeGreaterThan(faults.length * 5);
       service.close();
     });
   });

@@ -61,8 +61,8 @@ export async function expectSharedLimit(
 
   // All at once, each process lets in what it has, and no more.
   const began = performance.now();
-  const asked = Array.from({ length: requestsPerMinute * (processes + 1) }, () => isTaken(fast));
-  const atOnce = countTaken(await Promise.all(asked));
+  const requested = Array.from({ length: requestsPerMinute * (processes + 1) }, () => isTaken(fast));
+  const atOnce = countTaken(await Promise.all(requested));
   expect(atOnce).toBeGreaterThanOrEqual(requestsPerMinute);
   expect(atOnce).toBeLessThanOrEqual(requestsPerMinute * processes + earnedSince(began));
   await isRefusedEverywhere(fast, atOnce, began);

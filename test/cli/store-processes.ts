@@ -33,7 +33,7 @@ export async function startStoreProcess(address: string): Promise<StoreProcess> 
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const waiting = new Map<string, (outcome: string) => void>();
-  let asked = 0;
+  let requested = 0;
   const answered = (id: string): Promise<string> =>
     new Promise((resolve) => {
       waiting.set(id, resolve);
@@ -48,8 +48,8 @@ export async function startStoreProcess(address: string): Promise<StoreProcess> 
     for (const resolve of waiting.values()) resolve('the process is gone');
   });
   const ask = (work: object): Promise<string> => {
-    asked += 1;
-    const id = String(asked);
+    requested += 1;
+    const id = String(requested);
     const outcome = answered(id);
     child.stdin.write(`${JSON.stringify({ id, ...work })}\n`);
     return outcome;

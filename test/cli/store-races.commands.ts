@@ -24,50 +24,50 @@ const manyTimes = 500;
 const fewTimes = process.env['CRASH_ROUNDS'] === undefined ? 150 : manyTimes;
 
 /** The same record in each round, from each of the processes with a uid of its own. */
-const races: Readonly<Record<string, (round: number, place: number) => Call>> = {
-  'an account': (round, place) => ({
+const races: Readonly<Record<string, (round: number, index: number) => Call>> = {
+  'an account': (round, index) => ({
     resource: 'users',
     method: 'create',
-    parameters: [user(`user ${round}`, { uid: uid('USER', round, place) })],
+    parameters: [user(`user ${round}`, { uid: uid('USER', round, index) })],
   }),
-  'a category': (round, place) => {
+  'a category': (round, index) => {
     const draft = { parentUid: category('').uid, path: `bus-${round}`, name: 'Bus', definitionUid: null };
     return {
       resource: 'dataCategories',
       method: 'create',
-      parameters: [[{ ...draft, uid: uid('BUS', round, place) }], 2],
+      parameters: [[{ ...draft, uid: uid('BUS', round, index) }], 2],
     };
   },
-  'a data item': (round, place) => ({
+  'a data item': (round, index) => ({
     resource: 'dataItems',
     method: 'create',
-    parameters: [[dataItem(`fuel ${round}`, { uid: uid('ITEM', round, place), values: [] })], 2],
+    parameters: [[dataItem(`fuel ${round}`, { uid: uid('ITEM', round, index), values: [] })], 2],
   }),
-  'an entry of a history': (round, place) => ({
+  'an entry of a history': (round, index) => ({
     resource: 'dataItems',
     method: 'update',
     parameters: [
       [
         {
           uid: dataItemOfFill,
-          putValues: [{ ...entry('1', 100 + round), uid: uid('ENTRY', round, place) }],
+          putValues: [{ ...entry('1', 100 + round), uid: uid('ENTRY', round, index) }],
           deleteValues: [],
         },
       ],
       2,
     ],
   }),
-  'a profile item': (round, place) => ({
+  'a profile item': (round, index) => ({
     resource: 'profileItems',
     method: 'create',
-    parameters: [[profileItem({ uid: uid('PROFILE', round, place), name: `car ${round}` })], 2],
+    parameters: [[profileItem({ uid: uid('PROFILE', round, index), name: `car ${round}` })], 2],
   }),
 };
 
 const dataItemOfFill = category('transport/car', ['petrol']).items[0]?.uid;
 
-function uid(kind: string, round: number, place: number): string {
-  return `${kind}${String(round).padStart(3, '0')}${place}`.padEnd(12, '0');
+function uid(kind: string, round: number, index: number): string {
+  return `${kind}${String(round).padStart(3, '0')}${index}`.padEnd(12, '0');
 }
 
 /** Registers the tests of three processes on one store. */
@@ -112,8 +112,8 @@ export function describeStoreRaces(getProgram: () => Program): void {
         const { store, processes } = await start(await address());
         const item = profileItem();
         await store.profileItems.create([item], 1, noSignal);
-        const outcomes = processes.map((each, place) =>
-          each.increment({ item, value: distanceOf('10'), writers: writers[place] ?? 0, times }),
+        const outcomes = processes.map((each, index) =>
+          each.increment({ item, value: distanceOf('10'), writers: writers[index] ?? 0, times }),
         );
         expect(await Promise.all(outcomes)).toEqual(['OK', 'OK', 'OK']);
         const [value] = await store.profileItemValues.listByItems([item], noSignal);
@@ -128,7 +128,7 @@ export function describeStoreRaces(getProgram: () => Program): void {
         async (_, race) => {
           const { store, processes } = await start(await address());
           for (let round = 0; round < rounds; round += 1) {
-            const outcomes = await Promise.all(processes.map((each, place) => each.call(race(round, place))));
+            const outcomes = await Promise.all(processes.map((each, index) => each.call(race(round, index))));
             expect(outcomes.toSorted()).toEqual(['OK', 'duplicate', 'duplicate']);
           }
           expect((await store.checkContent(noSignal)).altered).toEqual([]);

@@ -44,15 +44,15 @@ export const basic = (name: string): { readonly authorization: string } => ({
 
 /** Asks over a connection of its own, so that any worker may answer. */
 export function askAnew(url: string, options: RequestOptions = {}, body = ''): Promise<Heard> {
-  const asked = request(url, { ...options, agent: false });
-  asked.end(body);
-  return hear(asked);
+  const requested = request(url, { ...options, agent: false });
+  requested.end(body);
+  return hear(requested);
 }
 
-function hear(asked: ClientRequest): Promise<Heard> {
+function hear(requested: ClientRequest): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
+    requested.on('error', reject);
+    requested.on('response', (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk));
       answer.on('error', reject);
@@ -76,7 +76,7 @@ export function holdRequest(
   form: string,
 ): Promise<HeldRequest> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const requested = request(url, {
       method: 'POST',
       agent: false,
       headers: {
@@ -86,18 +86,18 @@ export function holdRequest(
         expect: '100-continue',
       },
     });
-    const heard = hear(asked);
+    const heard = hear(requested);
     heard.catch(reject);
-    asked.on('continue', () => {
-      asked.write(form.slice(0, -1));
+    requested.on('continue', () => {
+      requested.write(form.slice(0, -1));
       resolve({
         letGo() {
-          asked.end(form.slice(-1));
+          requested.end(form.slice(-1));
           return heard;
         },
       });
     });
-    asked.flushHeaders();
+    requested.flushHeaders();
   });
 }
 

@@ -112,11 +112,11 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
       expect([...tried].filter((pid) => pid !== first && pid !== second).length).toBeGreaterThan(1);
     }, patience);
     expect(await workersOf(server.pid)).toContain(second);
-    link.mend();
+    link.fix();
     await vi.waitFor(async () => {
       expect(await workersOf(server.pid)).toHaveLength(2);
-      const asked = Array.from({ length: 8 }, () => askAnew(`${server.url}/readyz`));
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+      const requested = Array.from({ length: 8 }, () => askAnew(`${server.url}/readyz`));
+      expect((await Promise.all(requested)).map(({ status }) => status)).toEqual(requested.map(() => 200));
     }, patience);
     expect(await server.stop('SIGTERM')).toBe(0);
     running = [];

@@ -122,10 +122,10 @@ describe('several workers', () => {
 });
 
 describe('the metrics of several workers', () => {
-  const asked = { surface: 'rest', method: 'GET', status: '200' } as const;
+  const requested = { surface: 'rest', method: 'GET', status: '200' } as const;
 
-  it.each(['on', 'port'])('are their sums, with --metrics %s', async (place) => {
-    const port = place === 'on' ? null : await freePort();
+  it.each(['on', 'port'])('are their sums, with --metrics %s', async (index) => {
+    const port = index === 'on' ? null : await freePort();
     const server = await serve(3, '--metrics', port === null ? 'on' : String(port));
     const read = async (): Promise<string> => {
       const at = port === null ? server.url : `http://127.0.0.1:${port}`;
@@ -134,14 +134,14 @@ describe('the metrics of several workers', () => {
     for (const _ of times(9)) await askAnew(`${server.url}/data`, { headers: basic('demo') });
     for (const _ of times(3)) {
       const shown = await read();
-      expect(sample(shown, 'emissions_request_seconds_count', asked)).toBe(9);
+      expect(sample(shown, 'emissions_request_seconds_count', requested)).toBe(9);
       expect(sample(shown, 'emissions_workers', {})).toBe(3);
     }
     const [pid = 0] = await workersOf(server.pid);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => {
       const shown = await read();
-      expect(sample(shown, 'emissions_request_seconds_count', asked)).toBe(9);
+      expect(sample(shown, 'emissions_request_seconds_count', requested)).toBe(9);
       expect(sample(shown, 'emissions_workers', {})).toBe(3);
       expect(await workersOf(server.pid)).not.toContain(pid);
     }, patience);
@@ -154,7 +154,7 @@ describe('a damaged database', () => {
     const dataDirectory = join(program.folder, 'damaged');
     cpSync(join(program.folder, 'filled'), dataDirectory, { recursive: true });
     const file = join(dataDirectory, 'emissions.db');
-    writeFileSync(file, damageLeafOf(readFileSync(file)));
+    writeFileSync(file, corruptLeafOf(readFileSync(file)));
     const server = await serve(3, '--data-dir', dataDirectory);
     await vi.waitFor(() => expect(server.err()).toContain('the database is damaged'), patience);
     const isRefused = async (): Promise<void> => {
@@ -196,10 +196,10 @@ async function freePort(): Promise<number> {
 }
 
 /** A leaf of a table that no request of these tests reads: its cells are overwritten, its neighbours stay. */
-function damageLeafOf(bytes: Buffer): Buffer {
+function corruptLeafOf(bytes: Buffer): Buffer {
   const pageSize = 4096;
-  const place = bytes.lastIndexOf('petrol');
-  expect(place).toBeGreaterThan(0);
-  const page = Math.floor(place / pageSize) * pageSize;
+  const index = bytes.lastIndexOf('petrol');
+  expect(index).toBeGreaterThan(0);
+  const page = Math.floor(index / pageSize) * pageSize;
   return bytes.fill(0xff, page + 8, page + pageSize);
 }

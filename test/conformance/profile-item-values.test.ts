@@ -158,8 +158,8 @@ describe('an update of a profile item value', () => {
     for (const caller of [json, xml]) {
       const reply = await caller.call('PUT', path, { value: '7.0', representation: 'full' });
       expect(reply.status).toBe(200);
-      const place = caller === json ? 'itemValue.value' : 'ProfileItemValueResource.ItemValue.Value';
-      expect(reply.at(place)).toBe('7.0');
+      const index = caller === json ? 'itemValue.value' : 'ProfileItemValueResource.ItemValue.Value';
+      expect(reply.at(index)).toBe('7.0');
     }
   });
 
@@ -173,11 +173,11 @@ describe('an update of a profile item value', () => {
     const created = await version1.call('POST', `/profiles/${profile}/transport/plane/generic`, {
       dataItemUid: flight,
     });
-    const place = `/profiles/${profile}/transport/plane/generic/${String(created.at('profileItem.uid'))}/distance`;
-    const reply = await version1.call('PUT', place, { value: '5' });
+    const index = `/profiles/${profile}/transport/plane/generic/${String(created.at('profileItem.uid'))}/distance`;
+    const reply = await version1.call('PUT', index, { value: '5' });
     expect([reply.status, reply.at('itemValue.value')]).toEqual([200, '5']);
-    const inXml = await rig.as('demo-v1', 'xml').call('PUT', place, { value: '6' });
+    const inXml = await rig.as('demo-v1', 'xml').call('PUT', index, { value: '6' });
     expect(inXml.at('ProfileItemValueResource.ItemValue.Value')).toBe('6');
-    expect((await version1.call('PUT', place, { value: '6', unit: 'mi' })).status).toBe(400);
+    expect((await version1.call('PUT', index, { value: '6', unit: 'mi' })).status).toBe(400);
   });
 });

@@ -63,8 +63,8 @@ describe('the service as a whole', () => {
     );
     expect(two?.at('apiVersion')).toBe('2.0');
     expect(one?.at('apiVersion')).toBeUndefined();
-    for (const place of ['path', 'actions', 'amountPerMonth', 'userValueChoices', 'dataItem.label']) {
-      expect(one?.at(place)).toEqual(two?.at(place));
+    for (const index of ['path', 'actions', 'amountPerMonth', 'userValueChoices', 'dataItem.label']) {
+      expect(one?.at(index)).toEqual(two?.at(index));
     }
   });
 });

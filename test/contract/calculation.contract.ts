@@ -154,8 +154,8 @@ export function describeCalculation(callers: Callers): void {
     it('counts a value with a history as of the moment asked for', async () => {
       const inputs = [{ name: 'energy', value: '1000' }];
       const calculate = async (asOf?: string) => {
-        const moment = asOf === undefined ? undefined : Date.parse(asOf);
-        const request = { item: albania, inputs, asOf: moment };
+        const instant = asOf === undefined ? undefined : Date.parse(asOf);
+        const request = { item: albania, inputs, asOf: instant };
         return (await only(callers.demo().dataItems.calculate([request]))).amount.value;
       };
       // 1000 kWh × 0.3, 0.4 and 0.5 kg/kWh.

@@ -209,8 +209,8 @@ export function describeDataCategories(callers: Callers): void {
     });
 
     it('answers a large batch', async () => {
-      const paths = Array.from({ length: 300 }, (_, place) =>
-        place % 2 === 0 ? 'transport/car' : 'nowhere',
+      const paths = Array.from({ length: 300 }, (_, index) =>
+        index % 2 === 0 ? 'transport/car' : 'nowhere',
       );
       const codes = await codesOf(callers.demo().dataCategories.getMany(paths));
       expect(codes.filter((code) => code === 'OK')).toHaveLength(150);

@@ -66,14 +66,14 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
     it('have a total of the current month, over all categories', async () => {
       await create('2025-01', '500');
       await create('2026-01', '100');
-      const asked = {
+      const requested = {
         profileUid,
         categoryPath: '',
         withSubcategories: true,
         periods: null,
         isOfPeriod: false,
       };
-      const [total] = await only(callers.demoV1().profileItems.listTotals([asked]));
+      const [total] = await only(callers.demoV1().profileItems.listTotals([requested]));
       expect(total?.whole).toMatchObject({ itemCount: 1, includedCount: 1 });
       expect(total?.whole.amount.value).toBeCloseTo(120, 8);
       // A remote service does not say in version 1 which calculations failed, so it is not known.

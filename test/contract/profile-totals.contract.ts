@@ -37,7 +37,7 @@ export function describeProfileTotals(callers: Callers): void {
       draft(petrolSmall, ['distance', distance], more);
     const create = (...drafts: readonly ProfileItemDraft[]) =>
       callers.demo().profileItems.create(profileUid, drafts);
-    const totals = (asked: Partial<ProfileTotalRequest> = {}, backend: Backend = callers.demo()) =>
+    const totals = (requested: Partial<ProfileTotalRequest> = {}, backend: Backend = callers.demo()) =>
       only(
         backend.profileItems.listTotals([
           {
@@ -46,12 +46,12 @@ export function describeProfileTotals(callers: Callers): void {
             withSubcategories: true,
             periods: [year2025],
             isOfPeriod: false,
-            ...asked,
+            ...requested,
           },
         ]),
       );
-    const total = async (asked: Partial<ProfileTotalRequest> = {}): Promise<ProfileTotals> => {
-      const [one, ...others] = await totals(asked);
+    const total = async (requested: Partial<ProfileTotalRequest> = {}): Promise<ProfileTotals> => {
+      const [one, ...others] = await totals(requested);
       if (one === undefined || others.length > 0) throw new Error('not one total');
       return one;
     };
@@ -125,7 +125,7 @@ export function describeProfileTotals(callers: Callers): void {
 
     it('are over all items and not over a page, in as many batches as they were made', async () => {
       for (let batch = 0; batch < 5; batch += 1) {
-        const names = Array.from({ length: 50 }, (_, place) => `${batch} ${place}`);
+        const names = Array.from({ length: 50 }, (_, index) => `${batch} ${index}`);
         await create(...names.map((name) => km('10', { name })));
       }
       const { whole } = await total({ categoryPath: 'transport/car', withSubcategories: false });
@@ -155,9 +155,9 @@ export function describeProfileTotals(callers: Callers): void {
           async (cars) => {
             profileUid = (await callers.demo().profiles.create()).uid;
             await create(
-              ...cars.map(({ distance, months }, place) =>
+              ...cars.map(({ distance, months }, index) =>
                 km(String(distance), {
-                  name: String(place),
+                  name: String(index),
                   endDate: Date.UTC(2024, 6 + months, 15),
                   startDate: at('2024-06-01T00:00:00Z'),
                 }),
@@ -239,16 +239,16 @@ export function describeProfileTotals(callers: Callers): void {
         'prorata-without-end',
       ],
       ['nothing said in absolute terms', { periods: null, isOfPeriod: true }, 'prorata-without-end'],
-    ])('refuse %s', async (_, asked, fault) => {
-      await expect(total(asked)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault });
+    ])('refuse %s', async (_, requested, fault) => {
+      await expect(total(requested)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault });
     });
 
     it('fill their own place with an error', async () => {
-      const asked = { categoryPath: '', withSubcategories: true, periods: [year2025], isOfPeriod: false };
+      const requested = { categoryPath: '', withSubcategories: true, periods: [year2025], isOfPeriod: false };
       const requests = [
-        { ...asked, profileUid },
-        { ...asked, profileUid: 'ZZZZZZZZZZZZ' },
-        { ...asked, profileUid, categoryPath: 'no/where' },
+        { ...requested, profileUid },
+        { ...requested, profileUid: 'ZZZZZZZZZZZZ' },
+        { ...requested, profileUid, categoryPath: 'no/where' },
       ];
       expect(await codesOf(callers.demo().profileItems.listTotals(requests))).toEqual([
         'OK',

@@ -26,8 +26,8 @@ export function describeWrites(callers: Callers): void {
       (...drafts: readonly ProfileItemDraft[]) =>
       ({ profileItems }: Backend) =>
         profileItems.create(profileUid, drafts);
-    const carryOut = (asked: string, work: ReturnType<typeof create>, backend = callers.demo()) =>
-      backend.writes.carryOut({ key, asked }, work);
+    const carryOut = (requested: string, work: ReturnType<typeof create>, backend = callers.demo()) =>
+      backend.writes.carryOut({ key, requested }, work);
     const names = async () => {
       const page = { page: 1, itemsPerPage: 50 };
       const request = { profileUid, categoryPath: 'transport/car', page, withAmounts: false };
@@ -90,7 +90,7 @@ export function describeWrites(callers: Callers): void {
       expect(await only(backend.profileItems.getMany([item]))).toMatchObject({ name: 'a' });
       const rename = ({ profileItems }: Backend) =>
         profileItems.update([{ item, name: 'renamed', values: [] }]);
-      await backend.writes.carryOut({ key: randomUUID(), asked: 'rename' }, rename);
+      await backend.writes.carryOut({ key: randomUUID(), requested: 'rename' }, rename);
       expect(await only(backend.profileItems.getMany([item]))).toMatchObject({ name: 'renamed' });
     });
 
@@ -102,7 +102,7 @@ export function describeWrites(callers: Callers): void {
       ['a key beyond ASCII', 'schlüssel'],
     ])('are refused with %s', async (_, bad) => {
       const work = create(draft('a'));
-      await expect(callers.demo().writes.carryOut({ key: bad, asked: 'a' }, work)).rejects.toMatchObject({
+      await expect(callers.demo().writes.carryOut({ key: bad, requested: 'a' }, work)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         argument: 'idempotencyKey',
       });
@@ -117,9 +117,9 @@ export function describeWrites(callers: Callers): void {
     });
 
     it('write nothing when they are only tried, whether or not the backend can', async () => {
-      const trial = callers.demo().writes;
+      const dryRun = callers.demo().writes;
       const tried = await Promise.resolve()
-        .then(() => trial.tryOut(create(draft('a'))))
+        .then(() => dryRun.dryRun(create(draft('a'))))
         .catch((error: unknown) => error);
       const isUnsupported = tried instanceof EmissionsError && tried.code === 'UPSTREAM_UNSUPPORTED';
       if (!isUnsupported) expect(tried).toEqual([expect.objectContaining({ profileUid })]);

@@ -101,9 +101,9 @@ it('ends all exchanges of a request with one listener on its signal', async () =
     });
     if (fired === 40) controller.abort(left);
   };
-  const requests = Array.from({ length: 40 }, (_, place) => ({
+  const requests = Array.from({ length: 40 }, (_, index) => ({
     item: itemKey,
-    inputs: [{ name: 'distance', value: String(place) }],
+    inputs: [{ name: 'distance', value: String(index) }],
   }));
   const error = await failureOf(rig.open(undefined, controller.signal).dataItems.calculate(requests));
   expect(error).toBe(left);

@@ -109,7 +109,7 @@ it('keeps the tokens of callers apart', async () => {
     const authToken = `${request.headers['authtoken'] ?? ''}-renewed`;
     socket.write(documentResponse(cannedDocument(request.target, 'json') ?? '', 'json', { authToken }));
   };
-  const tokens = Array.from({ length: 20 }, (_, place) => `token-${place}`);
+  const tokens = Array.from({ length: 20 }, (_, index) => `token-${index}`);
   const renewed = await Promise.all(
     tokens.map(async (authtoken) => {
       const backend = rig.open({ kind: 'authtoken', authtoken });

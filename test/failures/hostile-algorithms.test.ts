@@ -28,7 +28,7 @@ const attacks: Readonly<Record<string, string>> = {
 };
 
 const names = Object.keys(attacks);
-const categoryOf = (place: number): string => `attack${place}`;
+const categoryOf = (index: number): string => `attack${index}`;
 
 let directory: string;
 let gateway: GatewayServer;
@@ -36,8 +36,8 @@ let gateway: GatewayServer;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'hostile-'));
   cpSync(fixtureDirectory, directory, { recursive: true });
-  for (const [place, source] of Object.values(attacks).entries()) {
-    const folder = join(directory, categoryOf(place));
+  for (const [index, source] of Object.values(attacks).entries()) {
+    const folder = join(directory, categoryOf(index));
     mkdirSync(folder);
     writeFileSync(join(folder, 'default.js'), source);
     writeFileSync(join(folder, 'data.csv'), 'kind\nbad\n');

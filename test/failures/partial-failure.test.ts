@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const uids = Array.from({ length: 12 }, (_, place) => `0000000000${String(place).padStart(2, '0')}`);
+const uids = Array.from({ length: 12 }, (_, index) => `0000000000${String(index).padStart(2, '0')}`);
 const kinds = ['well', 'missing', 'broken', 'failing'] as const;
 const codes = { missing: 'NOT_FOUND', broken: 'UPSTREAM_PROTOCOL', failing: 'UPSTREAM_ERROR' } as const;
 
@@ -19,7 +19,7 @@ it('fills only the places of the items that fail', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.constantFrom(...kinds), { minLength: uids.length, maxLength: uids.length }),
     fc.shuffledSubarray(uids, { minLength: 1 }),
-    async (fates, asked) => {
+    async (fates, requested) => {
       rig.upstream.respond = (socket, { target }) => {
         const uid = target.slice(-12);
         const fate = fates[uids.indexOf(uid)];
@@ -29,9 +29,9 @@ it('fills only the places of the items that fail', async () => {
         else if (fate === 'failing') socket.write(statusResponse(500, 'json'));
         else socket.write(documentResponse(dataItemView('json', { item: { ...item, uid } }), 'json'));
       };
-      const keys = asked.map((uid) => ({ categoryPath: 'transport/car', uid }));
+      const keys = requested.map((uid) => ({ categoryPath: 'transport/car', uid }));
       const outcomes = await rig.open().dataItems.getMany(keys);
-      const expected = asked.map((uid) => {
+      const expected = requested.map((uid) => {
         const fate = fates[uids.indexOf(uid)] ?? 'well';
         return fate === 'well' ? uid : codes[fate];
       });

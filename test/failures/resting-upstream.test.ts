@@ -26,8 +26,8 @@ async function openFailingRig() {
 
 it('is not asked any more after it has failed again and again, and callers hear when to come back', async () => {
   const { rig } = await openFailingRig();
-  const asked = rig.upstream.requests.length;
-  expect(asked).toBeGreaterThanOrEqual(5);
+  const requested = rig.upstream.requests.length;
+  expect(requested).toBeGreaterThanOrEqual(5);
   for (let time = 0; time < 20; time += 1) {
     const error = await failureOf(readItem(rig.open()));
     expect(error).toMatchObject({
@@ -42,14 +42,14 @@ it('is not asked any more after it has failed again and again, and callers hear 
   expect(write.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(write.message).not.toMatch(/may have/);
   expect((await failureOf(rig.client.check(new AbortController().signal))).code).toBe('UPSTREAM_UNAVAILABLE');
-  expect(rig.upstream.requests).toHaveLength(asked);
+  expect(rig.upstream.requests).toHaveLength(requested);
   await rig.close();
 });
 
 it('is asked by one caller after two seconds, and by all when that one is answered', async () => {
   const { rig, pass } = await openFailingRig();
   pass(2000);
-  const asked = rig.upstream.requests.length;
+  const requested = rig.upstream.requests.length;
   let release = (): void => {};
   const reached = new Promise<void>((resolve) => {
     rig.upstream.respond = (socket, request) => {
@@ -62,7 +62,7 @@ it('is asked by one caller after two seconds, and by all when that one is answer
   expect((await failureOf(readItem(rig.open()))).code).toBe('UPSTREAM_UNAVAILABLE');
   release();
   await first;
-  expect(rig.upstream.requests).toHaveLength(asked + 1);
+  expect(rig.upstream.requests).toHaveLength(requested + 1);
   await expectHealth(rig);
   await rig.close();
 });

@@ -13,7 +13,7 @@ async function startHolding(expected: number) {
   const rig = await openUpstreamRig();
   const held: (() => void)[] = [];
   let onAllAsked = (): void => {};
-  const allAsked = new Promise<void>((resolve) => {
+  const allRequested = new Promise<void>((resolve) => {
     onAllAsked = resolve;
   });
   rig.upstream.respond = (socket, request) => {
@@ -25,7 +25,7 @@ async function startHolding(expected: number) {
     url: gateway.url,
     requests: rig.upstream.requests,
     async answerAll() {
-      await allAsked;
+      await allRequested;
       for (const answer of held) answer();
     },
     async close() {

@@ -82,11 +82,11 @@ it('sends a write only once, because it may have taken effect', async () => {
 
 it('ends what is under way when the client closes', async () => {
   const closing = await openUpstreamRig();
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     closing.upstream.respond = () => resolve();
   });
   const outcome = failureOf(readItem(closing.open()));
-  await asked;
+  await requested;
   await closing.close();
   expect((await outcome).code).toBe('UPSTREAM_UNAVAILABLE');
 });

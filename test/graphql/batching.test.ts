@@ -68,8 +68,8 @@ describe('a list of fifty items', () => {
 });
 
 describe('aliases', () => {
-  const item = (path: string, place: number) =>
-    `dataItem(categoryPath: "${path}", uid: "${sampleUid(place)}") { name itemValues { value } }`;
+  const item = (path: string, index: number) =>
+    `dataItem(categoryPath: "${path}", uid: "${sampleUid(index)}") { name itemValues { value } }`;
 
   it('of one item ask for it once, however its category is spelled', async () => {
     const source = `{ a: ${item('transport/sample', 1)} b: ${item('Transport/SAMPLE', 1)} c: ${item('/transport/sample/', 1)} }`;
@@ -77,7 +77,7 @@ describe('aliases', () => {
   });
 
   it('of several items ask for them together', async () => {
-    const aliases = Array.from({ length: 20 }, (_, place) => `a${place}: ${item('transport/sample', place)}`);
+    const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${item('transport/sample', index)}`);
     expect(await callsOf(`{ ${aliases.join(' ')} }`)).toEqual([
       'dataItems.getMany 20',
       'dataItemValues.listByItem 20',
@@ -110,13 +110,13 @@ it('asks again in the next request', async () => {
 describe('the length of a list', () => {
   async function wasCounted(fields: string, args = 'first: 5'): Promise<boolean> {
     const backend = createSampleBackend();
-    const asked: PageRequest[] = [];
+    const requested: PageRequest[] = [];
     const watched: Backend = {
       ...backend,
       dataCategories: {
         ...backend.dataCategories,
         listItems(requests) {
-          asked.push(...requests.map(({ page }) => page));
+          requested.push(...requests.map(({ page }) => page));
           return backend.dataCategories.listItems(requests);
         },
       },
@@ -126,8 +126,8 @@ describe('the length of a list', () => {
       `{ dataCategory(path: "transport/sample") { items(${args}) { ${fields} } } }`,
     );
     expect(errors).toEqual([]);
-    expect(asked).toHaveLength(args.includes('last') ? 2 : 1);
-    return asked.some(({ withTotal }) => withTotal !== false);
+    expect(requested).toHaveLength(args.includes('last') ? 2 : 1);
+    return requested.some(({ withTotal }) => withTotal !== false);
   }
 
   it('is counted only where it is asked for, or counted from', async () => {

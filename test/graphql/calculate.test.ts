@@ -109,7 +109,7 @@ describe('many calculations', () => {
   });
 
   it.each([1, 100])('are answered when there are %i of them', async (count) => {
-    const { data } = await ask(Array.from({ length: count }, (_, place) => request(String(place))));
+    const { data } = await ask(Array.from({ length: count }, (_, index) => request(String(index))));
     expect(data?.['calculate']).toHaveLength(count);
   });
 });

@@ -11,20 +11,20 @@ const offsets = fc.integer({ min: 0, max: 400 });
 
 /** A list of the numbers from 0, and the pages that were asked of it. */
 function listOf(length: number) {
-  const numbers = Array.from({ length }, (_, place) => place);
-  const asked: PageRequest[] = [];
+  const numbers = Array.from({ length }, (_, index) => index);
+  const requested: PageRequest[] = [];
   const read = (args: ConnectionArguments) =>
     readSlice('numbers', args, async (request) => {
-      asked.push(request);
+      requested.push(request);
       return pageOf(numbers, request, (number) => number);
     });
-  return { numbers, asked, read };
+  return { numbers, requested, read };
 }
 
 /** A source that counts its list only when it is asked to, as the port allows. */
-function uncounted(numbers: readonly number[], asked: PageRequest[]) {
+function uncounted(numbers: readonly number[], requested: PageRequest[]) {
   return async (request: PageRequest) => {
-    asked.push(request);
+    requested.push(request);
     const page = pageOf(numbers, request, (number) => number);
     const seen = (request.page - 1) * request.itemsPerPage + page.entries.length;
     const known = page.entries.length === 0 ? page.total : Math.min(page.total, seen + 1);
@@ -43,7 +43,7 @@ describe('a part of a list', () => {
         fc.option(offsets),
         fc.option(offsets),
         async (length, first, after, before) => {
-          const { numbers, asked, read } = listOf(length);
+          const { numbers, requested, read } = listOf(length);
           const slice = await read({
             first,
             after: after === null ? null : cursor(after),
@@ -54,7 +54,7 @@ describe('a part of a list', () => {
           expect(slice.entries).toEqual(expected);
           expect(slice.total).toBe(length);
           if (expected.length > 0) expect(slice.offset).toBe(expected[0]);
-          expect(asked.length).toBeLessThanOrEqual(2);
+          expect(requested.length).toBeLessThanOrEqual(2);
         },
       ),
       { numRuns: 500 },
@@ -69,7 +69,7 @@ describe('a part of a list', () => {
         fc.option(offsets),
         fc.option(offsets),
         async (length, last, after, before) => {
-          const { numbers, asked, read } = listOf(length);
+          const { numbers, requested, read } = listOf(length);
           const slice = await read({
             last,
             after: after === null ? null : cursor(after),
@@ -79,7 +79,7 @@ describe('a part of a list', () => {
           const end = Math.min(before ?? length, length);
           expect(slice.entries).toEqual(numbers.slice(Math.max(start, end - last, 0), Math.max(end, 0)));
           // Where the end is has to be asked first; a cursor from a longer list costs a second look.
-          expect(asked.length).toBeLessThanOrEqual(before !== null && before > length ? 4 : 3);
+          expect(requested.length).toBeLessThanOrEqual(before !== null && before > length ? 4 : 3);
         },
       ),
       { numRuns: 500 },
@@ -106,20 +106,20 @@ describe('a part of a list', () => {
   it('that need not be counted is the same, and goes on where the whole list does', async () => {
     await fc.assert(
       fc.asyncProperty(lengths, sizes, fc.option(offsets), async (length, first, after) => {
-        const { numbers, asked } = listOf(length);
+        const { numbers, requested } = listOf(length);
         const args = { first, after: after === null ? null : cursor(after) };
-        const slice = await readSlice('numbers', args, uncounted(numbers, asked), false);
+        const slice = await readSlice('numbers', args, uncounted(numbers, requested), false);
         const start = after === null ? 0 : after + 1;
         expect(slice.entries).toEqual(numbers.slice(start, start + first));
         expect(slice.offset + slice.entries.length < slice.total).toBe(start + first < length);
-        expect(asked.every(({ withTotal }) => withTotal === false)).toBe(true);
+        expect(requested.every(({ withTotal }) => withTotal === false)).toBe(true);
       }),
     );
   });
 
   it('from the end is counted in any case', async () => {
-    const { numbers, asked } = listOf(50);
-    const slice = await readSlice('numbers', { last: 3 }, uncounted(numbers, asked), false);
+    const { numbers, requested } = listOf(50);
+    const slice = await readSlice('numbers', { last: 3 }, uncounted(numbers, requested), false);
     expect(slice.entries).toEqual([47, 48, 49]);
   });
 
@@ -128,9 +128,9 @@ describe('a part of a list', () => {
   });
 
   it('on a page boundary costs one page of its own size', async () => {
-    const { asked, read } = listOf(50);
+    const { requested, read } = listOf(50);
     await read({ first: 10, after: cursor(19) });
-    expect(asked).toEqual([{ page: 3, itemsPerPage: 10 }]);
+    expect(requested).toEqual([{ page: 3, itemsPerPage: 10 }]);
   });
 });
 
@@ -166,11 +166,11 @@ describe('arguments that cannot be', () => {
     [{ after: Buffer.from('{"numbers":1}').toString('base64url') }, 'after'],
     [{ after: 'A'.repeat(2001) }, 'after'],
   ])('%j are refused by name, before anything is read', async (args, argument) => {
-    const { asked, read } = listOf(50);
+    const { requested, read } = listOf(50);
     const refusal = await read(args).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EmissionsError);
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([{ first: 1 }, { first: 100 }, { last: 1 }, { last: 100 }])(

@@ -47,9 +47,9 @@ describe('a dry run', () => {
   const car = `categoryPath: "transport/car"`;
   const small = `${car}, uid: "${petrolSmall.uid}"`;
   const valueOfSmall = `${car}, itemUid: "${petrolSmall.uid}", path: "kgCO2PerKm"`;
-  const place = () => `profileUid: "${profile}", ${car}, uid: "${item}"`;
+  const index = () => `profileUid: "${profile}", ${car}, uid: "${item}"`;
 
-  const trials: readonly (readonly [string, () => string, object])[] = [
+  const dryRuns: readonly (readonly [string, () => string, object])[] = [
     [
       'the deletion of a category',
       () => `deleteDataCategory(input: { path: "transport" }`,
@@ -83,7 +83,7 @@ describe('a dry run', () => {
     ],
     [
       'the deletion of a profile item',
-      () => `deleteProfileItem(input: { ${place()} }`,
+      () => `deleteProfileItem(input: { ${index()} }`,
       { removed: [{ kind: 'PROFILE_ITEM', count: 1 }] },
     ],
     [
@@ -183,7 +183,7 @@ describe('a dry run', () => {
     [
       'a change of a profile item',
       () =>
-        `updateProfileItem(input: { ${place()}, name: "ours", values: [{ name: "distance", value: "200" }] }`,
+        `updateProfileItem(input: { ${index()}, name: "ours", values: [{ name: "distance", value: "200" }] }`,
       {
         fields: [
           expect.objectContaining({ kind: 'PROFILE_ITEM', field: 'name', before: null, after: 'ours' }),
@@ -204,7 +204,7 @@ describe('a dry run', () => {
     ],
   ];
 
-  it.each(trials)('tells what %s would do, and does nothing', async (_, mutation, changes) => {
+  it.each(dryRuns)('tells what %s would do, and does nothing', async (_, mutation, changes) => {
     const before = await everything();
     const { data, errors } = await ask(`mutation { tried: ${mutation()}, dryRun: true) { ${payload} } }`);
     expect(errors).toBeUndefined();

@@ -11,14 +11,14 @@ import { samplePath, sampleUid } from '../support/sample-items.ts';
 const failures = fc
   .integer({ min: 1, max: 30 })
   .chain((itemCount) =>
-    fc.tuple(fc.constant(itemCount), fc.subarray(Array.from({ length: itemCount }, (_, place) => place))),
+    fc.tuple(fc.constant(itemCount), fc.subarray(Array.from({ length: itemCount }, (_, index) => index))),
   );
 
-const code = (place: number) => (place % 2 === 0 ? 'UPSTREAM_TIMEOUT' : 'NOT_FOUND');
+const code = (index: number) => (index % 2 === 0 ? 'UPSTREAM_TIMEOUT' : 'NOT_FOUND');
 
-function failingAt(places: readonly number[]) {
+function failingAt(indexes: readonly number[]) {
   return new Map(
-    places.map((place) => [sampleUid(place), new EmissionsError(code(place), `Item ${place} fails.`)]),
+    indexes.map((index) => [sampleUid(index), new EmissionsError(code(index), `Item ${index} fails.`)]),
   );
 }
 
@@ -33,24 +33,24 @@ const listQuery = `{ dataCategory(path: "${samplePath}") { items(first: 100) { n
 describe('any part of a batch that fails', () => {
   it('is null in its own place, with one error that names the place; the others are as ever', async () => {
     await fc.assert(
-      fc.asyncProperty(failures, async ([itemCount, places]) => {
-        const ids = Array.from({ length: itemCount }, (_, place) =>
-          encodeId({ type: 'DataItem', key: { categoryPath: samplePath, uid: sampleUid(place) } }),
+      fc.asyncProperty(failures, async ([itemCount, indexes]) => {
+        const ids = Array.from({ length: itemCount }, (_, index) =>
+          encodeId({ type: 'DataItem', key: { categoryPath: samplePath, uid: sampleUid(index) } }),
         );
         const healthy = await executeOperation(createSampleBackend({ itemCount }), nodesQuery, { ids });
         const ailing = await executeOperation(
-          createSampleBackend({ itemCount, failing: failingAt(places) }),
+          createSampleBackend({ itemCount, failing: failingAt(indexes) }),
           nodesQuery,
           { ids },
         );
         const nodes = healthy.data?.['nodes'];
         const expected = Array.isArray(nodes)
-          ? nodes.map((node: unknown, place) => (places.includes(place) ? null : node))
+          ? nodes.map((node: unknown, index) => (indexes.includes(index) ? null : node))
           : [];
         expect(expected).toHaveLength(itemCount);
         expect(ailing.data).toEqual({ nodes: expected });
         expect(byPath(ailing.errors)).toEqual(
-          byPath(places.map((place) => ({ path: ['nodes', place], extensions: { code: code(place) } }))),
+          byPath(indexes.map((index) => ({ path: ['nodes', index], extensions: { code: code(index) } }))),
         );
       }),
       { numRuns: 200 },
@@ -59,13 +59,13 @@ describe('any part of a batch that fails', () => {
 
   it('leaves the other fields of its own record alone', async () => {
     await fc.assert(
-      fc.asyncProperty(failures, async ([itemCount, places]) => {
+      fc.asyncProperty(failures, async ([itemCount, indexes]) => {
         const healthy = await executeOperation(createSampleBackend({ itemCount }), listQuery);
         const ailing = await executeOperation(
-          createSampleBackend({ itemCount, failing: failingAt(places) }),
+          createSampleBackend({ itemCount, failing: failingAt(indexes) }),
           listQuery,
         );
-        const uids = new Set(places.map(sampleUid));
+        const uids = new Set(indexes.map(sampleUid));
         // The rows of the list know label and uid; values and amounts have to be asked for.
         const expected: unknown = JSON.parse(JSON.stringify(healthy.data), (_, value: unknown) =>
           isRow(value) && uids.has(value.uid) ? { ...value, itemValues: null, amount: null } : value,
@@ -73,10 +73,10 @@ describe('any part of a batch that fails', () => {
         expect(ailing.data).toEqual(expected);
         expect(byPath(ailing.errors)).toEqual(
           byPath(
-            places.flatMap((place) =>
+            indexes.flatMap((index) =>
               ['itemValues', 'amount'].map((field) => ({
-                path: ['dataCategory', 'items', 'nodes', place, field],
-                extensions: { code: code(place) },
+                path: ['dataCategory', 'items', 'nodes', index, field],
+                extensions: { code: code(index) },
               })),
             ),
           ),

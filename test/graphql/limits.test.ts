@@ -8,7 +8,7 @@ import { measureShape } from '../../src/graphql/limits/measure-shape.ts';
 const shapeOf = (text: string) => measureShape(parse(text));
 const nested = (depth: number): string => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`;
 const aliased = (count: number, field = 'a'): string =>
-  `{ ${Array.from({ length: count }, (_, place) => `x${place}: ${field}`).join(' ')} }`;
+  `{ ${Array.from({ length: count }, (_, index) => `x${index}: ${field}`).join(' ')} }`;
 const codeOf = (text: string): unknown => {
   try {
     parseWithinLimits(text, { ...defaultLimits, rootFields: 100 });
@@ -41,7 +41,7 @@ describe('the shape of a document', () => {
   it('is found at once for fragments that double 60 times', () => {
     const fragments = Array.from(
       { length: 60 },
-      (_, place) => `fragment F${place} on T { x: a ...F${place + 1} ...F${place + 1} }`,
+      (_, index) => `fragment F${index} on T { x: a ...F${index + 1} ...F${index + 1} }`,
     );
     const { aliases } = shapeOf(`{ ...F0 } ${fragments.join(' ')} fragment F60 on T { y: b }`);
     expect(aliases).toBeGreaterThan(2 ** 60);
@@ -55,7 +55,7 @@ describe('the shape of a document', () => {
           maxLength: 4,
         })
         .map((below) => ({
-          text: `{ ${below.map(({ text }, place) => `f${place} ${text}`).join(' ')} }`,
+          text: `{ ${below.map(({ text }, index) => `f${index} ${text}`).join(' ')} }`,
           depth: 1 + Math.max(...below.map(({ depth }) => depth)),
         })),
     }));

@@ -37,7 +37,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     const [first] = outcomes;
     const unit = first?.result.value ?? Number.NaN;
     expect(unit).toBeGreaterThan(0);
-    expect(outcomes.map(({ index }) => index)).toEqual(hundred.map((___, place) => place));
+    expect(outcomes.map(({ index }) => index)).toEqual(hundred.map((___, index) => index));
     for (const { index, result } of outcomes) expect(result.value).toBeCloseTo(unit * (index + 1), 6);
   });
 

@@ -86,7 +86,7 @@ describe('the pages of a connection', () => {
     expect(second).toMatchObject({
       dataCategory: {
         items: {
-          nodes: Array.from({ length: 20 }, (_, place) => ({ uid: sampleUid(20 + place) })),
+          nodes: Array.from({ length: 20 }, (_, index) => ({ uid: sampleUid(20 + index) })),
           pageInfo: { hasNextPage: true, hasPreviousPage: true },
         },
       },

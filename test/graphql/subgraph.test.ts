@@ -124,8 +124,8 @@ describe('_entities', () => {
 
   it('reads records of one kind together', async () => {
     const { backend, calls } = recordCalls(createSampleBackend());
-    const representations = Array.from({ length: 20 }, (_, place) =>
-      itemOf({ categoryPath: samplePath, uid: sampleUid(place) }),
+    const representations = Array.from({ length: 20 }, (_, index) =>
+      itemOf({ categoryPath: samplePath, uid: sampleUid(index) }),
     );
     const { errors } = await execute({
       schema: createSubgraphSchema(schema),

@@ -48,8 +48,8 @@ describe('the moments that are asked for', () => {
     ['61 dates', { dates: Array.from({ length: 61 }, () => 0) }, 'dates', 'invalid-parameter'],
     ['an end before the start', { from: 1, to: 0, step: 'DAY' as const }, 'to', 'invalid-date-range'],
     ['61 steps', { from: 0, to: at('1970-03-02'), step: 'DAY' as const }, 'step', 'invalid-parameter'],
-  ])('refuse %s', (_, asked, argument, fault) => {
-    expect(() => readDates(asked)).toThrow(
+  ])('refuse %s', (_, requested, argument, fault) => {
+    expect(() => readDates(requested)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument, fault }),
     );
   });
@@ -68,9 +68,9 @@ describe('the periods of a time', () => {
           const periods = readPeriods(from, to, step);
           expect(periods[0]?.start).toBe(from);
           expect(periods.at(-1)?.end).toBe(to);
-          for (const [place, { start, end }] of periods.entries()) {
+          for (const [index, { start, end }] of periods.entries()) {
             expect(end).toBeGreaterThan(start);
-            if (place > 0) expect(start).toBe(periods[place - 1]?.end);
+            if (index > 0) expect(start).toBe(periods[index - 1]?.end);
           }
           expect(countPoints(from, to, step)).toBeGreaterThanOrEqual(periods.length);
         },

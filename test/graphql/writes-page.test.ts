@@ -35,9 +35,9 @@ async function send(request: string): Promise<Response> {
 }
 
 it('the page on writes has examples that answer as it says, one after the other', async () => {
-  let asked = 0;
+  let requested = 0;
   const replies: { readonly body: string; readonly isReplayed: boolean }[] = [];
-  for (const [place, { kind, text }] of examples.entries()) {
+  for (const [index, { kind, text }] of examples.entries()) {
     if (kind === 'http') {
       const response = await send(text);
       expect(response.status).toBe(200);
@@ -49,11 +49,11 @@ it('the page on writes has examples that answer as it says, one after the other'
     if (kind !== 'graphql') continue;
     const { data, errors } = await askAs(gateway, 'admin', text);
     expect(errors).toBeUndefined();
-    const answer: unknown = JSON.parse(examples[place + 1]?.text ?? '');
+    const answer: unknown = JSON.parse(examples[index + 1]?.text ?? '');
     expect(data).toEqual(matchingAnswer(answer));
-    asked += 1;
+    requested += 1;
   }
-  expect(asked).toBeGreaterThan(7);
+  expect(requested).toBeGreaterThan(7);
   expect(replies).toEqual([
     { body: replies[0]?.body, isReplayed: false },
     { body: replies[0]?.body, isReplayed: true },

@@ -51,12 +51,12 @@ describe.each([...siteOf.values()])('$field', (site) => {
     const cases = wrongValues(name, type, site.given[name]);
     expect(cases.length).toBeGreaterThan(2);
     const failures = [];
-    for (const [place, found] of cases.entries()) {
+    for (const [index, found] of cases.entries()) {
       // The program is the same before a remote service, where more would be seen; once is enough without.
-      const urls = place === 0 ? [rig().serviceUrl, rig().gatewayUrl] : [rig().gatewayUrl];
+      const urls = index === 0 ? [rig().serviceUrl, rig().gatewayUrl] : [rig().gatewayUrl];
       const problem = await problemWith(site, name, found, urls);
       if (problem !== null)
-        failures.push(`${found.place}: ${JSON.stringify(found.mistake)?.slice(0, 60)}: ${problem}`);
+        failures.push(`${found.index}: ${JSON.stringify(found.mistake)?.slice(0, 60)}: ${problem}`);
     }
     expect(failures).toEqual([]);
   });
@@ -75,7 +75,7 @@ async function problemWith(
     rig().statements.take();
     rig().upstream.take();
     const { status, body } = await postGraphQL(url, { query, variables }, { authtoken });
-    const asked = [...rig().statements.take(), ...rig().upstream.take()].filter(isAboutData);
+    const requested = [...rig().statements.take(), ...rig().upstream.take()].filter(isAboutData);
     const errors = (body as Refusal).errors ?? [];
     if (status !== 400) return `status ${status}: ${JSON.stringify(body).slice(0, 200)}`;
     const codes = errors.map(({ extensions }) => extensions.code);
@@ -83,7 +83,7 @@ async function problemWith(
     const named = errors.map(({ message, extensions }) => `${message} ${extensions.argument}`).join('\n');
     if (!new RegExp(`\\b${found.name}\\b`).test(named)) return `not named: ${named}`;
     if (named.length > 1500) return `long: ${named.length}`;
-    if (asked.length > 0) return `asked: ${asked.join('; ')}`;
+    if (requested.length > 0) return `asked: ${requested.join('; ')}`;
   }
   return null;
 }

@@ -49,17 +49,17 @@ describe('the Ruby client', () => {
     expect(calculated.at('amounts.amount')).toHaveLength(2);
     expect((await ask('GET', '/profiles')).at('profiles')).toEqual([]);
     const profile = String((await ask('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
-    const place = `/profiles/${profile}/transport/car`;
-    expect((await ask('GET', place)).at('profileItems')).toEqual({});
+    const index = `/profiles/${profile}/transport/car`;
+    expect((await ask('GET', index)).at('profileItems')).toEqual({});
     const form = { dataItemUid, distance: '1000', duration: 'PT2592000S', representation: 'full' };
-    const created = await ask('POST', `${place}?returnUnit=kg&returnPerUnit=year`, form);
+    const created = await ask('POST', `${index}?returnUnit=kg&returnPerUnit=year`, form);
     expect([created.status, created.at('profileItems.0.dataItem.uid')]).toEqual([201, dataItemUid]);
     const [, path = ''] = /^https?:\/\/.*?(\/.*)$/.exec(created.header('Location') ?? '') ?? [];
     expect((await ask('PUT', path, { distance: '2000' })).body).toBe('');
     expect((await ask('GET', path)).at('profileItem.itemValues')).toContainEqual(
       expect.objectContaining({ path: 'distance', value: '2000' }),
     );
-    const again = await ask('POST', place, form);
+    const again = await ask('POST', index, form);
     expect(String(again.at('status.description'))).toContain(
       'would have resulted in a duplicate resource being created',
     );
@@ -71,29 +71,29 @@ describe('the Ruby client', () => {
   });
 
   it('speaks XML and version 1', async () => {
-    const asked = { as: 'demo-v1', accept: 'xml' } as const;
-    const created = await rig.must('POST', '/profiles', { ...asked, form: { profile: 'true' } });
+    const requested = { as: 'demo-v1', accept: 'xml' } as const;
+    const created = await rig.must('POST', '/profiles', { ...requested, form: { profile: 'true' } });
     const profile = String(created.at('ProfilesResource.Profile.@uid'));
-    const place = `/profiles/${profile}/transport/car`;
+    const index = `/profiles/${profile}/transport/car`;
     const form = { dataItemUid: petrolSmall.uid, distanceKmPerMonth: '100', validFrom: '20260115' };
-    const item = await rig.must('POST', place, { ...asked, form });
+    const item = await rig.must('POST', index, { ...requested, form });
     const uid = String(item.at('ProfileCategoryResource.ProfileItem.@uid'));
-    const list = await rig.must('GET', `${place}?profileDate=202601`, asked);
+    const list = await rig.must('GET', `${index}?profileDate=202601`, requested);
     expect(list.at('ProfileCategoryResource.Children.ProfileItems.ProfileItem.@uid')).toBe(uid);
     expect(Number(list.at('ProfileCategoryResource.TotalAmountPerMonth'))).toBeCloseTo(10, 8);
-    const view = await rig.must('GET', `${place}/${uid}`, asked);
+    const view = await rig.must('GET', `${index}/${uid}`, requested);
     expect(view.at('ProfileItemResource.ProfileItem.ValidFrom')).toBe('20260101');
-    await rig.must('DELETE', `/profiles/${profile}`, asked);
+    await rig.must('DELETE', `/profiles/${profile}`, requested);
   });
 
   it('sends several items as one document, and reads where they are', async () => {
-    const place = `/profiles/${await rig.createProfile()}/transport/car`;
+    const index = `/profiles/${await rig.createProfile()}/transport/car`;
     const profileItems = [petrolSmall, dieselSmall].map(({ uid }) => ({
       dataItemUid: uid,
       distance: '1000',
     }));
     const document = { type: 'application/json', body: JSON.stringify({ profileItems }) };
-    const created = (await rig.must('POST', place, { document })).at('profileItems');
+    const created = (await rig.must('POST', index, { document })).at('profileItems');
     for (const { uri, uid } of created as readonly { uri: string; uid: string }[]) {
       expect(uri.endsWith(`/${uid}`)).toBe(true);
       expect((await rig.must('GET', uri)).at('profileItem.uid')).toBe(uid);
@@ -156,19 +156,19 @@ describe('the Java client', () => {
     expect((await ask('GET', '/profiles')).at('pager.itemsPerPage')).toBe(100);
     const root = await ask('GET', `/profiles/${profile}`);
     expect(root.at('profileCategories')).toContainEqual(expect.objectContaining({ path: 'transport' }));
-    const place = `/profiles/${profile}/transport/car`;
+    const index = `/profiles/${profile}/transport/car`;
     const form = { dataItemUid: petrolSmall.uid, distance: '1000' };
-    const created = await ask('POST', place, form);
+    const created = await ask('POST', index, form);
     expect(created.status).toBe(201);
     const path = new URL(created.header('Location') ?? '').pathname;
     const view = await ask('GET', path);
     for (const amount of view.at('profileItem.amounts.amount') as readonly object[]) {
       expect(amount).toHaveProperty('default');
     }
-    expect((await ask('POST', place, form)).body).toMatch(/duplicate resource/);
+    expect((await ask('POST', index, form)).body).toMatch(/duplicate resource/);
     expect((await ask('POST', `${path}?method=put`, { distance: '500' })).status).toBe(200);
     expect((await ask('GET', `${path}?method=put`)).at('profileItem.amount.value')).toBe(50);
-    const list = await ask('GET', place);
+    const list = await ask('GET', index);
     expect(list.at('totalAmount.value')).toBe('50');
     expect((await ask('DELETE', path)).status).toBe(200);
     expect((await ask('DELETE', `/profiles/${profile}`)).status).toBe(200);

@@ -121,13 +121,13 @@ describeRefusals((refuses) => {
   ]);
 
   const v1Query: readonly string[] = [`startDate=${start}`, `endDate=${start}`, 'duration=P1M'];
-  for (const place of ['{profileV1}', '{profileV1}/transport/car', '{itemV1}', '{itemV1}/occupants']) {
+  for (const index of ['{profileV1}', '{profileV1}/transport/car', '{itemV1}', '{itemV1}/occupants']) {
     for (const query of v1Query) {
-      refuses('GET', `${place}?${query}`, [['a date of version 2', v1, faults.otherVersion]]);
+      refuses('GET', `${index}?${query}`, [['a date of version 2', v1, faults.otherVersion]]);
     }
   }
-  for (const place of ['{profile}', '{profile}/transport/car', '{item}', '{item}/distance']) {
-    refuses('GET', `${place}?profileDate=202001`, [['a date of version 1', {}, faults.otherVersion]]);
+  for (const index of ['{profile}', '{profile}/transport/car', '{item}', '{item}/distance']) {
+    refuses('GET', `${index}?profileDate=202001`, [['a date of version 1', {}, faults.otherVersion]]);
   }
   const window = '{profile}/transport/car?startDate';
   refuses('GET', `${window}=20200101`, [['a malformed date', {}, faults.invalidDate]]);

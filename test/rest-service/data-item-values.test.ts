@@ -59,15 +59,15 @@ describe('PUT of a data item value', () => {
   });
 
   it('changes the entry that the query or the address names, and moves it', async () => {
-    const [asked] = (await rig.must('GET', `${factor}?valuesPerPage=9`)).at('itemValues') as {
+    const [requested] = (await rig.must('GET', `${factor}?valuesPerPage=9`)).at('itemValues') as {
       uid: string;
     }[];
     await rig.must('PUT', `${factor}?startDate=2016-01-01T00:00:00Z`, { ...admin, form: { value: '0.45' } });
-    await rig.must('PUT', `${item}/${asked?.uid}`, { ...admin, form: { value: '0.2' } });
+    await rig.must('PUT', `${item}/${requested?.uid}`, { ...admin, form: { value: '0.2' } });
     const history = await historyOf(factor);
     expect(history).toContain('2015-01-01 0.45');
     expect(history[0]).toMatch(/ 0\.2$/);
-    const moved = await rig.must('PUT', `${item}/${asked?.uid}`, {
+    const moved = await rig.must('PUT', `${item}/${requested?.uid}`, {
       ...admin,
       form: { startDate: '2022-06-01T00:00:00Z' },
     });

@@ -18,8 +18,8 @@ it('finds a tag at any place of any list, weak or not', () => {
       weakness,
       weakness,
       blank,
-      (own, others, place, given, mark, space) => {
-        const list = others.toSpliced(place, 0, `${given}${own}`);
+      (own, others, index, given, mark, space) => {
+        const list = others.toSpliced(index, 0, `${given}${own}`);
         expect(isHeld(list.join(`${space},${space}`), `${mark}${own}`)).toBe(true);
       },
     ),

@@ -83,22 +83,22 @@ it(
     await fc.assert(
       fc.asyncProperty(
         fc.record({
-          place: fc.nat({ max: 12 }),
+          index: fc.nat({ max: 12 }),
           method,
           query: fields,
           body: fields,
           isDocument: fc.boolean(),
         }),
         fc.constantFrom('admin', 'admin-v1', 'demo'),
-        async ({ place, method: verb, query, body, isDocument }, as) => {
-          const target = `${targets[place]}?${new URLSearchParams(query).toString()}`;
+        async ({ index, method: verb, query, body, isDocument }, as) => {
+          const target = `${targets[index]}?${new URLSearchParams(query).toString()}`;
           const entries = [{ ...body }];
-          const asked = isDocument
+          const requested = isDocument
             ? {
                 document: { type: json, body: JSON.stringify({ profileItems: entries, dataItems: entries }) },
               }
             : { form: body };
-          const reply = await rig.send(verb, target, { as, ...asked });
+          const reply = await rig.send(verb, target, { as, ...requested });
           expect([reply.status, rig.unforeseen]).toEqual([expect.any(Number), []]);
           expect(reply.status).toBeLessThan(500);
           if (reply.body !== '') expect(JSON.parse(reply.body)).toBeTypeOf('object');

@@ -4,7 +4,7 @@ import { readState } from './readable-state.ts';
 import { type Asked, descriptionOf, faults, openRestRig, type RestRig } from './rest-rig.ts';
 
 /** What is wrong, how it is sent, and the status of the answer, or the sentence of the fault of a 400. */
-export type Row = readonly [what: string, asked: Asked, expected: number | string];
+export type Row = readonly [what: string, requested: Asked, expected: number | string];
 
 export type Refuses = (method: string, target: string, rows: readonly Row[]) => void;
 
@@ -19,12 +19,12 @@ export const start = '2025-01-01T00:00:00Z';
  */
 export function describeRefusals(define: (refuses: Refuses) => void): void {
   let rig: RestRig;
-  let places: Readonly<Record<string, string>>;
+  let indexes: Readonly<Record<string, string>>;
   let before: string;
 
   beforeAll(async () => {
     rig = await openRestRig();
-    places = await arrangePlaces(rig);
+    indexes = await arrangePlaces(rig);
     before = await readState(rig);
   });
 
@@ -32,10 +32,10 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
 
   define((method, target, rows) => {
     describe(`${method} ${target}`.slice(0, 120), () => {
-      it.each(rows.map(toCase))('is refused with $what', async ({ asked, status, fault }) => {
-        const path = target.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '');
-        for (const accept of asked.accept === undefined ? ['json', 'xml'] : [asked.accept]) {
-          const reply = await rig.send(method, path, { ...asked, accept });
+      it.each(rows.map(toCase))('is refused with $what', async ({ requested, status, fault }) => {
+        const path = target.replace(/\{(\w+)\}/g, (_, name: string) => indexes[name] ?? '');
+        for (const accept of requested.accept === undefined ? ['json', 'xml'] : [requested.accept]) {
+          const reply = await rig.send(method, path, { ...requested, accept });
           expect([reply.status, reply.body]).toEqual([status, expect.any(String)]);
           if (status < 300) continue;
           expect(Number(reply.at('status.code') ?? reply.at('Status.Code'))).toBe(status);
@@ -52,10 +52,10 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
   });
 }
 
-function toCase([what, asked, expected]: Row) {
+function toCase([what, requested, expected]: Row) {
   return typeof expected === 'number'
-    ? { what, asked, status: expected, fault: '' }
-    : { what, asked, status: 400, fault: expected };
+    ? { what, requested, status: expected, fault: '' }
+    : { what, requested, status: 400, fault: expected };
 }
 
 async function arrangePlaces(rig: RestRig) {

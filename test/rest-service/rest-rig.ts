@@ -26,9 +26,9 @@ export interface Reply extends RestResponse {
 }
 
 export interface RestRig {
-  send(method: string, target: string, asked?: Asked): Promise<Reply>;
+  send(method: string, target: string, requested?: Asked): Promise<Reply>;
   /** Sends what must succeed. */
-  must(method: string, target: string, asked?: Asked): Promise<Reply>;
+  must(method: string, target: string, requested?: Asked): Promise<Reply>;
   createProfile(as?: string): Promise<string>;
   /** Errors that nobody foresaw. */
   readonly unforeseen: unknown[];
@@ -53,10 +53,10 @@ export async function openRestRig(): Promise<RestRig> {
     const credentials = await signedIn;
     return credentials.kind === 'authtoken' ? credentials.authtoken : '';
   };
-  const send = async (method: string, target: string, asked: Asked = {}): Promise<Reply> => {
+  const send = async (method: string, target: string, requested: Asked = {}): Promise<Reply> => {
     // Of two records one is the newer.
     now += 1;
-    const { as = 'demo', accept = 'json', headers = {} } = asked;
+    const { as = 'demo', accept = 'json', headers = {} } = requested;
     const [path = '', query = ''] = target.split('?', 2);
     const response = await service.answer({
       method,
@@ -66,18 +66,18 @@ export async function openRestRig(): Promise<RestRig> {
         host: 'emissions.example',
         accept: accept === 'json' || accept === 'xml' ? `application/${accept}` : accept,
         ...(as === null ? {} : { authtoken: await tokenOf(as) }),
-        ...contentType(asked),
+        ...contentType(requested),
         ...headers,
       },
-      body: bodyOf(asked),
+      body: bodyOf(requested),
       signal: new AbortController().signal,
       requestId: 'test',
-      isEncrypted: asked.isEncrypted,
+      isEncrypted: requested.isEncrypted,
     });
     return toReply(response);
   };
-  const must = async (method: string, target: string, asked?: Asked): Promise<Reply> => {
-    const reply = await send(method, target, asked);
+  const must = async (method: string, target: string, requested?: Asked): Promise<Reply> => {
+    const reply = await send(method, target, requested);
     if (reply.status < 300) return reply;
     throw new Error(`${method} ${target}: ${reply.status} ${reply.body}`);
   };

@@ -10,12 +10,12 @@ function answerOf(text: string): GraphQLAnswer {
 function createRig(maximumBytes: number, maximumAgeMs = 60_000) {
   const state = { now: 0, writes: 0 };
   const memory = createAnswerMemory({
-    marker: () => String(state.writes),
+    revision: () => String(state.writes),
     clock: () => state.now,
     maximumAgeMs,
     maximumBytes,
   });
-  const keep = (key: string, text: string): boolean => memory.set(key, answerOf(text), memory.marker());
+  const keep = (key: string, text: string): boolean => memory.set(key, answerOf(text), memory.revision());
   const textOf = (key: string): string | undefined => memory.get(key)?.answer.text;
   return { state, memory, keep, textOf };
 }
@@ -43,7 +43,7 @@ describe('the memory of answers', () => {
 
   it('does not keep what was made while something was written', () => {
     const { state, memory, textOf } = createRig(100_000);
-    const madeUnder = memory.marker();
+    const madeUnder = memory.revision();
     state.writes += 1;
     expect(memory.set('a', answerOf('old'), madeUnder)).toBe(false);
     expect(textOf('a')).toBeUndefined();
@@ -82,11 +82,11 @@ describe('the memory of answers', () => {
         const maximumBytes = 12_000;
         const { state, memory, keep, textOf } = createRig(maximumBytes, 1000);
         const model = new Map<string, { text: string; writes: number; at: number }>();
-        for (const [place, taken] of steps.entries()) {
+        for (const [index, taken] of steps.entries()) {
           if (taken.do === 'write') state.writes += 1;
           if (taken.do === 'wait') state.now += taken.ms;
           if (taken.do === 'keep') {
-            const text = `${place}:${'x'.repeat(taken.size)}`;
+            const text = `${index}:${'x'.repeat(taken.size)}`;
             const { writes, now: at } = state;
             if (keep(String(taken.key), text)) model.set(String(taken.key), { text, writes, at });
           }

@@ -18,8 +18,8 @@ const badInput: Expected = [400, 'BAD_USER_INPUT'];
 /** A name, what is sent (a text as document, bytes as body), and what comes back. */
 type Row = readonly [name: string, sent: string | Buffer, expected: Expected];
 
-const many = (count: number, part: (place: number) => string): string =>
-  Array.from({ length: count }, (_, place) => part(place)).join(' ');
+const many = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ');
 const nest = (count: number, before: string, within: string, after = '}'): string =>
   `${before.repeat(count)}${within}${after.repeat(count)}`;
 

@@ -127,8 +127,8 @@ describe('an origin that is not in the list', () => {
     '*',
     '',
   ])('gets no leave as %j, and caches are told', async (origin) => {
-    const asked = await preflight(open.url, '/graphql', origin);
-    expect([asked.status, corsHeadersOf(asked)]).toEqual([405, {}]);
+    const requested = await preflight(open.url, '/graphql', origin);
+    expect([requested.status, corsHeadersOf(requested)]).toEqual([405, {}]);
     const answer = await query(open.url, origin);
     expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
   });

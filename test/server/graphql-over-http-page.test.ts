@@ -25,10 +25,10 @@ interface Message {
 }
 
 const examples: readonly Example[] = [...page.matchAll(/^```http ?(\w*)\n(.*?)\n```$/gms)].map(
-  ([, gateway = '', text = ''], place) => {
+  ([, gateway = '', text = ''], index) => {
     const [request = '', answer = ''] = text.split(/\n\n(?=HTTP\/1\.1 \d)/);
     const message = readMessage(request);
-    return { name: `${place + 1}: ${message.start}`, gateway, request: message, answer: readMessage(answer) };
+    return { name: `${index + 1}: ${message.start}`, gateway, request: message, answer: readMessage(answer) };
   },
 );
 

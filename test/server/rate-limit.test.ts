@@ -148,20 +148,20 @@ describe('the limit of a caller, shared by processes', () => {
   });
 
   it('asks nobody while nothing comes', async () => {
-    let asked = 0;
+    let requested = 0;
     const counted = countAllowances(clock);
     const ask = startProcess({
       spend(...given) {
-        asked += 1;
+        requested += 1;
         return counted.spend(...given);
       },
     });
     ask(one);
-    await soon(() => expect(asked).toBe(1));
+    await soon(() => expect(requested).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     ask(one);
-    await soon(() => expect(asked).toBe(2));
+    await soon(() => expect(requested).toBe(2));
   });
 });
 

@@ -42,8 +42,8 @@ export function openRaw(url: string): Promise<RawConnection> {
       resolve({
         socket,
         async send(...pieces) {
-          for (const [place, piece] of pieces.entries()) {
-            if (place > 0) await new Promise((next) => setTimeout(next, 20));
+          for (const [index, piece] of pieces.entries()) {
+            if (index > 0) await new Promise((next) => setTimeout(next, 20));
             await new Promise((next) => socket.write(piece, 'latin1', next));
           }
         },

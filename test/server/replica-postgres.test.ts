@@ -85,12 +85,12 @@ describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
     await opened[0].untilUsed();
     answered.length = 0;
     link.freeze();
-    const asked = nameAt(one);
+    const requested = nameAt(one);
     const read = opened[0].store.dataCategories.getMany([path], noSignal);
     await renameAt(one, 'After');
     expect(await nameAt(one)).toBe('After');
-    link.mend();
-    await Promise.all([asked, read]);
+    link.fix();
+    await Promise.all([requested, read]);
     expect(answered).toContain('replica');
     expect(await nameAt(one)).toBe('After');
     await opened[0].untilUsed();

@@ -22,12 +22,12 @@ const queries = [
 const write = (uid: string, value: number) =>
   `mutation { updateDataItemValue(input: { categoryPath: "transport/car", itemUid: "${uid}", path: "source", value: "s${value}" }) { userErrors { code } } }`;
 
-const asked = fc.record({
+const requested = fc.record({
   username: fc.constantFrom(...usernames),
   query: fc.constantFrom(...queries),
 });
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.array(asked, { minLength: 1, maxLength: 6 }) },
+  { weight: 6, arbitrary: fc.array(requested, { minLength: 1, maxLength: 6 }) },
   { weight: 1, arbitrary: fc.nat({ max: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(...usernames) },
 );
@@ -54,11 +54,11 @@ it('gives everybody at any time what they would get without memory', { timeout: 
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
-      for (const [place, taken] of steps.entries()) {
+      for (const [index, taken] of steps.entries()) {
         if (Array.isArray(taken)) await Promise.all(taken.map(compare));
         else if (typeof taken === 'number') {
           const { uid } = taken % 2 === 0 ? petrolSmall : dieselSmall;
-          await postGraphQL(keeping.url, { query: write(uid, place) }, headersOf('admin'));
+          await postGraphQL(keeping.url, { query: write(uid, index) }, headersOf('admin'));
         } else {
           const query = 'mutation { createProfile { userErrors { code } } }';
           await postGraphQL(keeping.url, { query }, headersOf(taken));

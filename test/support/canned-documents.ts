@@ -18,7 +18,7 @@ import {
 import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from './raw-upstream.ts';
 
-const moment = Date.parse('2010-02-03T04:05:06Z');
+const instant = Date.parse('2010-02-03T04:05:06Z');
 
 export const principal: Principal = {
   uid: '0B8C9F2D4E6A',
@@ -42,8 +42,8 @@ export const itemDefinition: ItemDefinition = {
   uid: 'D1E2F3A4B5C6',
   name: 'Generic car',
   drillDown: ['fuel', 'size'],
-  created: moment,
-  modified: moment,
+  created: instant,
+  modified: instant,
   version: 1,
 };
 
@@ -53,8 +53,8 @@ export const category: DataCategory = {
   uid: 'CA7E60A11234',
   path: itemKey.categoryPath,
   name: 'Car',
-  created: moment,
-  modified: moment,
+  created: instant,
+  modified: instant,
   parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
   itemDefinition,
   provenance: null,
@@ -66,8 +66,8 @@ export const item: DataItem = {
   path: null,
   name: null,
   label: 'petrol, small',
-  created: moment,
-  modified: moment,
+  created: instant,
+  modified: instant,
   validity: { start: 0, end: null },
   dataCategory: { uid: category.uid, path: category.path, name: category.name },
   itemDefinition,
@@ -152,12 +152,12 @@ export function dataCategoryView(
     uid: item.uid,
     path: null,
     label: item.label,
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     values: { fuel: 'petrol' },
   };
-  const children = ['Van', 'bus'].map((segment, place) => ({
-    uid: `CA7E60A1100${place}`,
+  const children = ['Van', 'bus'].map((segment, index) => ({
+    uid: `CA7E60A1100${index}`,
     path: `${shown.path}/${segment}`,
     name: segment,
   }));
@@ -247,8 +247,8 @@ function value(uid: string, definition: ItemValueDefinition, text: string): Data
     unit,
     perUnit,
     startDate: 0,
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     definition,
   };
 }
@@ -263,8 +263,8 @@ function valueDefinition(uid: string, path: string, own: Partial<ItemValueDefini
       name: 'amount',
       description: '',
       valueType: 'DECIMAL',
-      created: moment,
-      modified: moment,
+      created: instant,
+      modified: instant,
     },
     fromData: false,
     fromProfile: false,

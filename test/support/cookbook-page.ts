@@ -29,9 +29,9 @@ export function blocksOf(page: string): readonly CodeBlock[] {
 
 /** The page with other texts in its blocks. */
 export function withTexts(page: string, texts: readonly string[]): string {
-  let place = 0;
+  let index = 0;
   return page.replace(blockPattern, (_, language: string, role: string | undefined) => {
-    const text = texts[(place += 1) - 1] ?? '';
+    const text = texts[(index += 1) - 1] ?? '';
     return `\`\`\`${language}${role === undefined ? '' : ` ${role}`}\n${text}\`\`\``;
   });
 }
@@ -43,12 +43,12 @@ export function withTexts(page: string, texts: readonly string[]): string {
  */
 export function examplesOf(blocks: readonly CodeBlock[]): readonly Example[] {
   const examples: Example[] = [];
-  let place = 0;
-  while (place < blocks.length) {
-    const request = blocks[place];
-    const next = blocks[place + 1];
+  let index = 0;
+  while (index < blocks.length) {
+    const request = blocks[index];
+    const next = blocks[index + 1];
     const hasVariables = next?.language === 'json' && next.role === 'variables';
-    const answerAt = place + (hasVariables ? 2 : 1);
+    const answerAt = index + (hasVariables ? 2 : 1);
     if (request === undefined || !/^(as [a-z]+)?$/.test(request.role) || !isRequest(request)) {
       throw new Error(`not a request: \`\`\`${request?.language} ${request?.role}\n${request?.text}`);
     }
@@ -59,7 +59,7 @@ export function examplesOf(blocks: readonly CodeBlock[]): readonly Example[] {
       username: request.role.replace(/^as /, '') || 'demo',
       answerAt,
     });
-    place = answerAt + 1;
+    index = answerAt + 1;
   }
   return examples;
 }

@@ -53,7 +53,7 @@ export function openBackendOver(
     description: 'the store of the tests',
     isRemote: false,
     check: (signal) => store.check(signal),
-    marker: () => store.marker(),
+    revision: () => store.revision(),
     changes: store.changes,
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),

@@ -85,15 +85,15 @@ export interface ItemPlace {
 }
 
 /** An item with its values and amounts that still has to be put in its place. */
-export type LooseEntry = (place: ItemPlace) => ProfileItemEntry;
+export type LooseEntry = (index: ItemPlace) => ProfileItemEntry;
 
 export const entry: fc.Arbitrary<LooseEntry> = fc
   .tuple(ownItem, values, fc.option(amounts.calculation))
-  .map(([item, ownValues, calculation]) => (place) => {
-    const { profileUid, dataCategory } = place;
+  .map(([item, ownValues, calculation]) => (index) => {
+    const { profileUid, dataCategory } = index;
     const key = { profileUid, categoryPath: dataCategory.path, uid: item.uid };
     return {
-      item: { ...item, ...place },
+      item: { ...item, ...index },
       values: ownValues.map((value) => ({ ...value, item: key })),
       calculation,
     };
@@ -105,15 +105,15 @@ const amount: fc.Arbitrary<CalculationResult['amount']> = fc.record({
   perUnit: fc.option(fc.oneof(amounts.unit, fc.constant('year'))),
 });
 
-export const page: fc.Arbitrary<(place: ItemPlace) => ProfileItemPage> = fc
+export const page: fc.Arbitrary<(index: ItemPlace) => ProfileItemPage> = fc
   .record({
     page: random.pageOf(entry),
     totals: fc.option(fc.record({ totalAmount: amount, totalAmountPerMonth: amounts.amountValue })),
   })
-  .map(({ page: loose, totals }) => (place) => ({
+  .map(({ page: loose, totals }) => (index) => ({
     ...loose,
     // A page of nothing at all is the same as no page.
     total: Math.max(loose.total, loose.entries.length),
-    entries: loose.entries.map((put) => put(place)),
+    entries: loose.entries.map((put) => put(index)),
     ...(totals ?? { totalAmount: null, totalAmountPerMonth: null }),
   }));

@@ -76,7 +76,7 @@ function selectionsOf(type: GraphQLObjectType, depth: number, next: (below: numb
   const chosen = Array.from({ length: count }, () => fields[next(fields.length)]).filter(
     (field) => field !== undefined,
   );
-  return `{ ${chosen.map((field, place) => `f${place}: ${fieldText(type, field, depth, next)}`).join(' ')} __typename }`;
+  return `{ ${chosen.map((field, index) => `f${index}: ${fieldText(type, field, depth, next)}`).join(' ')} __typename }`;
 }
 
 function isUsable(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, depth: number): boolean {

@@ -34,7 +34,7 @@ export interface SampleOptions {
 
 /** Keeps the promises of the port, over items that are made up from their place in one list. */
 export function createSampleBackend({ itemCount = 50, failing = new Map() }: SampleOptions = {}): Backend {
-  const uids = Array.from({ length: itemCount }, (_, place) => sampleUid(place));
+  const uids = Array.from({ length: itemCount }, (_, index) => sampleUid(index));
   const uidsIn = ({ itemDefinition }: DataCategory) => (itemDefinition === null ? [] : uids);
   const actions = {
     allowCreate: false,
@@ -151,7 +151,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
     ...noProfiles,
     auditLog: { list: refuse },
-    writes: { carryOut: refuse, tryOut: refuse, keepsKeys: () => false },
+    writes: { carryOut: refuse, dryRun: refuse, keepsKeys: () => false },
   };
 }
 

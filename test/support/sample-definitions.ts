@@ -22,17 +22,17 @@ export const sampleDefinition: ItemDefinition = {
 };
 
 function valueDefinition(
-  place: number,
+  index: number,
   path: string,
   valueType: ValueType,
   changes: Partial<ItemValueDefinition>,
 ): ItemValueDefinition {
   return {
-    uid: `VVVVVVVVVVV${place}`,
+    uid: `VVVVVVVVVVV${index}`,
     path,
     name: `The ${path}`,
     valueDefinition: {
-      uid: `KKKKKKKKKKK${place}`,
+      uid: `KKKKKKKKKKK${index}`,
       name: path,
       description: '',
       valueType,

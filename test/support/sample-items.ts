@@ -18,8 +18,8 @@ import {
 export const samplePath = 'transport/sample';
 
 /** The uid of the item at a place, counted from 0. */
-export function sampleUid(place: number): Uid {
-  return String(place).padStart(12, '0');
+export function sampleUid(index: number): Uid {
+  return String(index).padStart(12, '0');
 }
 
 /** The item at a place: every second one runs on diesel, and its model is the place. */
@@ -51,11 +51,11 @@ export function sampleValues(item: DataItem): readonly DataItemValue[] {
 
 /** The value's entries, newest first: a tenth more each year before. */
 export function sampleHistory(value: DataItemValue): readonly DataItemValue[] {
-  return ['0.10', '0.11', '0.121'].map((text, place) => ({
+  return ['0.10', '0.11', '0.121'].map((text, index) => ({
     ...value,
-    uid: `EEEEEEEEEEE${place}`,
+    uid: `EEEEEEEEEEE${index}`,
     value: text,
-    startDate: Date.UTC(2022 - place, 0, 1),
+    startDate: Date.UTC(2022 - index, 0, 1),
   }));
 }
 

@@ -8,7 +8,7 @@ export function isAsShown(shown: unknown, answer: unknown, inPart: boolean): boo
     return (
       Array.isArray(answer) &&
       (inPart ? shown.length <= answer.length : shown.length === answer.length) &&
-      shown.every((entry, place) => isAsShown(entry, answer[place], inPart))
+      shown.every((entry, index) => isAsShown(entry, answer[index], inPart))
     );
   }
   if (!isRecord(shown)) return shown === answer;
@@ -22,7 +22,7 @@ export function toShow(shown: unknown, answer: unknown, inPart: boolean): unknow
   if (shown === anything && isAsShown(shown, answer, inPart)) return anything;
   if (Array.isArray(shown) && Array.isArray(answer)) {
     const entries = inPart ? answer.slice(0, shown.length) : answer;
-    return entries.map((entry: unknown, place) => toShow(shown[place], entry, inPart));
+    return entries.map((entry: unknown, index) => toShow(shown[index], entry, inPart));
   }
   if (!isRecord(shown) || !isRecord(answer)) return answer;
   const known = Object.keys(shown).filter((name) => name in answer);

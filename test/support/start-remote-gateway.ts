@@ -29,8 +29,8 @@ export function remoteBackend(client: RestClient): RunningBackend {
     description: 'a remote service',
     isRemote: true,
     check: (signal) => client.check(signal),
-    marker: () => client.marker(),
-    changes: () => client.marker(),
+    revision: () => client.revision(),
+    changes: () => client.revision(),
     signInDemo: async () => null,
     close: () => client.close(),
   };

@@ -10,7 +10,7 @@ import {
 /** A value of an argument that has one mistake in it. */
 export interface WrongValue {
   /** Where: `input.items[0].dataItemUid`. */
-  readonly place: string;
+  readonly index: string;
   /** The last name of the place, and what is wrong: `dataItemUid`. */
   readonly name: string;
   readonly mistake: unknown;
@@ -67,17 +67,17 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Values that are not of the type of an argument, each with one mistake beside what is right in `base`. */
-export function wrongValues(place: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
-  const name = place.replace(/\[\d+\]$/, '').replace(/^.*\./, '');
-  const wrong = (mistake: unknown): WrongValue => ({ place, name, mistake, value: mistake });
+export function wrongValues(index: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
+  const name = index.replace(/\[\d+\]$/, '').replace(/^.*\./, '');
+  const wrong = (mistake: unknown): WrongValue => ({ index, name, mistake, value: mistake });
   const missing = isNonNullType(type) ? [wrong(null)] : [];
   const nullable = getNullableType(type);
-  if (isListType(nullable)) return [...missing, ...entriesOf(place, nullable.ofType, base)];
+  if (isListType(nullable)) return [...missing, ...entriesOf(index, nullable.ofType, base)];
   if (isInputObjectType(nullable)) {
     const fields = Object.values(nullable.getFields());
     const members = isRecord(base) ? base : {};
     const below = fields.flatMap((field) =>
-      wrongValues(`${place}.${field.name}`, field.type, members[field.name]).map((found) => ({
+      wrongValues(`${index}.${field.name}`, field.type, members[field.name]).map((found) => ({
         ...found,
         value: { ...members, [field.name]: found.value },
       })),
@@ -92,9 +92,9 @@ export function wrongValues(place: string, type: GraphQLInputType, base: unknown
 }
 
 /** One entry that is wrong, behind those that are right. */
-function entriesOf(place: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
+function entriesOf(index: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
   const right: readonly unknown[] = Array.isArray(base) ? base : [];
-  return wrongValues(`${place}[${right.length}]`, type, right[0]).map((found) => ({
+  return wrongValues(`${index}[${right.length}]`, type, right[0]).map((found) => ({
     ...found,
     value: [...right, found.value],
   }));

@@ -95,8 +95,8 @@ describe('the units of a total', () => {
     ['a unit that there is not', { returnUnit: 'kilos' }, false, 'returnUnit'],
     ['a mass per length', { returnPerUnit: 'km' }, false, 'returnPerUnit'],
     ['a per-unit for a period', { returnPerUnit: 'month' }, true, 'returnPerUnit'],
-  ])('refuse %s', (_, asked, isOfPeriod, argument) => {
-    expect(() => parseTotalUnits(asked, isOfPeriod)).toThrow(
+  ])('refuse %s', (_, requested, isOfPeriod, argument) => {
+    expect(() => parseTotalUnits(requested, isOfPeriod)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
     );
   });

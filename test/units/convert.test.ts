@@ -79,7 +79,7 @@ describe('convert', () => {
     const compounds = fc
       .tuple(compatiblePairs, compatiblePairs, fc.constantFrom('/', '*'), fc.constantFrom('', '^2', '^-1'))
       .map(([above, below, sign, power]) =>
-        [0, 1, 2].map((place) => `(${above[place]}${power})${sign}(${below[place]})`),
+        [0, 1, 2].map((index) => `(${above[index]}${power})${sign}(${below[index]})`),
       )
       .filter((texts) => texts.every((text) => text.length <= 100 && !/dB|[°"']/.test(text)));
     const sensible = fc.double({ noNaN: true, min: 1e-3, max: 1e6 });

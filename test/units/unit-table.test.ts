@@ -165,8 +165,8 @@ describe('the unit table', () => {
   });
 
   it('reads every prefix from yocto to yotta', () => {
-    const powers = [...'YZEPTGM'].map((prefix, place) => [prefix, 24 - 3 * place] as const);
-    const small = [...'mµnpfazy'].map((prefix, place) => [prefix, -3 - 3 * place] as const);
+    const powers = [...'YZEPTGM'].map((prefix, index) => [prefix, 24 - 3 * index] as const);
+    const small = [...'mµnpfazy'].map((prefix, index) => [prefix, -3 - 3 * index] as const);
     for (const [prefix, power] of [...powers, ['h', 2], ['da', 1], ['d', -1], ['c', -2], ...small] as const) {
       expect(parseUnit(`${prefix}m`, 'unit').factor).toBe(Number(`1e${power}`));
     }

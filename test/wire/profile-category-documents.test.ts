@@ -5,10 +5,10 @@ import * as sample from './sample-profile.ts';
 const { dataCategory, environment, envelope1, envelope2, page, profile, entry } = sample;
 const month = Date.UTC(2010, 6, 1);
 const children = [{ uid: 'CA7E60A11001', path: 'transport/car/Van', name: 'Vans' }];
-const place = { profile, dataCategory, environment, children, branches: null, actions: null };
-const full = { ...place, items: page, month };
+const index = { profile, dataCategory, environment, children, branches: null, actions: null };
+const full = { ...index, items: page, month };
 const root = { ...dataCategory, path: '', name: 'Root', parent: null, itemDefinition: null };
-const nothing = { ...place, dataCategory: root, items: null, month };
+const nothing = { ...index, dataCategory: root, items: null, month };
 
 /** The last of two pages with one of 11 items on it. */
 const pager = {
@@ -83,7 +83,7 @@ describe('a profile category of version 2', () => {
   });
 
   it('answers a creation with that one item and no pager', () => {
-    const created = { ...place, month, entry };
+    const created = { ...index, month, entry };
     const document = json(encodeCreatedProfileItem({ ...envelope2, ...created }, 'json'));
     expect(document).toMatchObject({ path: '/transport/car', profileItems: [{ uid: '1234567890E1' }] });
     expect(document['pager']).toEqual({});
@@ -170,7 +170,7 @@ describe('a profile category of version 1', () => {
   });
 
   it('answers a creation with that one item without a list around it', () => {
-    const created = { ...place, month, entry };
+    const created = { ...index, month, entry };
     const document = json(encodeCreatedProfileItem({ ...envelope1, ...created }, 'json'));
     expect(document).toMatchObject({
       path: '/transport/car',

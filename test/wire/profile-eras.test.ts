@@ -5,8 +5,8 @@ import { decodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 
-const moment = '2009-03-01 04:05:06.0';
-const momentIs = Date.parse('2009-03-01T04:05:06Z');
+const instant = '2009-03-01 04:05:06.0';
+const instantIs = Date.parse('2009-03-01T04:05:06Z');
 const march = Date.parse('2009-03-01T00:00:00Z');
 const profileUid = '7V1FQMSWX64O';
 const key = { profileUid, categoryPath: 'transport/car', uid: '1234567890E1' };
@@ -22,11 +22,11 @@ const definition = {
 
 describe('a profile of another year', () => {
   const bare = { uid: profileUid, path: profileUid, name: profileUid, environment: { uid: '5F5887BCF726' } };
-  const dated = { ...bare, created: moment, modified: 'Sun Mar 01 04:05:06 GMT 2009' };
+  const dated = { ...bare, created: instant, modified: 'Sun Mar 01 04:05:06 GMT 2009' };
   const permission = {
     uid: '0000000000P1',
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     group: { uid: '0000000000G1', name: 'g' },
   };
 
@@ -36,12 +36,12 @@ describe('a profile of another year', () => {
       apiVersion: '1.0',
       profile: {
         uid: profileUid,
-        created: momentIs,
-        modified: momentIs,
+        created: instantIs,
+        modified: instantIs,
         permission: {
           uid: '0000000000P1',
-          created: momentIs,
-          modified: momentIs,
+          created: instantIs,
+          modified: instantIs,
           group: { uid: '0000000000G1', name: 'g' },
           owner: { uid: '0000000000U1', username: 'u' },
           sharing: {
@@ -61,7 +61,7 @@ describe('a profile of another year', () => {
       apiVersion: '2.0',
       timeZone: 'UTC',
       profiles: {
-        entries: [{ uid: profileUid, created: momentIs, modified: momentIs, permission: null }],
+        entries: [{ uid: profileUid, created: instantIs, modified: instantIs, permission: null }],
         total: 1,
         request: { page: 1, itemsPerPage: 10 },
       },
@@ -71,9 +71,9 @@ describe('a profile of another year', () => {
 
   it('has in XML a permission without uids, which says too little', () => {
     const xml =
-      `<Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource><Profiles><Profile created="${moment}" modified="${moment}" uid="${profileUid}">` +
+      `<Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource><Profiles><Profile created="${instant}" modified="${instant}" uid="${profileUid}">` +
       '<Path/><Name/><Environment uid="5F5887BCF726"/>' +
-      `<Permission created="${moment}" modified="${moment}" uid="0000000000P1"><Environment uid="5F5887BCF726"/><Name>g</Name><Username>u</Username></Permission>` +
+      `<Permission created="${instant}" modified="${instant}" uid="0000000000P1"><Environment uid="5F5887BCF726"/><Name>g</Name><Username>u</Username></Permission>` +
       '</Profile></Profiles><Pager><Items>12</Items><CurrentPage>2</CurrentPage><ItemsPerPage>10</ItemsPerPage></Pager></ProfilesResource></Resources>';
     const { profiles, apiVersion } = decodeProfiles(parseBody(xml, 'xml'));
     expect(apiVersion).toBe('2.0');
@@ -88,8 +88,8 @@ describe('a profile category of another year', () => {
   it('has rows whose definition the caller knows', () => {
     const row = {
       uid: key.uid,
-      created: moment,
-      modified: moment,
+      created: instant,
+      modified: instant,
       name: 'My car',
       path: key.uid,
       label: 'ProfileItem',
@@ -162,8 +162,8 @@ describe('a profile category of another year', () => {
           profileUid,
           name: null,
           validity: { start: march, end: Date.parse('2009-03-31T00:00:00Z') },
-          created: momentIs,
-          modified: momentIs,
+          created: instantIs,
+          modified: instantIs,
           dataItem: { uid: 'AD63A83B4D41', label: '' },
           dataCategory: { ...dataCategory, path: 'transport/car' },
           itemDefinition: definition,

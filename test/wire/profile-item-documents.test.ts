@@ -4,7 +4,7 @@ import { encodeProfileItemView } from '../../src/wire/profile-items/profile-item
 import * as sample from './sample-profile.ts';
 
 const { entry, value, environment, actions, envelope1, envelope2 } = sample;
-const sqlMoment = '2010-02-03 04:05:06.0';
+const sqlTime = '2010-02-03 04:05:06.0';
 
 const longEnvironment = {
   uid: '5F5887BCF726',
@@ -21,8 +21,8 @@ const longDefinition = {
   uid: 'D1E2F3A4B5C6',
   name: 'Generic car',
   drillDown: 'fuel,size',
-  created: sqlMoment,
-  modified: sqlMoment,
+  created: sqlTime,
+  modified: sqlTime,
   environment: { uid: '5F5887BCF726' },
 };
 const category = { uid: 'CA7E60A11234', name: 'Car', path: 'car' };
@@ -36,8 +36,8 @@ const shownActions = {
 
 const valueOfVersion2 = {
   uid: '0A0000000001',
-  created: sqlMoment,
-  modified: sqlMoment,
+  created: sqlTime,
+  modified: sqlTime,
   path: 'distance',
   name: 'Distance',
   value: '0.10',
@@ -54,8 +54,8 @@ const valueOfVersion2 = {
       name: 'amount',
       valueType: 'DECIMAL',
       description: '',
-      created: sqlMoment,
-      modified: sqlMoment,
+      created: sqlTime,
+      modified: sqlTime,
       environment: { uid: '5F5887BCF726' },
     },
     unit: 'km',
@@ -67,8 +67,8 @@ const valueOfVersion2 = {
 };
 const valueOfVersion1 = {
   uid: '0A0000000001',
-  created: sqlMoment,
-  modified: sqlMoment,
+  created: sqlTime,
+  modified: sqlTime,
   path: 'distance',
   name: 'Distance',
   value: '0.10',
@@ -117,8 +117,8 @@ describe('a profile item', () => {
       profile: { uid: '7V1FQMSWX64O' },
       profileItem: {
         uid: '1234567890E1',
-        created: sqlMoment,
-        modified: sqlMoment,
+        created: sqlTime,
+        modified: sqlTime,
         name: '1234567890E1',
         itemValues: [valueOfVersion1],
         environment: longEnvironment,

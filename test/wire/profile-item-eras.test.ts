@@ -4,7 +4,7 @@ import { decodeProfileItemValueView } from '../../src/wire/profile-items/profile
 import { decodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
 
-const moment = '2009-03-01 04:05:06.0';
+const instant = '2009-03-01 04:05:06.0';
 const march = Date.parse('2009-03-01T00:00:00Z');
 const profileUid = '7V1FQMSWX64O';
 const key = { profileUid, categoryPath: 'transport/car', uid: '1234567890E1' };
@@ -15,8 +15,8 @@ describe('a profile item of another year', () => {
   const item = {
     uid: key.uid,
     name: key.uid,
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     itemDefinition: { uid: definition.uid },
     dataCategory,
     amountPerMonth: 2.472,

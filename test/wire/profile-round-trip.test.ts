@@ -27,7 +27,7 @@ const month = fc
   .map(([year, at]) => Date.UTC(year, at, 1));
 
 /** A category with an item definition or without, and what it has for a profile. */
-const place = fc.record({
+const index = fc.record({
   category: random.categoryAndChildren,
   definition: fc.option(random.itemDefinition),
   page: randomProfile.page,
@@ -67,14 +67,14 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
 
   it('a profile category comes back with what its version says', () => {
     const documents = fc.record({
-      place,
+      index,
       month: fc.option(month),
       branches: drawnBranches,
       environment: random.environment,
       actions: random.actions,
       timeZone,
     });
-    check(documents, ({ place: { category, definition, page, profile }, branches: drawn, ...rest }) => {
+    check(documents, ({ index: { category, definition, page, profile }, branches: drawn, ...rest }) => {
       const dataCategory = { ...category.dataCategory, itemDefinition: definition };
       const items =
         definition === null
@@ -113,12 +113,12 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
 
   it('a new profile item comes back in its category', () => {
     const documents = fc.record({
-      place,
+      index,
       environment: random.environment,
       actions: random.actions,
       timeZone,
     });
-    check(documents, ({ place: { category, definition, entry, profile }, ...rest }) => {
+    check(documents, ({ index: { category, definition, entry, profile }, ...rest }) => {
       fc.pre(definition !== null);
       const dataCategory = { ...category.dataCategory, itemDefinition: definition };
       const created = entry({

@@ -6,18 +6,18 @@ import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { Profile } from '../../src/domain/profile.ts';
 
-const moment = Date.parse('2010-02-03T04:05:06Z');
+const instant = Date.parse('2010-02-03T04:05:06Z');
 
 export { environment };
 
 export const profile: Profile = {
   uid: '7V1FQMSWX64O',
-  created: moment,
-  modified: moment,
+  created: instant,
+  modified: instant,
   permission: {
     uid: '0000000000P1',
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     group: { uid: '0000000000G1', name: 'users' },
     owner: { uid: '0000000000U1', username: 'demo' },
     sharing: { groupMayView: true, groupMayModify: false, othersMayView: false, othersMayModify: false },
@@ -36,15 +36,15 @@ export const dataCategory: DataCategory = {
   uid: 'CA7E60A11234',
   path: 'transport/car',
   name: 'Car',
-  created: moment,
-  modified: moment,
+  created: instant,
+  modified: instant,
   parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
   itemDefinition: {
     uid: 'D1E2F3A4B5C6',
     name: 'Generic car',
     drillDown: ['fuel', 'size'],
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     version: null,
   },
   provenance: null,
@@ -60,8 +60,8 @@ export const distanceDefinition: ItemValueDefinition = {
     name: 'amount',
     description: '',
     valueType: 'DECIMAL',
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
   },
   fromData: false,
   fromProfile: true,
@@ -83,8 +83,8 @@ export const value: ProfileItemValue = {
   value: '0.10',
   unit: 'km',
   perUnit: 'year',
-  created: moment,
-  modified: moment,
+  created: instant,
+  modified: instant,
   definition: distanceDefinition,
 };
 
@@ -95,16 +95,16 @@ export const entry: ProfileItemEntry = {
     profileUid: profile.uid,
     name: null,
     validity: { start: Date.parse('2010-07-16T14:44:00Z'), end: null },
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     dataItem: { uid: 'AD63A83B4D41', label: 'petrol, small' },
     dataCategory: { uid: dataCategory.uid, path: dataCategory.path, name: dataCategory.name },
     itemDefinition: {
       uid: 'D1E2F3A4B5C6',
       name: 'Generic car',
       drillDown: ['fuel', 'size'],
-      created: moment,
-      modified: moment,
+      created: instant,
+      modified: instant,
       version: null,
     },
     version: null,

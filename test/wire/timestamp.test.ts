@@ -29,8 +29,8 @@ describe('a moment of a document', () => {
     ['Thu Jul 16 10:44:00 BST 2009', '2009-07-16T09:44:00Z'],
     ['Mon Jan 5 00:00:00 EST 2009', '2009-01-05T05:00:00Z'],
     ['Wed Feb 29 23:59:59 GMT 2012', '2012-02-29T23:59:59Z'],
-  ])('%j is %s', (text, moment) => {
-    expect(parseTimestamp(text)).toBe(at(moment));
+  ])('%j is %s', (text, instant) => {
+    expect(parseTimestamp(text)).toBe(at(instant));
   });
 
   it.each(['', undefined])('%j is no moment', (text) => {
@@ -58,13 +58,13 @@ describe('a moment of a document', () => {
   });
 
   it('is written in the three forms', () => {
-    const moment = at('2010-07-06T04:05:06.120Z');
-    expect(formatTimestamp(moment)).toBe('2010-07-06 04:05:06.12');
+    const instant = at('2010-07-06T04:05:06.120Z');
+    expect(formatTimestamp(instant)).toBe('2010-07-06 04:05:06.12');
     expect(formatTimestamp(at('2010-07-06T04:05:06Z'))).toBe('2010-07-06 04:05:06.0');
     expect(formatTimestamp(null)).toBe('');
-    expect(formatTextualTimestamp(moment)).toBe('Tue Jul 06 04:05:06 UTC 2010');
-    expect(formatIsoDate(moment, 'UTC')).toBe('2010-07-06T04:05:06Z');
-    expect(formatIsoDate(moment, 'America/New_York')).toBe('2010-07-06T00:05:06-04:00');
+    expect(formatTextualTimestamp(instant)).toBe('Tue Jul 06 04:05:06 UTC 2010');
+    expect(formatIsoDate(instant, 'UTC')).toBe('2010-07-06T04:05:06Z');
+    expect(formatIsoDate(instant, 'America/New_York')).toBe('2010-07-06T00:05:06-04:00');
     // London was an hour ahead all through 1970.
     expect(formatIsoDate(0, 'Europe/London')).toBe('1970-01-01T01:00:00+01:00');
   });
@@ -81,9 +81,9 @@ describe('a date that a client sends', () => {
   it.each([
     ['200809', '2008-09-01T00:00:00Z'],
     ['199912', '1999-12-01T00:00:00Z'],
-  ])('the month %s begins at %s', (text, moment) => {
-    expect(parseMonth(text)).toBe(at(moment));
-    expect(formatMonth(at(moment))).toBe(text);
+  ])('the month %s begins at %s', (text, instant) => {
+    expect(parseMonth(text)).toBe(at(instant));
+    expect(formatMonth(at(instant))).toBe(text);
   });
 
   it.each(['', '2008', '200800', '200813', '2008-09', '20080901', '2008 9', '٢٠٠٨٠٩'])(
@@ -98,8 +98,8 @@ describe('a date that a client sends', () => {
     ['20080901', '2008-09-01T00:00:00Z'],
     ['20120229', '2012-02-01T00:00:00Z'],
     ['200809', '2008-09-01T00:00:00Z'],
-  ])('valid from %s counts from %s', (text, moment) => {
-    expect(parseValidFrom(text)).toBe(at(moment));
+  ])('valid from %s counts from %s', (text, instant) => {
+    expect(parseValidFrom(text)).toBe(at(instant));
   });
 
   it.each(['', '2008', '20080931', '20110229', '20081301', '200813', '2008091', '2008-09-15', '20080915 '])(

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { selectMarker } from '../sql/marker.ts';
+import { selectRevision } from '../sql/revision.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { createMarkerMemory, type KnownMarker } from './replica/known-marker.ts';
+import { createRevisionTracker, type KnownRevision } from './replica/known-revision.ts';
 import { connectionError } from './connection-errors.ts';
 import { createClient, endInTime } from './pool.ts';
 
 /** Tells of the transactions of all processes that wrote users or reference data. */
 export interface ChangeWatch {
   /** Another text whenever such a transaction may have been committed since. */
-  marker(): string;
+  revision(): string;
   /** The marker of the database itself; `null` while nobody knows what others write. */
-  known(): KnownMarker | null;
+  known(): KnownRevision | null;
   /** Calls back whenever `known` may answer otherwise than before. */
   onMove(listener: () => void): void;
   /** A transaction of this process saw so many writes, its own included. */
-  saw(writes: number): void;
+  onRevision(writes: number): void;
   /** Whether a transaction of this process was committed is not known: until the marker is read anew nothing is. */
-  doubt(): void;
+  markSuspect(): void;
   /** Asks the database to give up the statement of one of our connections. */
   cancel(process: number): void;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function openChangeWatch(
   const closing = new AbortController();
   const listeners: (() => void)[] = [];
   const tellListeners = (): void => listeners.forEach((listener) => listener());
-  const memory = createMarkerMemory(tellListeners);
+  const memory = createRevisionTracker(tellListeners);
   let unknown = 0;
   let term = 0;
   let client: Client | null = null;
@@ -63,7 +63,7 @@ export async function openChangeWatch(
 
   async function poll(on: Client): Promise<void> {
     const remember = memory.read();
-    const { rows } = await ask(on, selectMarker);
+    const { rows } = await ask(on, selectRevision);
     remember(rows[0]?.writes ?? memory.writes());
   }
 
@@ -107,15 +107,15 @@ export async function openChangeWatch(
   const watching = watch();
 
   return {
-    marker() {
+    revision() {
       if (client !== null) return String(memory.writes());
       unknown += 1;
       return `unknown ${unknown}`;
     },
     known: () => (client === null ? null : { writes: memory.writes(), term }),
     onMove: (listener) => void listeners.push(listener),
-    saw: (writes) => memory.tell(writes),
-    doubt() {
+    onRevision: (writes) => memory.tell(writes),
+    markSuspect() {
       if (client !== null) lose(client);
     },
     cancel(process) {

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
-import { DatabaseDamaged, UniqueViolation } from '../sql/sql-connection.ts';
+import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
 
 /**
  * What PostgreSQL says may quote statements and values, so it stays in the
@@ -30,7 +30,7 @@ export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = codeOf(error);
   if (code === '23505') return new UniqueViolation(error);
-  if (code === 'XX001' || code === 'XX002') return new DatabaseDamaged(error);
+  if (code === 'XX001' || code === 'XX002') return new DatabaseCorrupted(error);
   if (code === '22021' || code === '22P05' || code === '22P02') {
     return new EmissionsError(
       'BAD_USER_INPUT',

@@ -1,5 +1,5 @@
-import { selectMarker } from '../sql/marker.ts';
-import type { Turn } from '../sql/sql-connection.ts';
+import { selectRevision } from '../sql/revision.ts';
+import type { LockMode } from '../sql/sql-connection.ts';
 
 /** What tells our locks from those of other programs on the same database. */
 const program = 0x656d6973;
@@ -11,7 +11,7 @@ const profiles = 2;
  * database gives these locks in the order in which they are asked for, so that
  * nobody starves, and takes them back when a connection breaks.
  */
-const locksOf: Readonly<Record<Turn, string>> = {
+const locksOf: Readonly<Record<LockMode, string>> = {
   alone: `select pg_advisory_xact_lock(${program}, ${everything})`,
   profiles: `select pg_advisory_xact_lock_shared(${program}, ${everything}), pg_advisory_xact_lock(${program}, ${profiles})`,
   amongOthers: `select pg_advisory_xact_lock_shared(${program}, ${everything})`,
@@ -20,9 +20,9 @@ const locksOf: Readonly<Record<Turn, string>> = {
 /** Those who start at once wait for the one of them that brings the data in. */
 const longWait = "set local lock_timeout = '25s'";
 
-export function beginStatement(turn: Turn): string {
-  return turn === 'alone' ? `begin; ${longWait}; ${locksOf.alone}` : `begin; ${locksOf[turn]}`;
+export function beginStatement(lockMode: LockMode): string {
+  return lockMode === 'alone' ? `begin; ${longWait}; ${locksOf.alone}` : `begin; ${locksOf[lockMode]}`;
 }
 
 /** Nobody else moves the marker while a transaction is alone, so that it tells what there is until then. */
-export const beginAlone = `${beginStatement('alone')}; ${selectMarker}`;
+export const beginAlone = `${beginStatement('alone')}; ${selectRevision}`;

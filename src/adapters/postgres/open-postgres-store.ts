@@ -1,7 +1,7 @@
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
-import { guardDamage, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
+import { guardCorruption, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import type { SqlConnection, StatementObserver } from '../sql/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
@@ -47,10 +47,10 @@ export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions 
 export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection: unguarded, watch } = await openWatchedDatabase(options, signal);
   const integrity = openIntegrity(options, [contentCheck(unguarded)]);
-  const connection = guardDamage(unguarded, integrity);
+  const connection = guardCorruption(unguarded, integrity);
   try {
     const reading = await openReading(connection, watch, options, signal);
-    const store = createSqlStore(reading.connection, () => integrity.damage(), reading.reference);
+    const store = createSqlStore(reading.connection, () => integrity.corruption(), reading.reference);
     return { ...store, callerAllowances: createCallerAllowances(connection) };
   } catch (error) {
     await connection.close();

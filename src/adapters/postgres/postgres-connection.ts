@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
-import { selectMarker } from '../sql/marker.ts';
+import { selectRevision } from '../sql/revision.ts';
 import { number } from '../sql/rows.ts';
-import type { SqlConnection, SqlTransaction, StatementObserver, Turn } from '../sql/sql-connection.ts';
+import type { SqlConnection, SqlTransaction, StatementObserver, LockMode } from '../sql/sql-connection.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { forCallers, Unreachable } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
@@ -63,18 +63,20 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     session: Session,
     work: (transaction: SqlTransaction) => Promise<T>,
     signal: AbortSignal,
-    turn: Turn,
+    lockMode: LockMode,
   ): Promise<T> {
     onStatement?.('begin');
-    const knowsMarker = turn === 'alone' && watch !== null;
-    saw(await session.executeAll(knowsMarker ? beginAlone : beginStatement(turn), signal));
+    const knowsRevision = lockMode === 'alone' && watch !== null;
+    onRevision(await session.executeAll(knowsRevision ? beginAlone : beginStatement(lockMode), signal));
     try {
       const result = await work({
         read: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).rows,
         write: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).changed,
       });
       signal.throwIfAborted();
-      await commit(session, turn).catch((error: unknown) => doubt(error, turn === 'alone' ? watch : null));
+      await commit(session, lockMode).catch((error: unknown) =>
+        markSuspect(error, lockMode === 'alone' ? watch : null),
+      );
       return result;
     } catch (error) {
       await session.rollBack();
@@ -83,18 +85,18 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   }
 
   /** Not given up half-way: whoever leaves now would not know what came of it. */
-  async function commit(session: Session, turn: Turn): Promise<void> {
-    if (turn !== 'alone') return void (await session.executeAll('commit', null));
-    saw(await session.executeAll(`${selectMarker}; commit`, null));
+  async function commit(session: Session, lockMode: LockMode): Promise<void> {
+    if (lockMode !== 'alone') return void (await session.executeAll('commit', null));
+    onRevision(await session.executeAll(`${selectRevision}; commit`, null));
   }
 
   /**
    * What a transaction saw counts whatever becomes of it: who is refused over a
    * write of another process that was not told yet reads it when trying again.
    */
-  function saw({ rows }: Result): void {
+  function onRevision({ rows }: Result): void {
     const row = rows.at(-1);
-    if (row !== undefined && 'writes' in row) watch?.saw(number(row, 'writes'));
+    if (row !== undefined && 'writes' in row) watch?.onRevision(number(row, 'writes'));
   }
 
   return {
@@ -107,18 +109,18 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
         return rows;
       }),
 
-    async transaction(work, signal, turn = 'alone') {
+    async transaction(work, signal, lockMode = 'alone') {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withSession(signal, (session) => runTransaction(session, work, signal, turn));
+          return await withSession(signal, (session) => runTransaction(session, work, signal, lockMode));
         } catch (error) {
-          if (turn === 'alone' || attempt >= attempts || !isWorthRepeating(error)) throw error;
+          if (lockMode === 'alone' || attempt >= attempts || !isWorthRepeating(error)) throw error;
         }
         await sleep(attempt * 10);
       }
     },
 
-    marker: () => watch?.marker() ?? '',
+    revision: () => watch?.revision() ?? '',
 
     async close() {
       await watch?.close();
@@ -128,9 +130,9 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 }
 
 /** Whether a change counts whose end was not answered nobody can tell from here. */
-function doubt(error: unknown, watch: ChangeWatch | null): never {
+function markSuspect(error: unknown, watch: ChangeWatch | null): never {
   if (!(error instanceof EmissionsError) || leavesConnectionUsable(error.cause)) throw error;
-  watch?.doubt();
+  watch?.markSuspect();
   throw new EmissionsError(
     'STORE_UNAVAILABLE',
     'The connection to the database broke at the end of a write: read again to see whether it took effect.',

@@ -50,10 +50,10 @@ function replaceCalls(sql: string, name: string, replacement: Replacement): stri
 
 function closingParenthesis(sql: string, from: number): number {
   let depth = 1;
-  for (let place = from; place < sql.length; place += 1) {
-    if (sql[place] === '(') depth += 1;
-    if (sql[place] === ')') depth -= 1;
-    if (depth === 0) return place;
+  for (let index = from; index < sql.length; index += 1) {
+    if (sql[index] === '(') depth += 1;
+    if (sql[index] === ')') depth -= 1;
+    if (depth === 0) return index;
   }
   throw new Error(`A parenthesis is not closed: ${sql.slice(from, from + 80)}`);
 }

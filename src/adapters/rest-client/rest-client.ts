@@ -4,7 +4,7 @@ import type { Writes } from '../../ports/writes.ts';
 import { signInPath } from '../../wire/format/routes.ts';
 import { createAccess } from './access/access.ts';
 import { auditLog } from './access/audit-log.ts';
-import { rememberDamage } from './transport/damage-memory.ts';
+import { rememberCorruption } from './transport/corruption-memory.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
@@ -33,15 +33,15 @@ export interface RestClient {
   /** Rejects with an UPSTREAM code when the service does not answer; any answer will do. */
   check(signal: AbortSignal): Promise<void>;
   /** Differs from an earlier answer when something was written through this client since, or may have been. */
-  marker(): string;
+  revision(): string;
   /** What the newest answer of the service says is wrong with its database. */
-  damage(): EmissionsError | null;
+  corruption(): EmissionsError | null;
   close(): Promise<void>;
 }
 
 /** A backend that asks a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
-  const { client, damage } = rememberDamage(observeExchanges(openHttpClient(options), options));
+  const { client, corruption } = rememberCorruption(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
   let writes = 0;
@@ -59,8 +59,8 @@ export function openRestClient(options: RestClientOptions): RestClient {
       const operation = operations.signIn;
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
-    marker: () => String(writes),
-    damage,
+    revision: () => String(writes),
+    corruption,
     close: () => client.close(),
   };
 }

@@ -28,7 +28,7 @@ function connectionWithin(transaction: SqlTransaction, connection: SqlConnection
       writes += 1;
       return inSavepoint(transaction, () => work(transaction));
     },
-    marker: () => `${connection.marker()} ${writes}`,
+    revision: () => `${connection.revision()} ${writes}`,
     changes: changes === undefined ? undefined : () => `${changes()} ${writes}`,
     close: async () => undefined,
   };

@@ -5,7 +5,7 @@ import {
   placeImportedCategory,
   writeFingerprint,
 } from './data-categories/imported-categories.ts';
-import { markedTransaction } from './marker.ts';
+import { revisingTransaction } from './revision.ts';
 import { writeItemDefinition } from './definitions/reference-definitions.ts';
 import { writeDataItems } from './data-items/reference-items.ts';
 import { text, textOrNull } from './rows.ts';
@@ -33,7 +33,7 @@ export function createReferenceDataStore(connection: SqlConnection): ReferenceDa
     },
 
     replace: (categories, now, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         async (transaction) => {
           for (const category of categories) await writeCategory(transaction, category, now);

@@ -12,7 +12,7 @@ export type Row = Readonly<Record<string, SqlValue>>;
  * same ones before and after it; none that asks to be alone. The embedded
  * database runs one transaction at a time in any case.
  */
-export type Turn = 'alone' | 'profiles' | 'amongOthers';
+export type LockMode = 'alone' | 'profiles' | 'amongOthers';
 
 /**
  * What the statements of the store need of a database. They are written in the
@@ -33,10 +33,10 @@ export interface SqlConnection {
   transaction<T>(
     work: (transaction: SqlTransaction) => Promise<T>,
     signal: AbortSignal,
-    turn?: Turn,
+    lockMode?: LockMode,
   ): Promise<T>;
   /** Moves with the commit of every transaction of `markedTransaction`, by whatever process, and no other. */
-  marker(): string;
+  revision(): string;
   /** Moves with every commit, by whatever process. Absent where the database would have to be asked. */
   readonly changes?: (() => string) | undefined;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export class UniqueViolation extends EmissionsError {
 }
 
 /** The database found out while it worked that it is damaged. */
-export class DatabaseDamaged extends EmissionsError {
+export class DatabaseCorrupted extends EmissionsError {
   constructor(cause: unknown) {
     super('STORE_UNAVAILABLE', 'The database is damaged. Stop the program and restore a backup.', { cause });
     this.name = 'DatabaseDamaged';

@@ -7,7 +7,7 @@ import { createDataCategoryStore } from './data-categories/data-categories.ts';
 import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
 import { createItemDefinitionStore } from './definitions/item-definitions.ts';
-import { createKeptOutcomeStore } from './kept-outcomes.ts';
+import { createIdempotencyRecordStore } from './idempotency-records.ts';
 import type { SchemaChange } from './migrations/migrate.ts';
 import { createProfileItemStore } from './profile-items/profile-items.ts';
 import { createProfileItemValueStore } from './profile-items/profile-item-values.ts';
@@ -29,7 +29,7 @@ export interface OpenDatabase {
  */
 export function createSqlStore(
   connection: SqlConnection,
-  damage: () => EmissionsError | null = () => null,
+  corruption: () => EmissionsError | null = () => null,
   reference: SqlConnection = connection,
 ): Store {
   return {
@@ -42,17 +42,17 @@ export function createSqlStore(
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
-    keptOutcomes: createKeptOutcomeStore(connection),
+    idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),
-    marker: () => connection.marker(),
+    revision: () => connection.revision(),
     atomically: (work, signal) => atomically(connection, (within) => createSqlStore(within), work, signal),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
-    damage,
+    corruption,
     checkContent: (signal) => checkContent(connection, signal),
     acceptContent: (records, signal) => acceptContent(connection, records, signal),
     async check(signal) {
-      const found = damage();
+      const found = corruption();
       if (found !== null) throw found;
       await connection.read('select version from schema_versions limit 1', [], signal);
     },

@@ -31,7 +31,7 @@ export function checkInProcess(file: string): IntegrityProcess {
   });
   const told = new Promise<IntegrityOutcome>((resolve) => {
     child.once('message', ({ problem }: { problem: string | null }) => {
-      resolve(problem === null ? { state: 'whole' } : { state: 'damaged', cause: problem });
+      resolve(problem === null ? { state: 'whole' } : { state: 'corrupted', cause: problem });
     });
   });
   const gone = ended.then((how): IntegrityOutcome => ({ state: 'unchecked', cause: how }));

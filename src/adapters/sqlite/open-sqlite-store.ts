@@ -1,6 +1,6 @@
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
-import { guardDamage, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
+import { guardCorruption, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { pageCheck } from './page-check.ts';
@@ -17,7 +17,7 @@ export type StoreOptions = SqliteOptions & IntegrityOptions;
 export async function openSqliteStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openSqliteDatabase(options, signal);
   const integrity = openIntegrity(options, [pageCheck(options.file), contentCheck(connection)]);
-  return createSqlStore(guardDamage(connection, integrity), () => integrity.damage());
+  return createSqlStore(guardCorruption(connection, integrity), () => integrity.corruption());
 }
 
 export async function openSqliteDatabase(

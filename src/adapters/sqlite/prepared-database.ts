@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
-import { selectMarker } from '../sql/marker.ts';
+import { selectRevision } from '../sql/revision.ts';
 import {
-  DatabaseDamaged,
+  DatabaseCorrupted,
   type Row,
   type SqlValue,
   type StatementObserver,
@@ -62,8 +62,8 @@ export class PreparedDatabase {
   }
 
   /** Beside the observer: it is asked by whoever wants to know whether what is held still counts. */
-  marker(): number {
-    return (failing(() => this.#prepared(selectMarker).get()) as { writes: number }).writes;
+  revision(): number {
+    return (failing(() => this.#prepared(selectRevision).get()) as { writes: number }).writes;
   }
 
   /** Writers wait without blocking the process, so SQLite itself does not. */
@@ -76,7 +76,7 @@ export class PreparedDatabase {
   }
 
   /** Moves what is in the log into the file, so that the file alone is all there is; another time if it cannot be now. */
-  fold(): void {
+  checkpoint(): void {
     try {
       this.#database.exec('pragma wal_checkpoint(truncate)');
     } catch {
@@ -146,7 +146,7 @@ function failing<T>(work: () => T): T {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    if ((code & primaryCode) === corruptCode) throw new DatabaseDamaged(error);
+    if ((code & primaryCode) === corruptCode) throw new DatabaseCorrupted(error);
     throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
       cause: error,
     });

@@ -26,13 +26,13 @@ export async function restoreDatabase(
       `There is a database at ${to} already. Name another place with --store or --data-dir, or add --replace, which keeps the old one beside it.`,
     );
   }
-  fold(to);
-  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
-  const fresh = `${to}.restored-${moment}`;
-  const replaced = `${to}.replaced-${moment}`;
+  checkpoint(to);
+  const instant = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+  const fresh = `${to}.restored-${instant}`;
+  const replaced = `${to}.replaced-${instant}`;
   const summary = await copyDatabase(from, fresh, onPages);
   try {
-    fold(to);
+    checkpoint(to);
     // The old one has two names for a moment, where the disk knows that, so that there is a database whenever this ends.
     await link(to, replaced).catch(() => rename(to, replaced));
     await rename(fresh, to);
@@ -44,7 +44,7 @@ export async function restoreDatabase(
 }
 
 /** Writes the log of a database into its file, which SQLite does only when nobody else has it open. */
-function fold(file: string): void {
+function checkpoint(file: string): void {
   let database: InstanceType<typeof DatabaseSync> | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 1000 });

@@ -21,7 +21,7 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   const isMemory = options.file === MEMORY;
   const writer = new PreparedDatabase(options.file, options.onStatement);
   const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);
-  const marker = isMemory ? createOwnMarker(writer) : createSharedMarker(reader);
+  const revision = isMemory ? createLocalRevision(writer) : createSharedRevision(reader);
   let last: Promise<unknown> = Promise.resolve();
   let isWriting = false;
   writer.doNotWait();
@@ -48,28 +48,28 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
         isWriting = true;
         try {
           const result = await runTransaction(writer, work, signal);
-          marker.committed();
+          revision.committed();
           return result;
         } finally {
           isWriting = false;
         }
       }),
 
-    marker: () => String(marker.current()),
-    changes: () => String(marker.changes()),
+    revision: () => String(revision.current()),
+    changes: () => String(revision.changes()),
 
     async close() {
       await last.catch(() => undefined);
       if (!isMemory) {
         reader.close();
-        writer.fold();
+        writer.checkpoint();
       }
       writer.close();
     },
   };
 }
 
-interface Marker {
+interface Revision {
   current(): number;
   /** Another number after each commit, of whatever. */
   changes(): number;
@@ -77,13 +77,13 @@ interface Marker {
 }
 
 /** Of a file: read again when any connection has committed something, the writer's among them. */
-function createSharedMarker(reader: PreparedDatabase): Marker {
-  let seen: { readonly dataVersion: number; readonly marker: number } | null = null;
+function createSharedRevision(reader: PreparedDatabase): Revision {
+  let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
   return {
     current() {
       const dataVersion = reader.dataVersion();
-      if (seen?.dataVersion !== dataVersion) seen = { dataVersion, marker: reader.marker() };
-      return seen.marker;
+      if (seen?.dataVersion !== dataVersion) seen = { dataVersion, revision: reader.revision() };
+      return seen.revision;
     },
     changes: () => reader.dataVersion(),
     committed: () => undefined,
@@ -91,15 +91,15 @@ function createSharedMarker(reader: PreparedDatabase): Marker {
 }
 
 /** Of a database in memory: nobody else writes it, and what is not committed must not show. */
-function createOwnMarker(database: PreparedDatabase): Marker {
-  let marker = 0;
+function createLocalRevision(database: PreparedDatabase): Revision {
+  let revision = 0;
   let commits = 0;
   return {
-    current: () => marker,
+    current: () => revision,
     changes: () => commits,
     committed() {
       commits += 1;
-      marker = database.marker();
+      revision = database.revision();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { environment } from '../../domain/environment.ts';
 import type { Access } from '../../ports/backend.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
-export function createAccess(request: Request): Access {
+export function createAccess(request: RequestScope): Access {
   return {
     signIn: (username, password) => request.principals.signIn(username, password, request.signal),
     signOut: () => request.signOut(),

@@ -1,10 +1,10 @@
 import type { Principal } from '../../domain/access.ts';
 import { forbidden } from '../../domain/errors.ts';
 import { mayChangeDataTree } from './permissions.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** The caller, who may change the data tree; FORBIDDEN before anything is looked at. */
-export async function authenticatedToChangeDataTree(request: Request): Promise<Principal> {
+export async function authenticatedToChangeDataTree(request: RequestScope): Promise<Principal> {
   const { principal } = await request.authenticated();
   if (mayChangeDataTree(principal)) return principal;
   throw forbidden('Only administrators and data administrators change the data tree.');

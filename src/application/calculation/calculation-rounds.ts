@@ -5,7 +5,7 @@ import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { explainAll, type Explained } from './explanations.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** A run that needs a look-up which depends on another one takes a further round; the published library takes two. */
 const maximumRounds = 10;
@@ -30,22 +30,22 @@ type Done = Extract<CalculationOutcome, { kind: 'done' }>;
  * fetches in a few statements what all of them still have to look up.
  */
 export async function calculateInRounds(
-  request: Request,
+  request: RequestScope,
   runs: readonly CalculationRun[],
 ): Outcomes<CalculationResult> {
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
   for (let round = 0; round < maximumRounds; round += 1) {
     const missing = new Map<string, Lookup>();
     let sliceStarted = performance.now();
-    for (const [place, { run }] of runs.entries()) {
-      if (outcomes[place] !== undefined) continue;
+    for (const [index, { run }] of runs.entries()) {
+      if (outcomes[index] !== undefined) continue;
       if (performance.now() - sliceStarted > sliceMs) {
         await letOthers();
         request.signal.throwIfAborted();
         sliceStarted = performance.now();
       }
       const outcome = run();
-      if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[place] = outcome;
+      if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[index] = outcome;
       else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
     }
     if (missing.size === 0) break;
@@ -55,22 +55,22 @@ export async function calculateInRounds(
 }
 
 async function withExplanations(
-  request: Request,
+  request: RequestScope,
   runs: readonly CalculationRun[],
   outcomes: readonly (Outcome<Done> | undefined)[],
 ): Outcomes<CalculationResult> {
   const traced = new Map<number, { readonly trace: CalculationTrace; readonly about: Explained }>();
-  for (const [place, { about }] of runs.entries()) {
-    const outcome = outcomes[place];
+  for (const [index, { about }] of runs.entries()) {
+    const outcome = outcomes[index];
     if (about === null || outcome === undefined || outcome instanceof EmissionsError) continue;
-    if (outcome.trace !== null) traced.set(place, { trace: outcome.trace, about });
+    if (outcome.trace !== null) traced.set(index, { trace: outcome.trace, about });
   }
-  const places = [...traced.keys()];
+  const indexes = [...traced.keys()];
   const explanations = traced.size === 0 ? [] : await explainAll(request, [...traced.values()]);
-  return outcomes.map((outcome, place) => {
+  return outcomes.map((outcome, index) => {
     if (outcome === undefined) return endedTooLate;
     if (outcome instanceof EmissionsError) return outcome;
-    const explanation = explanations[places.indexOf(place)];
+    const explanation = explanations[indexes.indexOf(index)];
     return explanation === undefined ? outcome.result : { ...outcome.result, explanation };
   });
 }

@@ -13,11 +13,11 @@ import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { attempt } from '../data-categories/read-categories.ts';
 import { type FoundItem, readItems } from '../data-items/read-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** Calculates on the fly, all requests together; nothing is stored. */
 export async function calculateMany(
-  request: Request,
+  request: RequestScope,
   wanted: readonly CalculationRequest[],
   apiVersion: ApiVersion,
 ): Outcomes<CalculationResult> {
@@ -25,12 +25,12 @@ export async function calculateMany(
   const found = await readItems(request, keys);
   const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
   const now = request.clock();
-  const runs = wanted.map((calculation, place) => {
-    const item = found[place];
+  const runs = wanted.map((calculation, index) => {
+    const item = found[index];
     if (item === undefined || item instanceof EmissionsError) {
       return { run: () => item ?? notFound('The data item'), about: null };
     }
-    const subject = toSubject(item, entries[place] ?? []);
+    const subject = toSubject(item, entries[index] ?? []);
     const at = calculation.asOf ?? now;
     return {
       run: () => attempt(() => run(request, subject, calculation, apiVersion, at)),
@@ -41,7 +41,7 @@ export async function calculateMany(
 }
 
 function run(
-  { calculator, lookUps }: Request,
+  { calculator, lookUps }: RequestScope,
   subject: CalculationSubject,
   { inputs, returnUnit, returnPerUnit, withExplanation }: CalculationRequest,
   apiVersion: ApiVersion,

@@ -3,7 +3,7 @@ import { pathKey, type CategoryPath } from '../../domain/category-path.ts';
 import type { ExplainedSource, ExplainedValue, Explanation } from '../../domain/explanation.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** What a calculation was about, as far as its trace does not say it. */
 export interface Explained {
@@ -13,14 +13,14 @@ export interface Explained {
 
 /** Explanations of several calculations, with one read of the categories that their figures come from. */
 export async function explainAll(
-  { categories }: Request,
+  { categories }: RequestScope,
   traced: readonly { readonly trace: CalculationTrace; readonly about: Explained }[],
 ): Promise<readonly Explanation[]> {
   const paths = traced.map(({ trace, about }) => categoriesOf(trace, about));
   const keys = [...new Set(paths.flat().map(pathKey))];
   const found = await categories.getMany(keys);
-  const byKey = new Map(keys.map((key, place) => [key, found[place]]));
-  return traced.map(({ trace, about }, place) => explain(trace, about, paths[place] ?? [], byKey));
+  const byKey = new Map(keys.map((key, index) => [key, found[index]]));
+  return traced.map(({ trace, about }, index) => explain(trace, about, paths[index] ?? [], byKey));
 }
 
 function explain(
@@ -46,7 +46,7 @@ function explain(
     })),
     prorataFactor: prorata.kind === 'amounts' ? prorata.share : null,
     calculated: trace.defaultAmount,
-    sources: paths.map((path, place) => toSource(path, place === 0 ? trace : null, categories)),
+    sources: paths.map((path, index) => toSource(path, index === 0 ? trace : null, categories)),
   };
 }
 

@@ -6,10 +6,10 @@ import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory, StoredDataItemValue } from '../../ports/reference-store.ts';
 import { entryAt, historiesOf } from '../data-items/current-values.ts';
 import { narrow } from '../data-items/drill-down.ts';
-import { createMarkedCache } from '../marked-cache.ts';
+import { createMarkedCache } from '../revision-cache.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import type { LookUps, Request } from '../request.ts';
+import type { LookUps, RequestScope } from '../request-scope.ts';
 
 type History = readonly StoredDataItemValue[];
 
@@ -17,7 +17,7 @@ const heldAtMost = 20_000;
 
 export function createLookUps(store: Store): LookUps {
   /** By look-up: the history of the value found, or `null` when there is none. */
-  const held = createMarkedCache<History | null>(() => store.marker(), heldAtMost);
+  const held = createMarkedCache<History | null>(() => store.revision(), heldAtMost);
 
   return {
     knownAt: (at) => ({
@@ -31,10 +31,10 @@ export function createLookUps(store: Store): LookUps {
     }),
 
     async fetch(lookups, request) {
-      const marker = store.marker();
+      const revision = store.revision();
       const found = await readHistories(lookups, request);
-      for (const [place, lookup] of lookups.entries())
-        held.set(lookupKey(lookup), found[place] ?? null, marker);
+      for (const [index, lookup] of lookups.entries())
+        held.set(lookupKey(lookup), found[index] ?? null, revision);
     },
   };
 }
@@ -46,19 +46,19 @@ interface Target {
 
 async function readHistories(
   lookups: readonly Lookup[],
-  request: Request,
+  request: RequestScope,
 ): Promise<readonly (History | null)[]> {
   const targets = await findTargets(lookups, request);
   const uids = await findItems(lookups, targets, request);
   const found = uids.filter((uid) => uid !== null);
   const entries = await request.entries.getMany(found);
-  const byUid = new Map(found.map((uid, place) => [uid, entries[place] ?? []]));
-  return lookups.map(({ valuePath }, place) => {
+  const byUid = new Map(found.map((uid, index) => [uid, entries[index] ?? []]));
+  return lookups.map(({ valuePath }, index) => {
     const path = valuePath.toLowerCase();
-    const value = targets[place]?.definition.valueDefinitions.find(
+    const value = targets[index]?.definition.valueDefinitions.find(
       (definition) => definition.path.toLowerCase() === path,
     );
-    const all = byUid.get(uids[place] ?? '') ?? [];
+    const all = byUid.get(uids[index] ?? '') ?? [];
     if (value === undefined) return null;
     const history = historiesOf(all).get(value.uid);
     return history?.map((entry) => ({ ...entry, value: inOwnUnits(value, entry) })) ?? null;
@@ -67,7 +67,7 @@ async function readHistories(
 
 async function findTargets(
   lookups: readonly Lookup[],
-  request: Request,
+  request: RequestScope,
 ): Promise<readonly (Target | null)[]> {
   const paths = lookups.map(({ categoryPath }) => categoryPath);
   const categories = await readCategories(request, paths);
@@ -81,17 +81,17 @@ async function findTargets(
 async function findItems(
   lookups: readonly Lookup[],
   targets: readonly (Target | null)[],
-  request: Request,
+  request: RequestScope,
 ): Promise<readonly (Uid | null)[]> {
-  const wholeDrills = lookups.map((lookup, place) => wholeDrill(lookup, targets[place] ?? null));
+  const wholeDrills = lookups.map((lookup, index) => wholeDrill(lookup, targets[index] ?? null));
   const wanted = wholeDrills.filter((drill) => drill !== null);
   const found = wanted.length === 0 ? [] : await request.store.dataItems.findByDrill(wanted, request.signal);
-  const byDrill = new Map(wanted.map((drill, place) => [drill, found[place] ?? null]));
+  const byDrill = new Map(wanted.map((drill, index) => [drill, found[index] ?? null]));
   return Promise.all(
-    lookups.map(async (lookup, place) => {
-      const drill = wholeDrills[place] ?? null;
+    lookups.map(async (lookup, index) => {
+      const drill = wholeDrills[index] ?? null;
       return drill === null
-        ? narrowDown(lookup, targets[place] ?? null, request)
+        ? narrowDown(lookup, targets[index] ?? null, request)
         : (byDrill.get(drill) ?? null);
     }),
   );
@@ -110,7 +110,7 @@ function wholeDrill(lookup: Lookup, target: Target | null) {
 }
 
 /** Several items that differ in what was not selected are no answer; several that do not, the first is. */
-async function narrowDown(lookup: Lookup, target: Target | null, request: Request): Promise<Uid | null> {
+async function narrowDown(lookup: Lookup, target: Target | null, request: RequestScope): Promise<Uid | null> {
   if (target === null) return null;
   const items = await request.store.dataItems.listDrills(target.category.uid, request.signal);
   const { choices } = narrow(target.definition.definition.drillDown, items, lookup.drill);

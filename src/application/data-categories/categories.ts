@@ -2,7 +2,7 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { createMarkedCache } from '../marked-cache.ts';
+import { createMarkedCache } from '../revision-cache.ts';
 
 /** Categories by the key of their path, held until something is written to the store. */
 export interface Categories {
@@ -13,7 +13,7 @@ export interface Categories {
 const heldAtMost = 5000;
 
 export function createCategories(store: Store, definitions: Definitions): Categories {
-  const held = createMarkedCache<StoredDataCategory>(() => store.marker(), heldAtMost);
+  const held = createMarkedCache<StoredDataCategory>(() => store.revision(), heldAtMost);
 
   return {
     async getMany(keys, signal) {
@@ -25,11 +25,11 @@ export function createCategories(store: Store, definitions: Definitions): Catego
         else found.set(key, category);
       }
       if (missing.length === 0) return found;
-      const marker = store.marker();
+      const revision = store.revision();
       for (const category of await store.dataCategories.getMany(missing, signal)) {
         const key = pathKey(category.path);
-        if (category.definition !== null) definitions.hold(category.definition, marker);
-        held.set(key, category, marker);
+        if (category.definition !== null) definitions.hold(category.definition, revision);
+        held.set(key, category, revision);
         found.set(key, category);
       }
       return found;

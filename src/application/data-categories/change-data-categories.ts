@@ -10,13 +10,13 @@ import { assertDefinitions, newCategoryPath } from './new-category.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { parseName } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write.ts';
 
 const argument = 'dataCategories';
 
 export async function updateDataCategories(
-  request: Request,
+  request: RequestScope,
   changes: readonly DataCategoryChange[],
 ): Promise<readonly CategoryPath[]> {
   await authenticatedToChangeDataTree(request);
@@ -30,7 +30,7 @@ export async function updateDataCategories(
       request,
       changes.map(({ itemDefinitionUid }) => itemDefinitionUid),
     );
-    const writes = mapEntries(categories, (category, place) => toWrite(category, changes[place]));
+    const writes = mapEntries(categories, (category, index) => toWrite(category, changes[index]));
     assertIndependent(categories, writes);
     await assertEmptyWhereRedefined(request, categories, writes);
     await request.store.dataCategories.update(writes, request.clock(), request.signal);
@@ -39,16 +39,16 @@ export async function updateDataCategories(
 }
 
 export async function deleteDataCategories(
-  request: Request,
+  request: RequestScope,
   deletions: readonly DataCategoryDeletion[],
 ): Promise<RemovedRecords> {
   await authenticatedToChangeDataTree(request);
   assertBatch(deletions, argument);
   return write(request, async () => {
     const paths = deletions.map(({ path }) => path);
-    const wanted = (await readOwn(request, paths)).map(({ uid }, place) => ({
+    const wanted = (await readOwn(request, paths)).map(({ uid }, index) => ({
       uid,
-      expectedVersion: deletions[place]?.expectedVersion,
+      expectedVersion: deletions[index]?.expectedVersion,
     }));
     return request.store.dataCategories.delete(wanted, request.clock(), request.signal);
   });
@@ -56,7 +56,7 @@ export async function deleteDataCategories(
 
 /** The categories at the paths, none of which may be the root. */
 async function readOwn(
-  request: Request,
+  request: RequestScope,
   paths: readonly CategoryPath[],
 ): Promise<readonly StoredDataCategory[]> {
   const categories = mapEntries(await readCategories(request, paths), orThrow);
@@ -91,15 +91,15 @@ function assertIndependent(
   assertDistinct(
     categories.map(({ path }) => path),
     argument,
-    (place) => `Entry ${place + 1} changes a category that an earlier one changes; put them together.`,
+    (index) => `Entry ${index + 1} changes a category that an earlier one changes; put them together.`,
   );
   assertDistinct(
     writes.map(({ path }) => path),
     argument,
-    (place) => `Entry ${place + 1} has the path of an earlier one.`,
+    (index) => `Entry ${index + 1} has the path of an earlier one.`,
     'duplicate',
   );
-  const moved = categories.filter(({ path }, place) => path !== writes[place]?.path);
+  const moved = categories.filter(({ path }, index) => path !== writes[index]?.path);
   if (categories.some(({ path }) => moved.some((above) => isBelow(path, above.path)))) {
     throw badInput(argument, 'A category and one above it cannot move in one request; send two.');
   }
@@ -107,12 +107,12 @@ function assertIndependent(
 
 /** The values of items belong to the definition of their category. */
 async function assertEmptyWhereRedefined(
-  { store, signal }: Request,
+  { store, signal }: RequestScope,
   categories: readonly StoredDataCategory[],
   writes: readonly DataCategoryWrite[],
 ): Promise<void> {
-  for (const [place, { uid, definition }] of categories.entries()) {
-    if (definition === null || writes[place]?.definitionUid === definition.definition.uid) continue;
+  for (const [index, { uid, definition }] of categories.entries()) {
+    if (definition === null || writes[index]?.definitionUid === definition.definition.uid) continue;
     const { total } = await store.dataItems.listPage(uid, { page: 1, itemsPerPage: 1 }, signal);
     if (total === 0) continue;
     throw badInput(

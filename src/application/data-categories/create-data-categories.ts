@@ -8,13 +8,13 @@ import { assertDefinitions, newCategoryPath } from './new-category.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { parseName } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write.ts';
 
 const argument = 'dataCategories';
 
 export async function createDataCategoriesFrom(
-  request: Request,
+  request: RequestScope,
   drafts: readonly DataCategoryDraft[],
 ): Promise<readonly CategoryPath[]> {
   await authenticatedToChangeDataTree(request);
@@ -26,8 +26,8 @@ export async function createDataCategoriesFrom(
       request,
       drafts.map(({ itemDefinitionUid }) => itemDefinitionUid),
     );
-    const categories = mapEntries(drafts, ({ segment, name, itemDefinitionUid }, place) => {
-      const parent = orThrow(parents[place] ?? notFound('The data category'));
+    const categories = mapEntries(drafts, ({ segment, name, itemDefinitionUid }, index) => {
+      const parent = orThrow(parents[index] ?? notFound('The data category'));
       return {
         uid: request.newUid(),
         parentUid: parent.uid,
@@ -39,7 +39,7 @@ export async function createDataCategoriesFrom(
     assertDistinct(
       categories.map(({ path }) => path),
       argument,
-      (place) => `Entry ${place + 1} has the path of an earlier one.`,
+      (index) => `Entry ${index + 1} has the path of an earlier one.`,
       'duplicate',
     );
     await request.store.dataCategories.create(categories, request.clock(), request.signal);

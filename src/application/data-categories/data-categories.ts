@@ -12,9 +12,9 @@ import { groupBy } from '../profiles/grouping.ts';
 import { locate } from '../data-items/locate.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { readCategories } from './read-categories.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
-export function createDataCategories(request: Request): DataCategories {
+export function createDataCategories(request: RequestScope): DataCategories {
   return {
     async getMany(paths) {
       await request.authenticated();
@@ -42,8 +42,8 @@ export function createDataCategories(request: Request): DataCategories {
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
       return Promise.all(
-        requests.map(async (wanted, place) => {
-          const category = found[place] ?? notFound('The data category');
+        requests.map(async (wanted, index) => {
+          const category = found[index] ?? notFound('The data category');
           return category instanceof EmissionsError ? category : listDataItemRows(request, category, wanted);
         }),
       );
@@ -54,8 +54,8 @@ export function createDataCategories(request: Request): DataCategories {
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
       return Promise.all(
-        requests.map(async ({ selections }, place) => {
-          const category = found[place] ?? notFound('The data category');
+        requests.map(async ({ selections }, index) => {
+          const category = found[index] ?? notFound('The data category');
           if (category instanceof EmissionsError) return category;
           return drillDown(request, toDataCategory(category), selections);
         }),

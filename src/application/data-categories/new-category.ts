@@ -3,7 +3,7 @@ import { badInput } from '../../domain/errors.ts';
 import { isUid, quote, type Uid } from '../../domain/uid.ts';
 import { maximumDepth } from '../data-items/locate.ts';
 import { parseNewSegment } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** The path of a category below another one, which nothing else goes by. Throws BAD_USER_INPUT that names `path`. */
 export function newCategoryPath(parent: CategoryPath, segment: string): CategoryPath {
@@ -23,7 +23,7 @@ export function newCategoryPath(parent: CategoryPath, segment: string): Category
 
 /** Throws BAD_USER_INPUT with the fault `unknown-entity` unless all definitions exist. */
 export async function assertDefinitions(
-  request: Request,
+  request: RequestScope,
   uids: readonly (Uid | null | undefined)[],
 ): Promise<void> {
   const named = uids.filter((uid) => uid !== null && uid !== undefined);

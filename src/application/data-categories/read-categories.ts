@@ -2,17 +2,17 @@ import { type CategoryPath, parseCategoryPath, pathKey } from '../../domain/cate
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** One outcome per path, malformed and unknown paths included, with one statement for all. */
 export async function readCategories(
-  request: Request,
+  request: RequestScope,
   paths: readonly CategoryPath[],
 ): Promise<readonly Outcome<StoredDataCategory>[]> {
   const parsed = paths.map((path) => attempt(() => parseCategoryPath(path, 'path')));
   const keys = parsed.filter((path) => typeof path === 'string').map(pathKey);
   const stored = await request.categories.getMany(keys);
-  const byKey = new Map(keys.map((key, place) => [key, stored[place]]));
+  const byKey = new Map(keys.map((key, index) => [key, stored[index]]));
   return parsed.map((path) =>
     typeof path === 'string' ? (byKey.get(pathKey(path)) ?? notFound('The data category')) : path,
   );

@@ -10,7 +10,7 @@ import { groupBy } from '../profiles/grouping.ts';
 import { drillAfter, relabel } from './item-label.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { type CheckedValue, checkDataValues, planValues } from './value-rules.ts';
 import { movedStart } from './value-history.ts';
 import { writeOver } from '../writes/write.ts';
@@ -18,7 +18,7 @@ import { writeOver } from '../writes/write.ts';
 const argument = 'dataItemValues';
 
 export async function updateDataItemValues(
-  request: Request,
+  request: RequestScope,
   changes: readonly DataItemValueChange[],
 ): Promise<void> {
   const { apiVersion } = await authenticatedToChangeDataTree(request);
@@ -29,7 +29,7 @@ export async function updateDataItemValues(
       changes.map(({ key }) => key),
       apiVersion,
     );
-    const changed = mapEntries(changes, (change, place) => toChanged(found[place], change, apiVersion));
+    const changed = mapEntries(changes, (change, index) => toChanged(found[index], change, apiVersion));
     const byItem = groupBy(changed, ({ value }) => value.found.item.uid);
     const writes = [...byItem.values()].map(toWrite);
     await request.store.dataItems.update(writes, request.clock(), request.signal);
@@ -38,7 +38,7 @@ export async function updateDataItemValues(
 
 /** The values that the keys name, each of which may be named once. */
 export async function readNamedEntries(
-  request: Request,
+  request: RequestScope,
   keys: readonly DataItemValueKey[],
   apiVersion: ApiVersion,
 ): Promise<readonly FoundValue[]> {
@@ -46,7 +46,7 @@ export async function readNamedEntries(
   assertDistinct(
     values.map(({ current }) => current.entry.uid),
     argument,
-    (place) => `Entry ${place + 1} names a value that an earlier one names.`,
+    (index) => `Entry ${index + 1} names a value that an earlier one names.`,
   );
   return values;
 }

@@ -13,14 +13,17 @@ import { drillAfter, relabel } from './item-label.ts';
 import { type FoundItem, readItems } from './read-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { assertPeriod } from './validity.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
 import { write, writeOver } from '../writes/write.ts';
 
 const argument = 'dataItems';
 
-export async function updateDataItems(request: Request, changes: readonly DataItemChange[]): Promise<void> {
+export async function updateDataItems(
+  request: RequestScope,
+  changes: readonly DataItemChange[],
+): Promise<void> {
   const { apiVersion } = await authenticatedToChangeDataTree(request);
   assertBatch(changes, argument);
   await writeOver(request, changes, async () => {
@@ -29,20 +32,20 @@ export async function updateDataItems(request: Request, changes: readonly DataIt
     assertDistinct(
       keys.map(({ uid }) => uid),
       argument,
-      (place) => `Entry ${place + 1} changes an item that an earlier one changes; put them together.`,
+      (index) => `Entry ${index + 1} changes an item that an earlier one changes; put them together.`,
     );
     const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
-    const writes = mapEntries(changes, (change, place) => {
-      const item = found[place];
+    const writes = mapEntries(changes, (change, index) => {
+      const item = found[index];
       if (item === undefined) throw notFound('The data item');
-      return toWrite(request, item, entries[place] ?? [], change, apiVersion);
+      return toWrite(request, item, entries[index] ?? [], change, apiVersion);
     });
     await request.store.dataItems.update(writes, request.clock(), request.signal);
   });
 }
 
 export async function deleteDataItems(
-  request: Request,
+  request: RequestScope,
   deletions: readonly DataItemDeletion[],
 ): Promise<RemovedRecords> {
   await authenticatedToChangeDataTree(request);
@@ -54,7 +57,7 @@ export async function deleteDataItems(
 }
 
 function toWrite(
-  { clock, newUid }: Request,
+  { clock, newUid }: RequestScope,
   { item, definition }: FoundItem,
   entries: readonly StoredDataItemValue[],
   change: DataItemChange,

@@ -8,14 +8,14 @@ import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts
 import { isDrillValue } from './item-label.ts';
 import { readItems } from './read-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { assertStart } from './value-history.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
 import { writeOver } from '../writes/write.ts';
 
 /** Adds to the histories of one item's values; drill-down values have none. */
 export async function createDataItemValueEntries(
-  request: Request,
+  request: RequestScope,
   { item: key, startDate, values }: DataItemValueEntriesDraft,
 ): Promise<readonly DataItemValueKey[]> {
   const { apiVersion } = await authenticatedToChangeDataTree(request);

@@ -11,7 +11,7 @@ import { drillAfter, labelOf } from './item-label.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { assertPeriod } from './validity.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
 import { write } from '../writes/write.ts';
@@ -19,7 +19,7 @@ import { write } from '../writes/write.ts';
 const argument = 'dataItems';
 
 export async function createDataItemsFrom(
-  request: Request,
+  request: RequestScope,
   drafts: readonly DataItemDraft[],
 ): Promise<readonly DataItemKey[]> {
   const { apiVersion } = await authenticatedToChangeDataTree(request);
@@ -28,20 +28,20 @@ export async function createDataItemsFrom(
     const paths = drafts.map(({ categoryPath }) => categoryPath);
     const found = await readCategories(request, paths);
     const categories = mapEntries(found, orThrow);
-    const items = mapEntries(drafts, (draft, place) => {
-      const category = categories[place];
+    const items = mapEntries(drafts, (draft, index) => {
+      const category = categories[index];
       if (category === undefined) throw notFound('The data category');
       return toNewItem(request, category, draft, apiVersion);
     });
     assertNoDuplicates(items);
     await request.store.dataItems.create(items, request.clock(), request.signal);
-    return items.map(({ uid }, place) => ({ categoryPath: categories[place]?.path ?? '', uid }));
+    return items.map(({ uid }, index) => ({ categoryPath: categories[index]?.path ?? '', uid }));
   });
 }
 
 /** Every value that the definition has of the data side gets an entry from the epoch on. */
 function toNewItem(
-  { newUid }: Request,
+  { newUid }: RequestScope,
   category: StoredDataCategory,
   draft: DataItemDraft,
   apiVersion: ApiVersion,
@@ -77,13 +77,13 @@ function assertNoDuplicates(items: readonly NewDataItem[]): void {
   assertDistinct(
     items.map(({ uid, categoryUid, drill }) => JSON.stringify([categoryUid, drill.length > 0 ? drill : uid])),
     argument,
-    (place) => `Entry ${place + 1} has the drill-down values of an earlier one.`,
+    (index) => `Entry ${index + 1} has the drill-down values of an earlier one.`,
     'duplicate',
   );
   assertDistinct(
     items.map(({ uid, categoryUid, path }) => `${categoryUid}/${path ?? uid}`),
     argument,
-    (place) => `Entry ${place + 1} has the path of an earlier one.`,
+    (index) => `Entry ${index + 1} has the path of an earlier one.`,
     'duplicate',
   );
 }

@@ -9,13 +9,13 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import { currentValues } from './current-values.ts';
 import { attempt } from '../data-categories/read-categories.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 type ValuesByPath = Readonly<Record<string, string>>;
 
 /** One page of a category's items, or what is wrong with the filter. */
 export async function listDataItemRows(
-  request: Request,
+  request: RequestScope,
   category: StoredDataCategory,
   { page, withValues, asOf, filter }: DataItemListRequest,
 ): Promise<Outcome<Page<DataItemRow>>> {
@@ -40,7 +40,7 @@ export async function listDataItemRows(
 
 /** A page of the items that pass: what the filter looks at is read of all, the rest of the page only. */
 async function listFiltered(
-  { store, signal }: Request,
+  { store, signal }: RequestScope,
   category: StoredDataCategory,
   filter: DataItemFilter,
   page: PageRequest,
@@ -60,7 +60,7 @@ function levelsOf({ definition }: StoredDataCategory): readonly string[] {
 }
 
 async function readValues(
-  request: Request,
+  request: RequestScope,
   category: StoredDataCategory,
   uids: readonly Uid[],
   at: Instant,
@@ -69,8 +69,8 @@ async function readValues(
   if (definition === null) return new Map();
   const entries = await request.entries.getMany(uids);
   return new Map(
-    uids.map((uid, place): [Uid, ValuesByPath] => {
-      const values = currentValues(definition, entries[place] ?? [], at);
+    uids.map((uid, index): [Uid, ValuesByPath] => {
+      const values = currentValues(definition, entries[index] ?? [], at);
       return [uid, Object.fromEntries(values.map(({ definition: { path }, entry }) => [path, entry.value]))];
     }),
   );

@@ -9,9 +9,9 @@ import { deleteDataItemValueEntries } from './delete-data-item-value-entries.ts'
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
-export function createDataItemValues(request: Request): DataItemValues {
+export function createDataItemValues(request: RequestScope): DataItemValues {
   return {
     async getMany(keys) {
       const { principal } = await request.authenticated();
@@ -25,8 +25,8 @@ export function createDataItemValues(request: Request): DataItemValues {
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
       const at = asOf ?? request.clock();
       return found.map(
-        unlessMissing((item, place) =>
-          currentValues(item.definition, entries[place] ?? [], at)
+        unlessMissing((item, index) =>
+          currentValues(item.definition, entries[index] ?? [], at)
             .filter(({ definition: { apiVersions } }) => apiVersions.includes(principal.apiVersion))
             .map((current) => toDataItemValue(item, current)),
         ),

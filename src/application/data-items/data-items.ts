@@ -7,10 +7,10 @@ import { listUserValueChoices } from './choices.ts';
 import { createDataItemsFrom } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { searchDataItems } from './search-data-items.ts';
 
-export function createDataItems(request: Request): DataItems {
+export function createDataItems(request: RequestScope): DataItems {
   return {
     async getMany(keys) {
       await request.authenticated();
@@ -29,8 +29,8 @@ export function createDataItems(request: Request): DataItems {
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
       const now = request.clock();
       return found.map(
-        unlessMissing(({ definition }, place) =>
-          listUserValueChoices(definition, entries[place] ?? [], principal.apiVersion, now),
+        unlessMissing(({ definition }, index) =>
+          listUserValueChoices(definition, entries[index] ?? [], principal.apiVersion, now),
         ),
       );
     },

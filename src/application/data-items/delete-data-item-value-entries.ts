@@ -5,13 +5,13 @@ import { mapEntries } from '../writes/batch.ts';
 import { readNamedEntries } from './change-data-item-values.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { groupBy } from '../profiles/grouping.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { isFirst } from './value-history.ts';
 import { writeOver } from '../writes/write.ts';
 
 /** Takes entries out of histories; the entry with which a history begins stays. */
 export async function deleteDataItemValueEntries(
-  request: Request,
+  request: RequestScope,
   deletions: readonly DataItemValueDeletion[],
 ): Promise<void> {
   const { apiVersion } = await authenticatedToChangeDataTree(request);
@@ -26,10 +26,10 @@ export async function deleteDataItemValueEntries(
         'last-value',
       );
     });
-    const named = values.map(({ found, current }, place) => ({
+    const named = values.map(({ found, current }, index) => ({
       item: found.item,
       entryUid: current.entry.uid,
-      expectedVersion: deletions[place]?.expectedVersion,
+      expectedVersion: deletions[index]?.expectedVersion,
     }));
     const byItem = groupBy(named, ({ item }) => item.uid);
     const writes = [...byItem].map(([uid, group]) => ({

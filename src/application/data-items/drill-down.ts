@@ -2,7 +2,7 @@ import type { Choice } from '../../domain/choice.ts';
 import type { DataCategory } from '../../domain/data-category.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 interface DrillEntry {
   readonly uid: Uid;
@@ -11,7 +11,7 @@ interface DrillEntry {
 
 /** The next choice among a category's items after the given selections. */
 export async function drillDown(
-  request: Request,
+  request: RequestScope,
   category: DataCategory,
   selections: readonly Choice[],
 ): Promise<DrillDown> {
@@ -36,18 +36,18 @@ export function narrow(
 ): Pick<DrillDown, 'selections' | 'choices'> {
   const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value]));
   let remaining = items.filter(({ drill }) =>
-    levels.every((level, place) => {
+    levels.every((level, index) => {
       const value = wanted.get(level.toLowerCase());
-      return value === undefined || isSame(value, drill[place] ?? '');
+      return value === undefined || isSame(value, drill[index] ?? '');
     }),
   );
   const decided: Choice[] = [];
-  for (const [place, level] of levels.entries()) {
-    const values = distinct(remaining.map(({ drill }) => drill[place] ?? ''));
+  for (const [index, level] of levels.entries()) {
+    const values = distinct(remaining.map(({ drill }) => drill[index] ?? ''));
     if (values.length > 1) return { selections: decided, choices: toChoices(level, values) };
     const value = values[0] ?? wanted.get(level.toLowerCase()) ?? '';
     decided.push({ name: level, value });
-    remaining = remaining.filter(({ drill }) => isSame(value, drill[place] ?? ''));
+    remaining = remaining.filter(({ drill }) => isSame(value, drill[index] ?? ''));
   }
   const uids = remaining.map(({ uid }) => uid);
   return { selections: decided, choices: toChoices('uid', uids) };

@@ -15,7 +15,7 @@ export function drillAfter(
   given: readonly CheckedValue[],
 ): readonly string[] {
   const values = new Map(given.map(({ plan, value }) => [plan.definition.path.toLowerCase(), value]));
-  return levels.map((level, place) => values.get(level.toLowerCase()) ?? current[place] ?? '');
+  return levels.map((level, index) => values.get(level.toLowerCase()) ?? current[index] ?? '');
 }
 
 export function isDrillValue(levels: readonly string[], path: string): boolean {
@@ -31,6 +31,6 @@ export function relabel(
   const isSame =
     before.path === after.path &&
     before.drill.length === after.drill.length &&
-    before.drill.every((value, place) => value === after.drill[place]);
+    before.drill.every((value, index) => value === after.drill[index]);
   return { ...after, label: isSame ? before.label : labelOf(after.drill, after.path, uid) };
 }

@@ -8,7 +8,7 @@ import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { findEntry } from './find-entry.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { readItems } from './read-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** The deepest path of the published data sets has seven segments. */
 export const maximumDepth = 18;
@@ -17,7 +17,7 @@ export const maximumDepth = 18;
 const maximumSegments = maximumDepth + 2;
 
 /** Tells what a path leads to; the category and the item must exist, and belong together. */
-export async function locate(request: Request, segments: readonly string[]): Promise<DataTreeNode> {
+export async function locate(request: RequestScope, segments: readonly string[]): Promise<DataTreeNode> {
   const { category, rest } = await findDeepestCategory(request, segments);
   const [itemSegment, valueSegment] = rest;
   if (itemSegment === undefined) return { kind: 'category', path: category.path };
@@ -29,11 +29,11 @@ export async function locate(request: Request, segments: readonly string[]): Pro
 
 /** The deepest category on the way, and the segments that lead on from there. */
 export async function findDeepestCategory(
-  request: Request,
+  request: RequestScope,
   segments: readonly string[],
 ): Promise<{ readonly category: StoredDataCategory; readonly rest: readonly string[] }> {
   assertSegments(segments);
-  const paths = ['', ...segments.map((_, place) => segments.slice(0, place + 1).join('/'))];
+  const paths = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))];
   const categories = await request.categories.getMany(paths.map(pathKey));
   const category = categories.findLast((found) => found !== undefined);
   if (category === undefined) throw notFound('The data category');
@@ -53,7 +53,7 @@ function assertSegments(segments: readonly string[]): void {
   }
 }
 
-async function findItem(request: Request, category: StoredDataCategory, segment: string): Promise<Uid> {
+async function findItem(request: RequestScope, category: StoredDataCategory, segment: string): Promise<Uid> {
   if (isUid(segment)) {
     const [item] = await request.items.getMany([segment]);
     if (item?.dataCategory.uid === category.uid) return segment;
@@ -64,7 +64,11 @@ async function findItem(request: Request, category: StoredDataCategory, segment:
 }
 
 /** A value by its path, or one entry of its history by the uid of the entry. */
-async function locateValue(request: Request, item: DataItemKey, segment: string): Promise<DataItemValueKey> {
+async function locateValue(
+  request: RequestScope,
+  item: DataItemKey,
+  segment: string,
+): Promise<DataItemValueKey> {
   const key = { item, path: segment };
   if (!isUid(segment)) return key;
   const [found] = await readItems(request, [item]);

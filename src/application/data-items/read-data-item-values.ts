@@ -6,7 +6,7 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import type { CurrentValue } from './current-values.ts';
 import { findEntry } from './find-entry.ts';
 import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundValue {
   readonly found: FoundItem;
@@ -17,7 +17,7 @@ export interface FoundValue {
 
 /** Finds each value that an API version has by the path of its definition, or by the uid of an entry. */
 export async function readDataItemValues(
-  request: Request,
+  request: RequestScope,
   keys: readonly DataItemValueKey[],
   apiVersion: ApiVersion,
 ): Promise<readonly Outcome<FoundValue>[]> {
@@ -26,9 +26,9 @@ export async function readDataItemValues(
   const entriesByPlace = await request.entries.getMany(items.map(({ uid }) => uid));
   const now = request.clock();
   return found.map(
-    unlessMissing((item, place): Outcome<FoundValue> => {
-      const entries = entriesByPlace[place] ?? [];
-      const key = keys[place];
+    unlessMissing((item, index): Outcome<FoundValue> => {
+      const entries = entriesByPlace[index] ?? [];
+      const key = keys[index];
       const current = key && findEntry(item.definition, entries, key, now);
       return current?.definition.apiVersions.includes(apiVersion) === true
         ? { found: item, current, entries }

@@ -6,7 +6,7 @@ import { parseUid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { attempt } from '../data-categories/read-categories.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundItem {
   readonly item: StoredDataItem;
@@ -18,7 +18,7 @@ export interface FoundItem {
  * definitions that are not held. An item of another category is not found.
  */
 export async function readItems(
-  request: Request,
+  request: RequestScope,
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<FoundItem>[]> {
   const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
@@ -29,8 +29,8 @@ export async function readItems(
     request.signal,
   );
   const byUid = new Map(stored.map((item) => [item.uid, item]));
-  return keys.map(({ categoryPath }, place) => {
-    const uid = uids[place];
+  return keys.map(({ categoryPath }, index) => {
+    const uid = uids[index];
     if (uid === undefined || uid instanceof EmissionsError) return uid ?? notFound('The data item');
     const item = byUid.get(uid);
     const definition = item && definitions.get(item.itemDefinition.uid);
@@ -39,7 +39,7 @@ export async function readItems(
   });
 }
 
-export function unlessMissing<T>(work: (found: FoundItem, place: number) => Outcome<T>) {
-  return (found: Outcome<FoundItem>, place: number): Outcome<T> =>
-    found instanceof EmissionsError ? found : work(found, place);
+export function unlessMissing<T>(work: (found: FoundItem, index: number) => Outcome<T>) {
+  return (found: Outcome<FoundItem>, index: number): Outcome<T> =>
+    found instanceof EmissionsError ? found : work(found, index);
 }

@@ -2,7 +2,7 @@ import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { DefinitionVersion } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
-import { createMarkedCache } from '../marked-cache.ts';
+import { createMarkedCache } from '../revision-cache.ts';
 
 /** Item definitions by uid and version. A version never changes, so what is held is never stale. */
 export interface Definitions {
@@ -12,7 +12,7 @@ export interface Definitions {
     signal: AbortSignal,
   ): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
   /** Takes in a definition that was read with another record, under a marker. */
-  hold(definition: CalculableDefinition, marker: string): void;
+  hold(definition: CalculableDefinition, revision: string): void;
   /** The definitions as they are now, by uid alone. */
   getCurrent(uids: readonly Uid[], signal: AbortSignal): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
 }
@@ -21,19 +21,19 @@ const heldAtMost = 2000;
 
 export function createDefinitions(store: Store): Definitions {
   const held = new Map<string, CalculableDefinition>();
-  const current = createMarkedCache<CalculableDefinition>(() => store.marker(), heldAtMost);
+  const current = createMarkedCache<CalculableDefinition>(() => store.revision(), heldAtMost);
 
-  function hold(definition: CalculableDefinition, marker: string): void {
+  function hold(definition: CalculableDefinition, revision: string): void {
     const { uid, version } = definition.definition;
     if (held.size >= heldAtMost) held.clear();
     held.set(`${uid} ${version}`, definition);
-    current.set(uid, definition, marker);
+    current.set(uid, definition, revision);
   }
 
   async function read(uids: readonly Uid[], signal: AbortSignal): Promise<readonly CalculableDefinition[]> {
-    const marker = store.marker();
+    const revision = store.revision();
     const definitions = await store.itemDefinitions.getMany(uids, signal);
-    for (const definition of definitions) hold(definition, marker);
+    for (const definition of definitions) hold(definition, revision);
     return definitions;
   }
 

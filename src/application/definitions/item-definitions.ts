@@ -3,9 +3,9 @@ import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ItemDefinitions } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
-export function createItemDefinitions(request: Request): ItemDefinitions {
+export function createItemDefinitions(request: RequestScope): ItemDefinitions {
   async function readMany<T>(
     uids: readonly Uid[],
     pick: (definition: CalculableDefinition) => T,

@@ -8,7 +8,7 @@ import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts
 import { type FoundProfileItem, readProfileItems, readRecords } from './read-profile-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { parseOptionalName } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
 import { write, writeOver } from '../writes/write.ts';
@@ -16,7 +16,7 @@ import { write, writeOver } from '../writes/write.ts';
 const argument = 'profileItems';
 
 export async function updateProfileItems(
-  request: Request,
+  request: RequestScope,
   changes: readonly ProfileItemChange[],
 ): Promise<void> {
   const { principal } = await request.authenticated();
@@ -26,7 +26,7 @@ export async function updateProfileItems(
 
 /** Changes items that the caller may change; each at most once. */
 export async function applyChanges(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   changes: readonly ProfileItemChange[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function applyChanges(
   assertDistinct(
     keys.map(({ uid }) => uid),
     argument,
-    (place) => `Entry ${place + 1} changes an item that an earlier one changes; put them together.`,
+    (index) => `Entry ${index + 1} changes an item that an earlier one changes; put them together.`,
   );
   const records = await readRecords(
     request,
@@ -52,7 +52,7 @@ export async function applyChanges(
 }
 
 export async function deleteProfileItems(
-  request: Request,
+  request: RequestScope,
   deletions: readonly ProfileItemDeletion[],
 ): Promise<void> {
   const { principal } = await request.authenticated();
@@ -64,7 +64,7 @@ export async function deleteProfileItems(
 }
 
 function toWrite(
-  { newUid }: Request,
+  { newUid }: RequestScope,
   { apiVersion }: Principal,
   { item, definition }: FoundProfileItem,
   records: readonly StoredProfileItemValue[],

@@ -11,7 +11,7 @@ import { newValues } from './profile-item-record.ts';
 import { readDefinitions } from './read-profile-items.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
 import { parseOptionalName } from '../writes/record-names.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
 import { write } from '../writes/write.ts';
@@ -19,7 +19,7 @@ import { write } from '../writes/write.ts';
 const argument = 'profileItems';
 
 export async function createProfileItemsIn(
-  request: Request,
+  request: RequestScope,
   profileUid: Uid,
   drafts: readonly ProfileItemDraft[],
 ): Promise<readonly ProfileItemKey[]> {
@@ -49,7 +49,7 @@ interface UsedItem {
 }
 
 async function readUsedItems(
-  request: Request,
+  request: RequestScope,
   drafts: readonly ProfileItemDraft[],
 ): Promise<ReadonlyMap<Uid, UsedItem>> {
   const uids = drafts.map(({ dataItemUid }) => dataItemUid).filter(isUid);
@@ -75,7 +75,7 @@ function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
 
 /** Checks in the order in which the original service did: dates, then values with their units. */
 function toNewItem(
-  { clock, newUid }: Request,
+  { clock, newUid }: RequestScope,
   { apiVersion }: Principal,
   { uid, profileUid }: ProfileItemKey,
   draft: ProfileItemDraft,
@@ -94,7 +94,7 @@ function assertNoDuplicates(items: readonly NewProfileItem[]): void {
   assertDistinct(
     items.map(({ dataItemUid, name, validity }) => JSON.stringify([dataItemUid, name, validity.start])),
     argument,
-    (place) => `Entry ${place + 1} has the data item, the name and the start of an earlier one.`,
+    (index) => `Entry ${index + 1} has the data item, the name and the start of an earlier one.`,
     'duplicate',
   );
 }

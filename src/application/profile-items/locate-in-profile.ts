@@ -2,11 +2,11 @@ import { notFound } from '../../domain/errors.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ProfileNode } from '../../ports/profiles.ts';
 import { findDeepestCategory } from '../data-items/locate.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** Tells what a path below a profile leads to; the category and the item must exist, and belong together. */
 export async function locateInProfile(
-  request: Request,
+  request: RequestScope,
   profileUid: Uid,
   segments: readonly string[],
 ): Promise<ProfileNode> {

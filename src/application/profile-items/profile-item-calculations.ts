@@ -13,7 +13,7 @@ import { toSubjectValues } from '../calculation/calculations.ts';
 import { readProfileViews } from '../profiles/profile-views.ts';
 import { attempt } from '../data-categories/read-categories.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { toStoredInputs } from './stored-inputs.ts';
 
 /** One item to be calculated, and how its amounts are wanted. */
@@ -33,7 +33,7 @@ export interface ProfileItemRun {
  * the amount is 0, and a note of type `error` says why.
  */
 export async function calculateProfileItems(
-  request: Request,
+  request: RequestScope,
   { apiVersion }: Principal,
   wanted: readonly Outcome<ProfileItemRun>[],
 ): Outcomes<CalculationResult> {
@@ -49,10 +49,10 @@ export async function calculateProfileItems(
         : { run: () => attempt(() => run.calculate()), about: run.about },
     ),
   );
-  return outcomes.map((outcome, place) => {
-    const run = prepared[place];
+  return outcomes.map((outcome, index) => {
+    const run = prepared[index];
     if (run === undefined || run instanceof EmissionsError) return outcome;
-    if (!(outcome instanceof EmissionsError) || isAskedFor(outcome)) return outcome;
+    if (!(outcome instanceof EmissionsError) || isRequested(outcome)) return outcome;
     return toFailure(
       outcome,
       attempt(() => run.calculate([])),
@@ -66,7 +66,7 @@ interface Material {
   readonly views: ReadonlyMap<string, ProfileView>;
 }
 
-async function readMaterial(request: Request, runs: readonly ProfileItemRun[]): Promise<Material> {
+async function readMaterial(request: RequestScope, runs: readonly ProfileItemRun[]): Promise<Material> {
   const items = runs.map(({ found }) => found);
   const dataItemUids = items.map(({ item }) => item.dataItem.uid);
   const [records, entries, views] = await Promise.all([
@@ -79,14 +79,14 @@ async function readMaterial(request: Request, runs: readonly ProfileItemRun[]): 
   ]);
   return {
     records,
-    entries: new Map(dataItemUids.map((uid, place) => [uid, entries[place] ?? []])),
+    entries: new Map(dataItemUids.map((uid, index) => [uid, entries[index] ?? []])),
     views,
   };
 }
 
 /** A run with the item's stored values, or with others. An item that marks an end amounts to nothing. */
 function prepare(
-  request: Request,
+  request: RequestScope,
   { found: { item, definition }, returnUnit, returnPerUnit, prorata, withExplanation }: ProfileItemRun,
   { records, entries, views }: Material,
   apiVersion: ApiVersion,
@@ -109,15 +109,15 @@ function prepare(
   const calculate = (inputs: readonly InputValue[] = isEndMark ? [] : stored.inputs): CalculationOutcome => {
     if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
     if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
-    const asked = { inputs, apiVersion: '2.0', returnUnit, returnPerUnit } as const;
-    return request.calculator.calculate(subject, asked, request.lookUps.knownAt(now), options);
+    const requested = { inputs, apiVersion: '2.0', returnUnit, returnPerUnit } as const;
+    return request.calculator.calculate(subject, requested, request.lookUps.knownAt(now), options);
   };
   const { uid, label } = item.dataItem;
   const about = { item: { uid, label, dataCategory: item.dataCategory, version: null }, at: now };
   return { calculate, about: withExplanation === true ? about : null };
 }
 
-function isAskedFor({ code, argument }: EmissionsError): boolean {
+function isRequested({ code, argument }: EmissionsError): boolean {
   return code !== 'BAD_USER_INPUT' || argument === 'returnUnit' || argument === 'returnPerUnit';
 }
 

@@ -11,12 +11,12 @@ import { totalOf } from './profile-item-totals.ts';
 import { attempt } from '../data-categories/read-categories.ts';
 import { type FoundProfileItem, onlyFound, readDefinitions, readRecords } from './read-profile-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
-import { profileItemText, type Request } from '../request.ts';
+import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
 /** A page that was asked for, with its items. */
 interface FoundPage {
-  readonly asked: ProfileItemListRequest;
+  readonly requested: ProfileItemListRequest;
   readonly query: ProfileItemQuery;
   readonly total: number;
   readonly found: readonly Omit<FoundProfileItem, 'profile'>[];
@@ -24,7 +24,7 @@ interface FoundPage {
 
 /** Pages of profile categories; what one costs does not depend on the number of its items. */
 export async function listProfileItems(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   requests: readonly ProfileItemListRequest[],
 ): Outcomes<ProfileItemPage> {
@@ -35,24 +35,24 @@ export async function listProfileItems(
   const results = await calculatePages(request, principal, onlyFound(pages));
   return pages.map((page) =>
     attempt(() => {
-      const { asked, found, total } = orThrow(page);
-      const calculations = asked.withAmounts ? (results.get(orThrow(page)) ?? []).map(orThrow) : null;
-      const entries = found.map((each, place) => ({
+      const { requested, found, total } = orThrow(page);
+      const calculations = requested.withAmounts ? (results.get(orThrow(page)) ?? []).map(orThrow) : null;
+      const entries = found.map((each, index) => ({
         item: toProfileItem(each),
         values: toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
-        calculation: calculations?.[place] ?? null,
+        calculation: calculations?.[index] ?? null,
       }));
       const totals =
         calculations === null
           ? { totalAmount: null, totalAmountPerMonth: null }
-          : totalOf(calculations, asked);
-      return { entries, total, request: asked.page, ...totals };
+          : totalOf(calculations, requested);
+      return { entries, total, request: requested.page, ...totals };
     }),
   );
 }
 
 async function readPages(
-  request: Request,
+  request: RequestScope,
   requests: readonly ProfileItemListRequest[],
   queries: readonly Outcome<ProfileItemQuery>[],
 ): Promise<readonly Outcome<FoundPage>[]> {
@@ -65,31 +65,31 @@ async function readPages(
   const items = onlyFound(pages).flatMap(({ entries }) => entries);
   request.profileItems.put(new Map(items.map((item) => [profileItemText(item), item])));
   const definitions = await readDefinitions(request, items);
-  return requests.map((asked, place) =>
+  return requests.map((requested, index) =>
     attempt(() => {
-      const query = orThrow(queries[place] ?? notFound('The profile category'));
-      const { entries, total } = orThrow(pages[place] ?? notFound('The profile category'));
+      const query = orThrow(queries[index] ?? notFound('The profile category'));
+      const { entries, total } = orThrow(pages[index] ?? notFound('The profile category'));
       const found = entries.flatMap((item) => {
         const definition = definitions.get(item.itemDefinition.uid);
         return definition === undefined ? [] : [{ item, definition }];
       });
-      return { asked, query, total, found };
+      return { requested, query, total, found };
     }),
   );
 }
 
 /** The results of all pages that ask for amounts, calculated together. */
 async function calculatePages(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   pages: readonly FoundPage[],
 ): Promise<ReadonlyMap<FoundPage, readonly Outcome<CalculationResult>[]>> {
-  const wanted = pages.filter(({ asked }) => asked.withAmounts);
+  const wanted = pages.filter(({ requested }) => requested.withAmounts);
   const now = request.clock();
-  const runs = wanted.flatMap(({ asked, query: { selection }, found }) => {
-    const { returnUnit, returnPerUnit } = asked;
+  const runs = wanted.flatMap(({ requested, query: { selection }, found }) => {
+    const { returnUnit, returnPerUnit } = requested;
     const prorata =
-      asked.prorata === true && selection.kind === 'window' && selection.end !== null
+      requested.prorata === true && selection.kind === 'window' && selection.end !== null
         ? { start: selection.start, end: selection.end, now }
         : undefined;
     return found.map((each) => ({ found: each, returnUnit, returnPerUnit, prorata }));

@@ -8,11 +8,11 @@ import type { ProfileItemQuery } from '../../ports/profile-store.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';
 import { attempt, readCategories } from '../data-categories/read-categories.ts';
 import { orThrow, readProfiles } from '../profiles/read-profiles.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** What lists of profile items ask of the store, once it is known that the caller may see them. */
 export async function toQueries(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   requests: readonly ProfileItemListRequest[],
 ): Promise<readonly Outcome<ProfileItemQuery>[]> {
@@ -21,14 +21,14 @@ export async function toQueries(
   const paths = requests.map(({ categoryPath }) => categoryPath);
   const categories = await readCategories(request, paths);
   const now = request.clock();
-  return requests.map((asked, place) =>
+  return requests.map((requested, index) =>
     attempt(() => {
-      const profile = orThrow(profiles[place] ?? notFound('The profile'));
-      const category = orThrow(categories[place] ?? notFound('The data category'));
-      const selection = asked.selection ?? defaultSelection(principal, now);
-      assertSelection(selection, asked.prorata === true);
-      assertReturnUnits(principal, asked);
-      return { profileUid: profile.uid, categoryUid: category.uid, selection, page: asked.page };
+      const profile = orThrow(profiles[index] ?? notFound('The profile'));
+      const category = orThrow(categories[index] ?? notFound('The data category'));
+      const selection = requested.selection ?? defaultSelection(principal, now);
+      assertSelection(selection, requested.prorata === true);
+      assertReturnUnits(principal, requested);
+      return { profileUid: profile.uid, categoryUid: category.uid, selection, page: requested.page };
     }),
   );
 }
@@ -48,7 +48,7 @@ function assertSelection(selection: ProfileItemSelection, isProrata: boolean): v
 }
 
 /** An empty page refuses what is no unit, too. */
-function assertReturnUnits({ apiVersion }: Principal, asked: ProfileItemListRequest): void {
-  const { returnUnit, returnPerUnit } = asked;
+function assertReturnUnits({ apiVersion }: Principal, requested: ProfileItemListRequest): void {
+  const { returnUnit, returnPerUnit } = requested;
   parseReturnUnits({ inputs: [], apiVersion, returnUnit, returnPerUnit });
 }

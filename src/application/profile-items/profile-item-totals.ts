@@ -1,7 +1,7 @@
 import type { CalculationResult } from '../../domain/amount.ts';
 import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
 
-export interface AskedUnits {
+export interface RequestedUnits {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
 }
@@ -13,7 +13,7 @@ export interface AskedUnits {
  */
 export function totalOf(
   results: readonly CalculationResult[],
-  { returnUnit, returnPerUnit }: AskedUnits,
+  { returnUnit, returnPerUnit }: RequestedUnits,
 ): Pick<ProfileItemPage, 'totalAmount' | 'totalAmountPerMonth'> {
   const leading = results.find(({ amounts }) => amounts.length > 0) ?? results[0];
   const perUnit = returnPerUnit?.trim().toLowerCase() === 'none' ? null : (returnPerUnit?.trim() ?? 'year');

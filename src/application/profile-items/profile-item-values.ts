@@ -15,11 +15,11 @@ import { groupBy } from '../profiles/grouping.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';
 import { type FoundProfileItem, onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemValues } from './to-profile-item.ts';
 import { writeOver } from '../writes/write.ts';
 
-export function createProfileItemValues(request: Request): ProfileItemValues {
+export function createProfileItemValues(request: RequestScope): ProfileItemValues {
   return {
     async getMany(keys) {
       const { principal } = await request.authenticated();
@@ -55,7 +55,7 @@ interface FoundValue {
 
 /** Finds each value by the path of its definition, or by its own uid. */
 async function readValues(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   keys: readonly ProfileItemValueKey[],
   need: ProfileNeed,
@@ -66,9 +66,9 @@ async function readValues(
     request,
     onlyFound(outcomes).map(({ item }) => item),
   );
-  return outcomes.map((found, place) => {
+  return outcomes.map((found, index) => {
     if (found instanceof EmissionsError) return found;
-    const name = keys[place]?.path;
+    const name = keys[index]?.path;
     const values = toProfileItemValues(found, records.get(found.item.uid) ?? [], principal.apiVersion);
     const value = values.find(({ path }) => path === name) ?? values.find(({ uid }) => uid === name);
     return value === undefined ? notFound('The profile item value') : { found, value };
@@ -80,8 +80,8 @@ function toItemChanges(
   changes: readonly ProfileItemValueChange[],
   values: readonly ProfileItemValue[],
 ): readonly ProfileItemChange[] {
-  const given = values.map(({ item, path, value }, place) => {
-    const change = changes[place];
+  const given = values.map(({ item, path, value }, index) => {
+    const change = changes[index];
     return {
       item,
       input: { name: path, value: change?.value ?? value, unit: change?.unit, perUnit: change?.perUnit },

@@ -7,10 +7,10 @@ import { calculateProfileItems } from './profile-item-calculations.ts';
 import { listProfileItems } from './profile-item-list.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { onlyFound, readProfileItems, readRecords, unlessUnread } from './read-profile-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
-export function createProfileItems(request: Request): ProfileItems {
+export function createProfileItems(request: RequestScope): ProfileItems {
   return {
     async list(requests) {
       const { principal } = await request.authenticated();
@@ -41,8 +41,8 @@ export function createProfileItems(request: Request): ProfileItems {
       const { principal } = await request.authenticated();
       const keys = requests.map(({ item }) => item);
       const found = await readProfileItems(request, principal, keys, 'view');
-      const runs = found.map((each, place) =>
-        each instanceof EmissionsError ? each : { ...requests[place], found: each },
+      const runs = found.map((each, index) =>
+        each instanceof EmissionsError ? each : { ...requests[index], found: each },
       );
       return calculateProfileItems(request, principal, runs);
     },

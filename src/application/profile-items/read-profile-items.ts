@@ -14,7 +14,7 @@ import type {
 import type { ProfileNeed } from '../access/permissions.ts';
 import { attempt } from '../data-categories/read-categories.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
-import { profileItemText, type Request } from '../request.ts';
+import { profileItemText, type RequestScope } from '../request-scope.ts';
 
 export interface FoundProfileItem {
   readonly profile: StoredProfile;
@@ -28,7 +28,7 @@ export interface FoundProfileItem {
  * category is not found.
  */
 export async function readProfileItems(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   keys: readonly ProfileItemKey[],
   need: ProfileNeed,
@@ -36,8 +36,8 @@ export async function readProfileItems(
   const profileUids = keys.map(({ profileUid }) => profileUid);
   const profiles = await readProfiles(request, principal, profileUids, need);
   const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
-  const readable = uids.flatMap((uid, place) => {
-    const profile = profiles[place];
+  const readable = uids.flatMap((uid, index) => {
+    const profile = profiles[index];
     const isReadable =
       typeof uid === 'string' && profile !== undefined && !(profile instanceof EmissionsError);
     return isReadable ? [{ profileUid: profile.uid, uid }] : [];
@@ -46,9 +46,9 @@ export async function readProfileItems(
   const stored = read.filter((item) => item !== undefined);
   const definitions = await readDefinitions(request, stored);
   const byKey = new Map(stored.map((item) => [profileItemText(item), item]));
-  return keys.map(({ categoryPath }, place) => {
-    const profile = profiles[place] ?? notFound('The profile');
-    const uid = uids[place] ?? notFound('The profile item');
+  return keys.map(({ categoryPath }, index) => {
+    const profile = profiles[index] ?? notFound('The profile');
+    const uid = uids[index] ?? notFound('The profile item');
     if (profile instanceof EmissionsError) return profile;
     if (uid instanceof EmissionsError) return uid;
     const item = byKey.get(profileItemText({ profileUid: profile.uid, uid }));
@@ -62,7 +62,7 @@ export async function readProfileItems(
 
 /** The definitions of items, by uid. */
 export function readDefinitions(
-  request: Request,
+  request: RequestScope,
   items: readonly Pick<StoredProfileItem, 'itemDefinition'>[],
 ): Promise<ReadonlyMap<Uid, CalculableDefinition>> {
   return request.definitions.getMany(
@@ -73,11 +73,11 @@ export function readDefinitions(
 
 /** All values of items, by the item's uid. */
 export async function readRecords(
-  request: Request,
+  request: RequestScope,
   items: readonly StoredProfileItemKey[],
 ): Promise<ReadonlyMap<Uid, readonly StoredProfileItemValue[]>> {
   const records = await request.profileItemValues.getMany(items);
-  return new Map(items.map(({ uid }, place) => [uid, records[place] ?? []]));
+  return new Map(items.map(({ uid }, index) => [uid, records[index] ?? []]));
 }
 
 /** The ones that were read. */
@@ -85,7 +85,7 @@ export function onlyFound<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   return outcomes.filter((outcome): outcome is T => !(outcome instanceof EmissionsError));
 }
 
-export function unlessUnread<T>(work: (found: FoundProfileItem, place: number) => Outcome<T>) {
-  return (found: Outcome<FoundProfileItem>, place: number): Outcome<T> =>
-    found instanceof EmissionsError ? found : work(found, place);
+export function unlessUnread<T>(work: (found: FoundProfileItem, index: number) => Outcome<T>) {
+  return (found: Outcome<FoundProfileItem>, index: number): Outcome<T> =>
+    found instanceof EmissionsError ? found : work(found, index);
 }

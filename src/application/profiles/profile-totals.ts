@@ -11,7 +11,7 @@ import { calculateProfileItems, type ProfileItemRun } from '../profile-items/pro
 import { attempt, readCategories } from '../data-categories/read-categories.ts';
 import { onlyFound, readDefinitions } from '../profile-items/read-profile-items.ts';
 import { orThrow, readProfiles } from './read-profiles.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import { toWindows } from './total-windows.ts';
 
@@ -20,7 +20,7 @@ const maximumItems = 20_000;
 
 /** A total that was asked for, with the items of all its windows. */
 interface FoundSummands {
-  readonly asked: ProfileTotalRequest;
+  readonly requested: ProfileTotalRequest;
   readonly windows: readonly ProfileItemWindow[];
   readonly summands: readonly { readonly window: number; readonly run: ProfileItemRun }[];
 }
@@ -31,23 +31,23 @@ interface FoundSummands {
  * does not depend on how many they are.
  */
 export async function listProfileTotals(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   requests: readonly ProfileTotalRequest[],
 ): Outcomes<readonly ProfileTotals[]> {
   const queries = await toQueries(request, principal, requests);
   const found = await Promise.all(
-    queries.map((query, place) => readSummands(request, requests[place], query)),
+    queries.map((query, index) => readSummands(request, requests[index], query)),
   );
   const runs = onlyFound(found).flatMap(({ summands }) => summands.map(({ run }) => run));
   // Amounts of periods are asked for in a way that version 1 has no words for, and no caller said it.
   const results = await calculateProfileItems(request, { ...principal, apiVersion: '2.0' }, runs);
-  const byRun = new Map(runs.map((run, place) => [run, results[place]]));
+  const byRun = new Map(runs.map((run, index) => [run, results[index]]));
   return found.map((each) => attempt(() => toTotals(orThrow(each), byRun)));
 }
 
 async function toQueries(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   requests: readonly ProfileTotalRequest[],
 ): Promise<readonly Outcome<ProfileItemWindowQuery>[]> {
@@ -58,24 +58,24 @@ async function toQueries(
     requests.map(({ categoryPath }) => categoryPath),
   );
   const now = request.clock();
-  return requests.map((asked, place) =>
+  return requests.map((requested, index) =>
     attempt(() => ({
-      profileUid: orThrow(profiles[place] ?? notFound('The profile')).uid,
-      categoryUid: orThrow(categories[place] ?? notFound('The data category')).uid,
-      withSubcategories: asked.withSubcategories,
-      windows: toWindows(asked, principal, now),
+      profileUid: orThrow(profiles[index] ?? notFound('The profile')).uid,
+      categoryUid: orThrow(categories[index] ?? notFound('The data category')).uid,
+      withSubcategories: requested.withSubcategories,
+      windows: toWindows(requested, principal, now),
       limit: maximumItems + 1,
     })),
   );
 }
 
 async function readSummands(
-  request: Request,
-  asked: ProfileTotalRequest | undefined,
+  request: RequestScope,
+  requested: ProfileTotalRequest | undefined,
   query: Outcome<ProfileItemWindowQuery>,
 ): Promise<Outcome<FoundSummands>> {
   if (query instanceof EmissionsError) return query;
-  if (asked === undefined) return notFound('The profile');
+  if (requested === undefined) return notFound('The profile');
   const placed = await request.store.profileItems.listInWindows(query, request.signal);
   if (placed.length > maximumItems) return tooMany();
   const definitions = await readDefinitions(
@@ -88,16 +88,16 @@ async function readSummands(
     const definition = definitions.get(item.itemDefinition.uid);
     const period = windows[window];
     if (definition === undefined || period === undefined) return [];
-    const asPart = asked.isOfPeriod
+    const asPart = requested.isOfPeriod
       ? { returnPerUnit: 'none', prorata: { start: period.start, end: period.end, now } }
       : {};
     return [{ window, run: { found: { item, definition }, ...asPart } }];
   });
-  return { asked, windows, summands };
+  return { requested, windows, summands };
 }
 
 function toTotals(
-  { asked, windows, summands }: FoundSummands,
+  { requested, windows, summands }: FoundSummands,
   results: ReadonlyMap<ProfileItemRun, Outcome<CalculationResult> | undefined>,
 ): readonly ProfileTotals[] {
   const byWindow = groupBy(summands, ({ window }) => window);
@@ -106,7 +106,7 @@ function toTotals(
       item: toProfileItemKey(run.found.item),
       result: orThrow(results.get(run) ?? notFound('The profile item')),
     }));
-    return sumItems(items, { isOfPeriod: asked.isOfPeriod, areComplete: true });
+    return sumItems(items, { isOfPeriod: requested.isOfPeriod, areComplete: true });
   });
 }
 

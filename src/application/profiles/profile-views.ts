@@ -4,7 +4,7 @@ import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { currentValues } from '../data-items/current-values.ts';
 import { groupBy } from './grouping.ts';
 import { type FoundProfileItem, readDefinitions } from '../profile-items/read-profile-items.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 interface ViewEntry {
   readonly uid: Uid;
@@ -17,7 +17,7 @@ interface ViewEntry {
  * item's uid. Each profile is read once; the others' amounts are not calculated.
  */
 export async function readProfileViews(
-  request: Request,
+  request: RequestScope,
   wanted: readonly Omit<FoundProfileItem, 'profile'>[],
 ): Promise<ReadonlyMap<Uid, ProfileView>> {
   const readers = wanted.filter(({ definition }) => request.calculator.readsProfile(definition));
@@ -38,7 +38,7 @@ export async function readProfileViews(
 }
 
 async function toViewEntries(
-  request: Request,
+  request: RequestScope,
   items: readonly StoredProfileItem[],
 ): Promise<readonly ViewEntry[]> {
   const [definitions, values, entries] = await Promise.all([
@@ -47,10 +47,10 @@ async function toViewEntries(
     request.entries.getMany(items.map(({ dataItem }) => dataItem.uid)),
   ]);
   const now = request.clock();
-  return items.map((item, place) => {
+  return items.map((item, index) => {
     const definition = definitions.get(item.itemDefinition.uid);
     const paths = new Map(definition?.valueDefinitions.map(({ uid, path }) => [uid, path]));
-    const own = definition === undefined ? [] : currentValues(definition, entries[place] ?? [], now);
+    const own = definition === undefined ? [] : currentValues(definition, entries[index] ?? [], now);
     const view: ProfileViewItem = {
       categoryPath: item.dataCategory.path,
       name: item.name,
@@ -58,7 +58,7 @@ async function toViewEntries(
         ...item.dataItem,
         values: own.map(({ definition: { path }, entry }) => ({ path, value: entry.value })),
       },
-      values: (values[place] ?? []).flatMap(({ definitionUid, value }) => {
+      values: (values[index] ?? []).flatMap(({ definitionUid, value }) => {
         const path = paths.get(definitionUid);
         return path === undefined ? [] : [{ path, value }];
       }),

@@ -11,10 +11,10 @@ import {
   profileCollectionActions,
 } from '../access/permissions.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write.ts';
 
-export function createProfiles(request: Request): Profiles {
+export function createProfiles(request: RequestScope): Profiles {
   const { store, signal } = request;
   return {
     async list(page) {
@@ -91,7 +91,7 @@ export function createProfiles(request: Request): Profiles {
   };
 }
 
-async function readAgain(request: Request, uid: Uid): Promise<StoredProfile> {
+async function readAgain(request: RequestScope, uid: Uid): Promise<StoredProfile> {
   const [profile] = await request.profiles.getMany([uid]);
   if (profile === undefined) throw notFound('The profile');
   return profile;

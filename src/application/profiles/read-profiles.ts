@@ -5,14 +5,14 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredProfile } from '../../ports/profile-store.ts';
 import { may, type ProfileNeed } from '../access/permissions.ts';
 import { attempt } from '../data-categories/read-categories.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /**
  * One outcome per uid with one statement for all: NOT_FOUND for a profile that
  * does not exist, FORBIDDEN for one with which the caller may not do what is needed.
  */
 export async function readProfiles(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   uids: readonly Uid[],
   need: ProfileNeed,
@@ -31,7 +31,7 @@ export async function readProfiles(
 
 /** The one profile; throws where `readProfiles` answers with an error. */
 export async function readProfile(
-  request: Request,
+  request: RequestScope,
   principal: Principal,
   uid: Uid,
   need: ProfileNeed,

@@ -6,7 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
-import { createMarkedCache } from '../marked-cache.ts';
+import { createMarkedCache } from '../revision-cache.ts';
 
 /** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
 const maximumAgeMs = 2 * 60 * 60 * 1000;
@@ -41,14 +41,14 @@ export interface PrincipalsOptions {
 }
 
 export function createPrincipals({ store, clock, tokens, passwords }: PrincipalsOptions): Principals {
-  const users = createMarkedCache<User | null>(() => store.marker(), 10_000);
+  const users = createMarkedCache<User | null>(() => store.revision(), 10_000);
 
   async function findUser(uid: Uid, signal: AbortSignal): Promise<User | null> {
     const known = users.get(uid);
     if (known !== undefined) return known;
-    const marker = store.marker();
+    const revision = store.revision();
     const user = await store.users.findByUid(uid, signal);
-    users.set(uid, user, marker);
+    users.set(uid, user, revision);
     return user;
   }
 

@@ -1,9 +1,9 @@
 import { assertAuditPeriod } from '../../domain/audit-entry.ts';
 import { forbidden } from '../../domain/errors.ts';
 import type { AuditLog } from '../../ports/backend.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
-export function createAuditLog(request: Request): AuditLog {
+export function createAuditLog(request: RequestScope): AuditLog {
   return {
     async list(filter, page) {
       const { principal } = await request.authenticated();

@@ -3,12 +3,12 @@ import { recordChanges, type RecordShown } from '../../domain/changes.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Store } from '../../ports/store.ts';
-import { lookAtBranches, lookAtCategories, lookAtImports, lookAtItems } from './audit-looks.ts';
+import { snapshotBranches, snapshotCategories, snapshotImports, snapshotItems } from './audit-snapshots.ts';
 
 /** Whose write it is. */
 export type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 
-type Look = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
+type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 /**
  * The same store, which logs what is written to the data tree: it looks at the
@@ -17,7 +17,7 @@ type Look = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[
  */
 export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor>): Store {
   async function audited<T>(
-    look: Look,
+    takeSnapshot: TakeSnapshot,
     work: (inner: Store) => Promise<T>,
     now: Instant,
     signal: AbortSignal,
@@ -25,9 +25,9 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
   ): Promise<T> {
     const author = await findAuthor();
     return store.atomically(async (inner) => {
-      const before = await look(inner, signal);
+      const before = await takeSnapshot(inner, signal);
       const result = await work(inner);
-      const changes = recordChanges(before, await look(inner, signal));
+      const changes = recordChanges(before, await takeSnapshot(inner, signal));
       const records = changes.map((change) => ({
         ...change,
         ...author,
@@ -46,21 +46,21 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
       ...dataCategories,
       create: (categories, now, signal) =>
         audited(
-          lookAtCategories(uidsOf(categories)),
+          snapshotCategories(uidsOf(categories)),
           (to) => to.dataCategories.create(categories, now, signal),
           now,
           signal,
         ),
       update: (changes, now, signal) =>
         audited(
-          lookAtCategories(uidsOf(changes)),
+          snapshotCategories(uidsOf(changes)),
           (to) => to.dataCategories.update(changes, now, signal),
           now,
           signal,
         ),
       delete: (deletions, now, signal) =>
         audited(
-          lookAtBranches(uidsOf(deletions)),
+          snapshotBranches(uidsOf(deletions)),
           (to) => to.dataCategories.delete(deletions, now, signal),
           now,
           signal,
@@ -69,12 +69,12 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     dataItems: {
       ...dataItems,
       create: (items, now, signal) =>
-        audited(lookAtItems(uidsOf(items)), (to) => to.dataItems.create(items, now, signal), now, signal),
+        audited(snapshotItems(uidsOf(items)), (to) => to.dataItems.create(items, now, signal), now, signal),
       update: (writes, now, signal) =>
-        audited(lookAtItems(uidsOf(writes)), (to) => to.dataItems.update(writes, now, signal), now, signal),
+        audited(snapshotItems(uidsOf(writes)), (to) => to.dataItems.update(writes, now, signal), now, signal),
       delete: (deletions, now, signal) =>
         audited(
-          lookAtItems(uidsOf(deletions)),
+          snapshotItems(uidsOf(deletions)),
           (to) => to.dataItems.delete(deletions, now, signal),
           now,
           signal,
@@ -84,7 +84,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
       ...referenceData,
       replace: (categories, now, signal) =>
         audited(
-          lookAtImports(categories),
+          snapshotImports(categories),
           (to) => to.referenceData.replace(categories, now, signal),
           now,
           signal,

@@ -1,13 +1,13 @@
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 
 /** What `work` makes of each entry; its errors say which entry they are about when there are several. */
-export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, place: number) => R): readonly R[] {
-  return entries.map((entry, place) => {
+export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, index: number) => R): readonly R[] {
+  return entries.map((entry, index) => {
     try {
-      return work(entry, place);
+      return work(entry, index);
     } catch (error) {
       if (entries.length === 1 || !(error instanceof EmissionsError)) throw error;
-      throw aboutEntry(error, place + 1, entries.length);
+      throw aboutEntry(error, index + 1, entries.length);
     }
   });
 }
@@ -16,13 +16,13 @@ export function mapEntries<T, R>(entries: readonly T[], work: (entry: T, place: 
 export function assertDistinct(
   keys: readonly string[],
   argument: string,
-  describe: (place: number) => string,
+  describe: (index: number) => string,
   fault: 'duplicate' | 'invalid-parameter' = 'invalid-parameter',
 ): void {
   const seen = new Set<string>();
-  for (const [place, key] of keys.entries()) {
+  for (const [index, key] of keys.entries()) {
     const folded = key.toLowerCase();
-    if (seen.has(folded)) throw badInput(argument, describe(place), fault);
+    if (seen.has(folded)) throw badInput(argument, describe(index), fault);
     seen.add(folded);
   }
 }

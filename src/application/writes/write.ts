@@ -1,10 +1,10 @@
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 const maximumAttempts = 5;
 
 /** Carries out a write; whatever comes of it, the request then reads anew. */
-export async function write<T>(request: Request, work: () => Promise<T>): Promise<T> {
+export async function write<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
@@ -17,7 +17,7 @@ export async function write<T>(request: Request, work: () => Promise<T>): Promis
  * between it starts over, unless the caller said which version is meant.
  */
 export async function writeOver<T>(
-  request: Request,
+  request: RequestScope,
   changes: readonly { readonly expectedVersion?: number | undefined }[],
   work: () => Promise<T>,
 ): Promise<T> {

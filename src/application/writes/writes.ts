@@ -1,12 +1,12 @@
 import { KEY_LIFETIME_MS, keyOfAnotherRequest, parseIdempotencyKey } from '../../domain/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
-import type { KeyOwner } from '../../ports/kept-outcome-store.ts';
+import type { KeyOwner } from '../../ports/idempotency-record-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { CarriedOut, Writes } from '../../ports/writes.ts';
-import type { Request } from '../request.ts';
+import type { RequestScope } from '../request-scope.ts';
 
 /** `backendOver` opens the same request over another view of the store. */
-export function createWrites(request: Request, backendOver: (store: Store) => Backend): Writes<Backend> {
+export function createWrites(request: RequestScope, backendOver: (store: Store) => Backend): Writes<Backend> {
   const { store, clock, signal } = request;
 
   /** Who asks is found out before the transaction, because others wait for it. */
@@ -21,7 +21,7 @@ export function createWrites(request: Request, backendOver: (store: Store) => Ba
 
   return {
     async carryOut<T>(
-      { key, asked }: { readonly key: string; readonly asked: string },
+      { key, requested }: { readonly key: string; readonly requested: string },
       work: (backend: Backend) => Promise<T>,
     ): Promise<CarriedOut<T>> {
       const { principal } = await request.authenticated();
@@ -30,32 +30,32 @@ export function createWrites(request: Request, backendOver: (store: Store) => Ba
         key: parseIdempotencyKey(key, 'idempotencyKey'),
       };
       return inTransaction(async (inner) => {
-        const { keptOutcomes } = inner;
+        const { idempotencyRecords } = inner;
         const now = clock();
-        const known = await keptOutcomes.find(owner, asked, now, signal);
+        const known = await idempotencyRecords.find(owner, requested, now, signal);
         if (known?.isOfSameRequest === false) throw keyOfAnotherRequest();
         // What is kept of a request is what the same work once answered with.
         if (known !== null) return { result: JSON.parse(known.outcome) as T, isRepeated: true };
         const result = await work(backendOver(inner));
         const time = { now, expires: now + KEY_LIFETIME_MS };
-        await keptOutcomes.keep(owner, asked, JSON.stringify(result ?? null), time, signal);
+        await idempotencyRecords.keep(owner, requested, JSON.stringify(result ?? null), time, signal);
         return { result, isRepeated: false };
       });
     },
 
-    async tryOut<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
-      const trials: { readonly result: T }[] = [];
+    async dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
+      const dryRuns: { readonly result: T }[] = [];
       try {
         await inTransaction(async (inner) => {
-          trials.push({ result: await work(backendOver(inner)) });
+          dryRuns.push({ result: await work(backendOver(inner)) });
           throw new TakenBack();
         });
       } catch (error) {
         if (!(error instanceof TakenBack)) throw error;
       }
-      const [trial] = trials;
-      if (trial === undefined) throw new Error('A trial ended without a result and without an error.');
-      return trial.result;
+      const [dryRun] = dryRuns;
+      if (dryRun === undefined) throw new Error('A trial ended without a result and without an error.');
+      return dryRun.result;
     },
 
     keepsKeys: () => true,

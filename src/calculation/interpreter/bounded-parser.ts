@@ -1,5 +1,5 @@
 import { Parser, getLineInfo } from 'acorn';
-import { refuseAt } from './source-place.ts';
+import { refuseAt } from './source-position.ts';
 
 /**
  * The steps of the parser through which all nested syntax goes. Each takes

@@ -60,7 +60,7 @@ function callFunction(callee: ScriptFunction, args: readonly ScriptValue[], run:
   run.enterCall(code.nesting);
   const frame = new Frame(run, slotCount, outer);
   if (code.selfSlot !== null) frame.slots[code.selfSlot] = callee;
-  for (const [place, slot] of code.parameterSlots.entries()) frame.slots[slot] = args[place];
+  for (const [position, slot] of code.parameterSlots.entries()) frame.slots[slot] = args[position];
   try {
     code.execute(frame);
   } finally {
@@ -71,7 +71,7 @@ function callFunction(callee: ScriptFunction, args: readonly ScriptValue[], run:
 }
 
 function toFixed(value: number, digits: ScriptValue, run: Run): string {
-  const places = Math.trunc(toNumber(digits, run)) || 0;
-  if (places < 0 || places > 20) throw typeError('toFixed takes 0 to 20 digits', run.line);
-  return value.toFixed(places);
+  const positions = Math.trunc(toNumber(digits, run)) || 0;
+  if (positions < 0 || positions > 20) throw typeError('toFixed takes 0 to 20 digits', run.line);
+  return value.toFixed(positions);
 }

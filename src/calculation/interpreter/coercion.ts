@@ -44,9 +44,9 @@ export function typeOf(value: ScriptValue): string {
 export function joinList(list: ScriptList, separator: string, run: Run, depth: number): string {
   if (depth > deepestList) return '';
   let text = '';
-  for (const [place, element] of list.elements.entries()) {
+  for (const [position, element] of list.elements.entries()) {
     run.charge(1);
-    text += place === 0 ? '' : separator;
+    text += position === 0 ? '' : separator;
     if (element instanceof ScriptList) text += joinList(element, ',', run, depth + 1);
     else if (element !== undefined && element !== null) text += toText(element, run);
     run.checkText(text);

@@ -6,7 +6,7 @@ import { compileStatement } from './compile-statement.ts';
 import { type Compiler, type Execute, type ExternalName, Measure } from './compiler.ts';
 import { listDeclared } from './declarations.ts';
 import { parseAlgorithm } from './parse-algorithm.ts';
-import { isBefore } from './source-place.ts';
+import { isBefore } from './source-position.ts';
 import { Scope } from './scope.ts';
 import { type Slot, UNBOUND } from './script-value.ts';
 
@@ -39,13 +39,13 @@ export function compileAlgorithm(source: string): CompiledAlgorithm {
   const compiler = createCompiler();
   const scope = Scope.ofProgram();
   const declared = new Set(listDeclared(body).map(({ name }) => name));
-  for (const name of declared) scope.globals.placeOf(name);
+  for (const name of declared) scope.globals.positionOf(name);
   const execute = compileBlock(compiler, body, scope);
   const isGiven = (name: string): boolean =>
     builtIns.has(name) || compiler.assigned.has(name) || declared.has(name);
   return {
-    globalPlaces: scope.globals.places,
-    initialGlobals: [...scope.globals.places.keys()].map((name) => initialValue(name, declared)),
+    globalPlaces: scope.globals.positions,
+    initialGlobals: [...scope.globals.positions.keys()].map((name) => initialValue(name, declared)),
     externalNames: [...compiler.firstReads.values()]
       .filter(({ name }) => !isGiven(name))
       .sort((one, other) => (isBefore(one, other) ? -1 : 1)),

@@ -4,7 +4,7 @@ import { compileTarget } from './compile-member.ts';
 import type { Compiler, Evaluate } from './compiler.ts';
 import { readMember, writeMember } from './members.ts';
 import { operations } from './operators.ts';
-import { assertAvailable, placeOf, refuse, refuseSyntax } from './refusal.ts';
+import { assertAvailable, positionOf, refuse, refuseSyntax } from './refusal.ts';
 import type { Frame } from './run.ts';
 import { type Reference, type Scope, createReader, createWriter } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
@@ -64,7 +64,7 @@ function compileMemberAssignment(
   scope: Scope,
 ): Evaluate {
   const { object, key } = compileTarget(compiler, node, scope);
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   return (frame) => {
     const target = object(frame);
     const name = key(frame);
@@ -79,7 +79,7 @@ function compileMemberAssignment(
 type Change = (old: ScriptValue, frame: Frame) => readonly [next: ScriptValue, result: ScriptValue];
 
 function compileChange(compiler: Compiler, target: AnyNode, scope: Scope, change: Change): Evaluate {
-  const { line } = placeOf(target);
+  const { line } = positionOf(target);
   if (target.type === 'MemberExpression') {
     const { object, key } = compileTarget(compiler, target, scope);
     return (frame) => {

@@ -3,11 +3,11 @@ import { isTruthy } from './coercion.ts';
 import { compileBlock } from './compile-block.ts';
 import { BREAK, type Compiler, type Execute, NORMAL } from './compiler.ts';
 import { isStrictlyEqual } from './operators.ts';
-import { placeOf } from './refusal.ts';
+import { positionOf } from './refusal.ts';
 import type { Scope } from './scope.ts';
 
 export function compileIf(compiler: Compiler, node: IfStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const [test, steps] = compiler.measure.priced(() => compiler.expression(node.test, scope));
   const consequent = compiler.statement(node.consequent, scope);
   const alternate: Execute = node.alternate ? compiler.statement(node.alternate, scope) : () => NORMAL;
@@ -21,7 +21,7 @@ export function compileIf(compiler: Compiler, node: IfStatement, scope: Scope): 
 }
 
 export function compileSwitch(compiler: Compiler, node: SwitchStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const [{ discriminant, tests }, steps] = compiler.measure.priced(() => ({
     discriminant: compiler.expression(node.discriminant, scope),
     tests: node.cases.map(({ test }) => (test ? compiler.expression(test, scope) : null)),

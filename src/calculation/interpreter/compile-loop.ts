@@ -4,7 +4,7 @@ import { resolveTarget } from './compile-assignment.ts';
 import { compileTarget } from './compile-member.ts';
 import { BREAK, type Compiler, type Evaluate, type Execute, NORMAL, RETURN } from './compiler.ts';
 import { memberKeys, writeMember } from './members.ts';
-import { placeOf, refuseSyntax } from './refusal.ts';
+import { positionOf, refuseSyntax } from './refusal.ts';
 import type { Frame } from './run.ts';
 import { type Scope, createWriter } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
@@ -14,14 +14,14 @@ const always: Evaluate = () => true;
 export function compileWhile(compiler: Compiler, node: WhileStatement, scope: Scope): Execute {
   const [test, steps] = compiler.measure.priced(() => compiler.expression(node.test, scope));
   const body = compiler.statement(node.body, scope);
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   return (frame) => repeat(frame, { test, body, update: null, steps, line, startsWithBody: false });
 }
 
 export function compileDoWhile(compiler: Compiler, node: DoWhileStatement, scope: Scope): Execute {
   const [test, steps] = compiler.measure.priced(() => compiler.expression(node.test, scope));
   const body = compiler.statement(node.body, scope);
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   return (frame) => repeat(frame, { test, body, update: null, steps, line, startsWithBody: true });
 }
 
@@ -33,7 +33,7 @@ export function compileFor(compiler: Compiler, node: ForStatement, scope: Scope)
     change ? compiler.expression(change, scope) : null,
   ]);
   const body = compiler.statement(node.body, scope);
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   return (frame) => {
     start(frame);
     return repeat(frame, { test, body, update, steps, line, startsWithBody: false });
@@ -74,7 +74,7 @@ function repeat(
 }
 
 export function compileForIn(compiler: Compiler, node: ForInStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const target = compiler.expression(node.right, scope);
   const write = compileKeyWriter(compiler, node.left, scope);
   const body = compiler.statement(node.body, scope);

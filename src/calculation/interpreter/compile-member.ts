@@ -4,7 +4,7 @@ import { toText } from './coercion.ts';
 import type { Compiler, Evaluate } from './compiler.ts';
 import { math } from './math.ts';
 import { readMember } from './members.ts';
-import { placeOf, refuse } from './refusal.ts';
+import { positionOf, refuse } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
@@ -24,7 +24,7 @@ export function compileTarget(compiler: Compiler, node: MemberExpression, scope:
 
 export function compileMember(compiler: Compiler, node: MemberExpression, scope: Scope): Evaluate {
   const { object, key } = compileTarget(compiler, node, scope);
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   return (frame) => {
     const target = object(frame);
     const name = key(frame);
@@ -35,7 +35,7 @@ export function compileMember(compiler: Compiler, node: MemberExpression, scope:
 
 export function compileCall(compiler: Compiler, node: CallExpression, scope: Scope): Evaluate {
   const { callee } = node;
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const collect = compileArguments(compiler, node.arguments, scope);
   if (callee.type === 'MemberExpression') {
     const { object, key } = compileTarget(compiler, callee, scope);

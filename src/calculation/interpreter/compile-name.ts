@@ -1,8 +1,8 @@
 import type { Identifier } from 'acorn';
 import { typeOf } from './coercion.ts';
 import type { Compiler, Evaluate } from './compiler.ts';
-import { isBefore } from './source-place.ts';
-import { assertAvailable, placeOf } from './refusal.ts';
+import { isBefore } from './source-position.ts';
+import { assertAvailable, positionOf } from './refusal.ts';
 import { type Scope, createReader } from './scope.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
 
@@ -22,15 +22,16 @@ export function compileIdentifier(compiler: Compiler, node: Identifier, scope: S
     }
     noteRead(compiler, node);
   }
-  return createReader(reference, placeOf(node).line);
+  return createReader(reference, positionOf(node).line);
 }
 
 /** Functions are compiled before the statements around them, so an earlier place may come up later. */
 function noteRead({ firstReads }: Compiler, node: Identifier): void {
   assertAvailable(node.name, node);
   const known = firstReads.get(node.name);
-  const place = placeOf(node);
-  if (known === undefined || isBefore(place, known)) firstReads.set(node.name, { name: node.name, ...place });
+  const position = positionOf(node);
+  if (known === undefined || isBefore(position, known))
+    firstReads.set(node.name, { name: node.name, ...position });
 }
 
 /** `typeof x` is "undefined" where reading `x` would be a ReferenceError. */
@@ -38,5 +39,5 @@ export function compileTypeOfName(compiler: Compiler, node: Identifier, scope: S
   const reference = scope.resolve(node.name);
   const read = compileIdentifier(compiler, node, scope);
   if (reference.kind === 'local' || constants.has(node.name)) return (frame) => typeOf(read(frame));
-  return (frame) => (frame.run.globals[reference.place] === UNBOUND ? 'undefined' : typeOf(read(frame)));
+  return (frame) => (frame.run.globals[reference.position] === UNBOUND ? 'undefined' : typeOf(read(frame)));
 }

@@ -11,7 +11,7 @@ import { compileIf, compileSwitch } from './compile-branch.ts';
 import { compileDoWhile, compileFor, compileForIn, compileWhile } from './compile-loop.ts';
 import { compileTry } from './compile-try.ts';
 import { BREAK, CONTINUE, type Compiler, type Execute, NORMAL, RETURN } from './compiler.ts';
-import { placeOf, refuseSyntax } from './refusal.ts';
+import { positionOf, refuseSyntax } from './refusal.ts';
 import { type Scope, createWriter } from './scope.ts';
 import { ScriptThrow } from './script-throw.ts';
 
@@ -62,7 +62,7 @@ export function compileStatement(compiler: Compiler, node: AnyNode, scope: Scope
 }
 
 function compileExpressionStatement(compiler: Compiler, node: ExpressionStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const [evaluate, steps] = compiler.measure.priced(() => compiler.expression(node.expression, scope));
   if (!scope.isProgram) {
     return (frame) => {
@@ -81,7 +81,7 @@ function compileExpressionStatement(compiler: Compiler, node: ExpressionStatemen
 }
 
 function compileVariables(compiler: Compiler, node: VariableDeclaration, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const [initialisers, steps] = compiler.measure.priced(() =>
     node.declarations.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier') throw refuseSyntax(id);
@@ -98,7 +98,7 @@ function compileVariables(compiler: Compiler, node: VariableDeclaration, scope: 
 }
 
 function compileReturn(compiler: Compiler, node: ReturnStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const { argument } = node;
   const [evaluate, steps] = compiler.measure.priced(() =>
     argument ? compiler.expression(argument, scope) : () => undefined,
@@ -112,7 +112,7 @@ function compileReturn(compiler: Compiler, node: ReturnStatement, scope: Scope):
 }
 
 function compileThrow(compiler: Compiler, node: ThrowStatement, scope: Scope): Execute {
-  const { line } = placeOf(node);
+  const { line } = positionOf(node);
   const [evaluate, steps] = compiler.measure.priced(() => compiler.expression(node.argument, scope));
   return (frame) => {
     frame.run.line = line;

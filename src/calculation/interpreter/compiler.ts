@@ -1,6 +1,6 @@
 import type { AnyNode, Node, Pattern } from 'acorn';
 import type { FunctionCode } from './callable.ts';
-import type { SourcePlace } from './source-place.ts';
+import type { SourcePosition } from './source-position.ts';
 import { refuse } from './refusal.ts';
 import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -24,7 +24,7 @@ export interface FunctionSource extends Node {
 }
 
 /** A name that the algorithm reads without giving it a value anywhere. */
-export interface ExternalName extends SourcePlace {
+export interface ExternalName extends SourcePosition {
   readonly name: string;
 }
 

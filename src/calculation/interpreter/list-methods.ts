@@ -8,7 +8,7 @@ type ListMethod = (list: ScriptList, args: readonly ScriptValue[], run: Run) => 
 /** What lists can do: a part of ECMAScript 5, and the `size` and `get` of Java's lists. */
 export const listMethods: ReadonlyMap<string, ListMethod> = new Map<string, ListMethod>([
   ['concat', concat],
-  ['get', ({ elements }, [place], run) => elements[toNumber(place, run)]],
+  ['get', ({ elements }, [position], run) => elements[toNumber(position, run)]],
   ['indexOf', indexOf],
   ['isEmpty', ({ elements }) => !isTruthy(elements.length)],
   ['join', join],

@@ -54,20 +54,20 @@ export function writeMember(target: ScriptValue, key: ScriptValue, value: Script
 }
 
 /** A place beyond the end fills the gap, each place of it as a step. */
-function writeElement({ elements }: ScriptList, place: number, value: ScriptValue, run: Run): void {
-  const gap = place - elements.length;
+function writeElement({ elements }: ScriptList, position: number, value: ScriptValue, run: Run): void {
+  const gap = position - elements.length;
   if (gap > run.limits.steps) throw new LimitReached('steps', run.limits.steps);
   if (gap > 0) run.charge(gap);
-  while (elements.length < place) elements.push(undefined);
+  while (elements.length < position) elements.push(undefined);
   run.charge(1);
-  elements[place] = value;
+  elements[position] = value;
 }
 
 /** The names that `for (… in …)` goes through. */
 export function memberKeys(target: ScriptValue, run: Run): readonly string[] {
   if (target instanceof ScriptList) {
     run.charge(target.elements.length);
-    return target.elements.map((_, place) => `${place}`);
+    return target.elements.map((_, position) => `${position}`);
   }
   if (target instanceof ScriptRecord) {
     run.charge(target.properties.size);

@@ -2,7 +2,7 @@ import type { Program } from 'acorn';
 import { EmissionsError, badInput } from '../../domain/errors.ts';
 import { quote } from '../../domain/uid.ts';
 import { BoundedParser } from './bounded-parser.ts';
-import { refuseAt } from './source-place.ts';
+import { refuseAt } from './source-position.ts';
 
 /** The longest published algorithm has about 10,000 characters. */
 const longestSource = 100_000;

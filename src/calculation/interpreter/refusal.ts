@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { type SourcePlace, refuseAt } from './source-place.ts';
+import { type SourcePosition, refuseAt } from './source-position.ts';
 
 /** What the language leaves out, and what to write instead. */
 const advice: ReadonlyMap<string, string> = new Map([
@@ -24,13 +24,13 @@ const unavailableNames: ReadonlyMap<string, string> = new Map([
   ['Symbol', 'Use a text.'],
 ]);
 
-export function placeOf(node: Node): SourcePlace {
+export function positionOf(node: Node): SourcePosition {
   return { line: node.loc?.start.line ?? 1, column: (node.loc?.start.column ?? 0) + 1 };
 }
 
 /** The refusal of a piece of an algorithm with a message of its own. */
 export function refuse(node: Node, message: string): Error {
-  return refuseAt(placeOf(node), message);
+  return refuseAt(positionOf(node), message);
 }
 
 /** The refusal of syntax that the language leaves out. */

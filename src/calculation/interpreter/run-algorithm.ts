@@ -44,8 +44,8 @@ function createGlobals(
 ): Slot[] {
   const globals = [...initialGlobals];
   for (const [name, value] of bindings) {
-    const place = globalPlaces.get(name);
-    if (place !== undefined) globals[place] = value;
+    const position = globalPlaces.get(name);
+    if (position !== undefined) globals[position] = value;
   }
   return globals;
 }

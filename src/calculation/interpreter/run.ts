@@ -75,6 +75,6 @@ export class Frame {
     this.run = run;
     this.outer = outer;
     this.slots = [];
-    for (let place = 0; place < slotCount; place++) this.slots.push(undefined);
+    for (let position = 0; position < slotCount; position++) this.slots.push(undefined);
   }
 }

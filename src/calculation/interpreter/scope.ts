@@ -4,14 +4,14 @@ import { type ScriptValue, UNBOUND } from './script-value.ts';
 
 /** The global names of an algorithm, each with a place in `Run.globals`. */
 export class GlobalNames {
-  readonly places = new Map<string, number>();
+  readonly positions = new Map<string, number>();
 
-  placeOf(name: string): number {
-    const known = this.places.get(name);
+  positionOf(name: string): number {
+    const known = this.positions.get(name);
     if (known !== undefined) return known;
-    const place = this.places.size;
-    this.places.set(name, place);
-    return place;
+    const position = this.positions.size;
+    this.positions.set(name, position);
+    return position;
   }
 }
 
@@ -27,7 +27,7 @@ export class Layout {
 
 /** Where a name stands: among the globals, or so many functions further out. */
 export type Reference =
-  | { readonly kind: 'global'; readonly name: string; readonly place: number }
+  | { readonly kind: 'global'; readonly name: string; readonly position: number }
   | { readonly kind: 'local'; readonly depth: number; readonly slot: number };
 
 /**
@@ -77,7 +77,7 @@ export class Scope {
     const slot = this.#slots.get(name);
     if (slot !== undefined) return { kind: 'local', depth, slot };
     const outer = this.#outer;
-    if (outer === null) return { kind: 'global', name, place: this.globals.placeOf(name) };
+    if (outer === null) return { kind: 'global', name, position: this.globals.positionOf(name) };
     return outer.resolve(name, outer.layout === this.layout ? depth : depth + 1);
   }
 }
@@ -85,9 +85,9 @@ export class Scope {
 /** Reads a name in a run; a global without value is a ReferenceError. */
 export function createReader(reference: Reference, line: number): (frame: Frame) => ScriptValue {
   if (reference.kind === 'global') {
-    const { name, place } = reference;
+    const { name, position } = reference;
     return (frame) => {
-      const value = frame.run.globals[place];
+      const value = frame.run.globals[position];
       if (value === UNBOUND) throw referenceError(name, line);
       return value;
     };
@@ -99,9 +99,9 @@ export function createReader(reference: Reference, line: number): (frame: Frame)
 
 export function createWriter(reference: Reference): (frame: Frame, value: ScriptValue) => void {
   if (reference.kind === 'global') {
-    const { place } = reference;
+    const { position } = reference;
     return (frame, value) => {
-      frame.run.globals[place] = value;
+      frame.run.globals[position] = value;
     };
   }
   const { depth, slot } = reference;

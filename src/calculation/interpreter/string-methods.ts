@@ -9,8 +9,8 @@ type StringMethod = (text: string, args: readonly ScriptValue[], run: Run) => Sc
  * `equals` of Java's strings, which published algorithms use.
  */
 export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>([
-  ['charAt', (text, [place], run) => text.charAt(toNumber(place, run))],
-  ['charCodeAt', (text, [place], run) => text.charCodeAt(toNumber(place, run))],
+  ['charAt', (text, [position], run) => text.charAt(toNumber(position, run))],
+  ['charCodeAt', (text, [position], run) => text.charCodeAt(toNumber(position, run))],
   ['concat', (text, parts, run) => parts.reduce<string>((all, part) => joined(all, part, run), text)],
   ['equals', isEqualText],
   ['equalsIgnoreCase', isEqualTextInAnyCase],

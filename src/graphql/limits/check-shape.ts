@@ -45,8 +45,8 @@ function parseTokens(text: string, maxTokens: number): DocumentNode {
 /** Counts what is open at most; signs within texts and comments count too, which does no harm. */
 function assertNesting(text: string): void {
   let open = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const sign = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
     if (sign === 0x7b || sign === 0x5b || sign === 0x28) open += 1;
     else if (sign === 0x7d || sign === 0x5d || sign === 0x29) open -= 1;
     if (open > maximumNesting) throw tooMuch('levels of brackets', open, maximumNesting);

@@ -70,7 +70,7 @@ function implementConnection<T extends object>(
         type: [EdgeRef],
         description: 'The entries with their cursors.',
         resolve: ({ entries, offset, list }) =>
-          entries.map((node, place) => ({ node, cursor: cursorAt(list, offset + place) })),
+          entries.map((node, index) => ({ node, cursor: cursorAt(list, offset + index) })),
       }),
       nodes: t.field({
         type: [nodeRef],

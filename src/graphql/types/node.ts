@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
           argument: 'ids',
         });
       }
-      return ids.map(async (id, place) => loadNode(decodeId(id, 'ids', `ids[${place}]`), context));
+      return ids.map(async (id, index) => loadNode(decodeId(id, 'ids', `ids[${index}]`), context));
     },
   }),
 }));

@@ -8,8 +8,8 @@ import type { GraphQLContext } from '../context.ts';
 import { messageOf } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
 import { ChangesRef, type UserError, UserErrorRef } from '../refs.ts';
-import type { Terms } from './terms.ts';
-import type { Trial } from './trial.ts';
+import type { WriteOptions } from './write-options.ts';
+import type { DryRun } from './dry-run.ts';
 
 /** What a mutation answers: the record, or what the user can mend. */
 export interface Payload<T> {
@@ -21,7 +21,7 @@ export interface Payload<T> {
 }
 
 /** Failures that the one who sent the input can mend; all others are errors of the whole mutation. */
-const mendable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
+const fixable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
 /** One mutation: what it writes, and what it answers. */
 export interface Mutation<W, T> {
@@ -30,7 +30,7 @@ export interface Mutation<W, T> {
   readonly read: (written: W) => T | Promise<T>;
   /** The record as it is now, for the answer to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
-  readonly trial: Trial<W>;
+  readonly dryRun: DryRun<W>;
 }
 
 /**
@@ -40,25 +40,25 @@ export interface Mutation<W, T> {
  */
 export async function answerWrite<W, T>(
   { backend, loaders }: GraphQLContext,
-  { idempotencyKey, asked, isDryRun }: Terms,
-  { write, read, current, trial }: Mutation<W, T>,
+  { idempotencyKey, requested, isDryRun }: WriteOptions,
+  { write, read, current, dryRun }: Mutation<W, T>,
 ): Promise<Payload<T>> {
   const nothing = { value: null, changes: null, isRepeated: false, userErrors: [] };
   try {
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun) {
-      return { ...nothing, changes: await backend.writes.tryOut((inner) => trial(inner, write)) };
+      return { ...nothing, changes: await backend.writes.dryRun((inner) => dryRun(inner, write)) };
     }
     const { result, isRepeated } =
       idempotencyKey === null
         ? { result: await write(backend), isRepeated: false }
-        : await backend.writes.carryOut({ key: idempotencyKey, asked }, write);
+        : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
     clearLoaders(loaders);
     const value = isRepeated ? await unlessGone(() => read(result)) : await read(result);
     return { ...nothing, value, isRepeated };
   } catch (error) {
     clearLoaders(loaders);
-    if (!(error instanceof EmissionsError && mendable.has(error.code))) throw error;
+    if (!(error instanceof EmissionsError && fixable.has(error.code))) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
     const value = isOfRecord && current !== undefined ? await current() : null;
     return { ...nothing, value, userErrors: [toUserError(error)] };

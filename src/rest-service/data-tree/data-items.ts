@@ -23,9 +23,9 @@ export async function viewDataItem(
     onlyOne(dataItems.listActions([key])),
     onlyOne(dataCategories.getMany([key.categoryPath])),
   ]);
-  const asked = readCalculation(parameters, ownChoices);
-  const calculation = await onlyOne(dataItems.calculate([{ item: key, ...asked }]));
-  const choices = showInputs(ownChoices, asked.inputs);
+  const requested = readCalculation(parameters, ownChoices);
+  const calculation = await onlyOne(dataItems.calculate([{ item: key, ...requested }]));
+  const choices = showInputs(ownChoices, requested.inputs);
   const document = {
     ...envelopeFor(call),
     item,

@@ -29,19 +29,19 @@ export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
 /** Empty places in the list are taken, as for every list in HTTP; `null` for what is no list of tags. */
 function parseTags(text: string): readonly string[] | null {
   const tags: string[] = [];
-  let place = 0;
-  while (place < text.length) {
-    const sign = text[place];
+  let index = 0;
+  while (index < text.length) {
+    const sign = text[index];
     if (sign === ',' || sign === ' ' || sign === '\t') {
-      place += 1;
+      index += 1;
       continue;
     }
-    entityTag.lastIndex = place;
+    entityTag.lastIndex = index;
     const match = entityTag.exec(text);
     const end = entityTag.lastIndex;
     if (match?.[1] === undefined || (end < text.length && text[end] !== ',')) return null;
     tags.push(match[1]);
-    place = end;
+    index = end;
   }
   return tags;
 }

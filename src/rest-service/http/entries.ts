@@ -34,11 +34,11 @@ export function readEntries(
 
 /** What `work` makes of each entry; its errors say which entry they are about when there are several. */
 export function mapEntries<T, R>(entries: readonly T[], work: (entry: T) => R): readonly R[] {
-  return entries.map((entry, place) => {
+  return entries.map((entry, index) => {
     try {
       return work(entry);
     } catch (error) {
-      throw aboutEntry(error, place, entries.length);
+      throw aboutEntry(error, index, entries.length);
     }
   });
 }
@@ -49,11 +49,11 @@ export function mapEntriesAsync<T, R>(
   work: (entry: T) => Promise<R>,
 ): Promise<readonly R[]> {
   return Promise.all(
-    entries.map(async (entry, place) => {
+    entries.map(async (entry, index) => {
       try {
         return await work(entry);
       } catch (error) {
-        throw aboutEntry(error, place, entries.length);
+        throw aboutEntry(error, index, entries.length);
       }
     }),
   );
@@ -69,8 +69,8 @@ export async function asUnknownEntity<T>(argument: string, work: Promise<T>): Pr
   }
 }
 
-function aboutEntry(error: unknown, place: number, count: number): unknown {
+function aboutEntry(error: unknown, index: number, count: number): unknown {
   if (count === 1 || !(error instanceof EmissionsError) || error.code !== 'BAD_USER_INPUT') return error;
   const fault: InputFault = error.fault ?? 'invalid-parameter';
-  return badInput(error.argument ?? 'body', `Entry ${place + 1} of ${count}: ${error.message}`, fault);
+  return badInput(error.argument ?? 'body', `Entry ${index + 1} of ${count}: ${error.message}`, fault);
 }

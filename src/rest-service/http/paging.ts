@@ -15,9 +15,11 @@ export function readPageRequest(parameters: URLSearchParams, headers: IncomingHt
   const query = readQuery(parameters);
   const read = (name: string): number | undefined =>
     toCount(textOf(query, name)) ?? toCount(headers[name.toLowerCase()]);
-  const asked = read('itemsPerPage');
+  const requested = read('itemsPerPage');
   const itemsPerPage =
-    asked === undefined || asked < 1 ? DEFAULT_ITEMS_PER_PAGE : Math.min(asked, maximumItemsPerPage);
+    requested === undefined || requested < 1
+      ? DEFAULT_ITEMS_PER_PAGE
+      : Math.min(requested, maximumItemsPerPage);
   const page = read('page');
   if (page !== undefined && page >= 1) return { page, itemsPerPage };
   const start = read('start') ?? 0;

@@ -19,6 +19,6 @@ export function readRepeatable(
   if (header === undefined || !writes.has(method)) return null;
   const key = parseIdempotencyKey(String(header), 'Idempotency-Key');
   const query = [...parameters].filter(([name]) => name.toLowerCase() !== 'authtoken');
-  const asked = [method, request.path, query, format, request.headers['content-type'] ?? ''];
-  return { key, asked: `${JSON.stringify(asked)}\n${readBytes(request).toString('latin1')}` };
+  const requested = [method, request.path, query, format, request.headers['content-type'] ?? ''];
+  return { key, requested: `${JSON.stringify(requested)}\n${readBytes(request).toString('latin1')}` };
 }

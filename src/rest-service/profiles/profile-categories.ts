@@ -9,18 +9,18 @@ import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
-export async function viewProfileCategory(call: RestCall, place: ProfilePlace): Promise<RestAnswer> {
+export async function viewProfileCategory(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
   const { backend, request, parameters, viewer, clock, format } = call;
   const fields = readQuery(parameters);
   const context = { apiVersion: viewer.apiVersion, timeZone: viewer.timeZone, now: clock() };
-  const { month, isRecursive, ...asked } = readProfileCategoryQuery(fields, context);
+  const { month, isRecursive, ...requested } = readProfileCategoryQuery(fields, context);
   const page = isRecursive ? wholeList : readPageRequest(parameters, request.headers);
   const [common, children, items] = await Promise.all([
-    readProfilePlace(call, place),
-    onlyOne(backend.dataCategories.listChildren([place.categoryPath])),
-    onlyOne(backend.profileItems.list([{ ...place, ...asked, page, withAmounts: true }])),
+    readProfilePlace(call, index),
+    onlyOne(backend.dataCategories.listChildren([index.categoryPath])),
+    onlyOne(backend.profileItems.list([{ ...index, ...requested, page, withAmounts: true }])),
   ]);
-  const branches = isRecursive ? await readBranches(call, place, children, asked.selection) : null;
+  const branches = isRecursive ? await readBranches(call, index, children, requested.selection) : null;
   const document = {
     ...common,
     children,

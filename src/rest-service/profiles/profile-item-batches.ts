@@ -22,15 +22,15 @@ const argument = 'profileItemUid';
  * entry names its item with `profileItemUid`, and changes it like a form. The
  * items are in the category, or below the profile itself in any.
  */
-export async function updateProfileItems(call: RestCall, place: ProfilePlace): Promise<RestAnswer> {
+export async function updateProfileItems(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
   const { backend, request, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBatch(request);
-  const known = await readKnownValues(call, place.categoryPath, bodies);
-  const asked = await mapEntriesAsync(bodies, async (fields) => {
+  const known = await readKnownValues(call, index.categoryPath, bodies);
+  const requested = await mapEntriesAsync(bodies, async (fields) => {
     const uid = requiredText(fields, argument, 'the uid of the item that changes').trim();
-    const key: ProfileItemKey = { ...place, uid };
+    const key: ProfileItemKey = { ...index, uid };
     const representation = readRepresentation(fields, query);
     const change = await asUnknownEntity(
       argument,
@@ -38,17 +38,17 @@ export async function updateProfileItems(call: RestCall, place: ProfilePlace): P
     );
     return { key, representation, change };
   });
-  await asUnknownEntity(argument, assertUnits(call, asked));
-  await asUnknownEntity(argument, backend.profileItems.update(asked.map(({ change }) => change)));
-  const isFull = isVersion1(call) || asked.some(({ representation }) => representation.isFull);
+  await asUnknownEntity(argument, assertUnits(call, requested));
+  await asUnknownEntity(argument, backend.profileItems.update(requested.map(({ change }) => change)));
+  const isFull = isVersion1(call) || requested.some(({ representation }) => representation.isFull);
   if (!isFull) return emptyAnswer;
-  const items = await allOf(backend.profileItems.getMany(asked.map(({ key }) => key)));
+  const items = await allOf(backend.profileItems.getMany(requested.map(({ key }) => key)));
   const entries = await readProfileItemEntries(
     backend,
-    asked.map(({ key, representation }, at) => {
+    requested.map(({ key, representation }, at) => {
       const item = items[at];
       return { key: item === undefined ? key : profileItemKeyOf(item), representation };
     }),
   );
-  return answerWithItems(call, place, entries);
+  return answerWithItems(call, index, entries);
 }

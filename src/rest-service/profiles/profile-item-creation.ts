@@ -21,27 +21,27 @@ import { assertVersionOfQuery } from '../http/version-parameters.ts';
  * POST /profiles/{uid} and /profiles/{uid}/{category}: one item as a form, or
  * up to fifty as a document. A document with one entry is answered like a form.
  */
-export async function createProfileItems(call: RestCall, place: ProfilePlace): Promise<RestAnswer> {
+export async function createProfileItems(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
   const { backend, request, parameters, viewer, clock } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBodies(request);
   const context = { apiVersion: viewer.apiVersion, timeZone: viewer.timeZone, now: clock() };
-  const known = await readKnownValues(call, place.categoryPath, bodies);
+  const known = await readKnownValues(call, index.categoryPath, bodies);
   const read = mapEntries(bodies, (fields) => ({
-    draft: readProfileItemDraft(fields, place.categoryPath, context, known),
+    draft: readProfileItemDraft(fields, index.categoryPath, context, known),
     representation: readRepresentation(fields, query),
   }));
   const representations = read.map(({ representation }) => representation);
-  await assertKnownUnits(call, place, representations);
+  await assertKnownUnits(call, index, representations);
   const drafts = read.map(({ draft }) => draft);
-  const keys = await backend.profileItems.create(place.profileUid, drafts);
-  return answerCreated(call, place, keys, representations);
+  const keys = await backend.profileItems.create(index.profileUid, drafts);
+  return answerCreated(call, index, keys, representations);
 }
 
 async function answerCreated(
   call: RestCall,
-  place: ProfilePlace,
+  index: ProfilePlace,
   keys: readonly ProfileItemKey[],
   representations: readonly Representation[],
 ): Promise<RestAnswer> {
@@ -52,10 +52,10 @@ async function answerCreated(
   const [entry] = entries;
   if (key !== undefined && others.length === 0) {
     const created = { status: 201, headers: { Location: locationOf(call.request, profileItemPath(key)) } };
-    const document = isFull && entry !== undefined ? await answerWithNewItem(call, place, entry) : null;
+    const document = isFull && entry !== undefined ? await answerWithNewItem(call, index, entry) : null;
     return isVersion1(call) ? { document } : { document, ...created };
   }
-  if (isFull) return answerWithItems(call, place, entries);
+  if (isFull) return answerWithItems(call, index, entries);
   const items = keys.map((each) => ({ uri: profileItemPath(each), uid: each.uid }));
   return { document: encodeCreatedItems({ ...envelopeFor(call), items }, call.format) };
 }

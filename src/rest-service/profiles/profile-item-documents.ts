@@ -26,21 +26,21 @@ export async function answerWithNewItem(
   entry: ProfileItemEntry,
 ): Promise<string> {
   const { dataCategory, validity } = entry.item;
-  const place = await readProfilePlace(call, { profileUid, categoryPath: dataCategory.path });
+  const index = await readProfilePlace(call, { profileUid, categoryPath: dataCategory.path });
   const month = monthOf(validity.start, 'UTC');
-  return encodeCreatedProfileItem({ ...place, month, entry }, call.format);
+  return encodeCreatedProfileItem({ ...index, month, entry }, call.format);
 }
 
 /** The category document with the items of a batch in it. */
 export async function answerWithItems(
   call: RestCall,
-  place: ProfilePlace,
+  index: ProfilePlace,
   entries: readonly ProfileItemEntry[],
 ): Promise<RestAnswer> {
   const { backend, clock, viewer, format } = call;
   const [common, children] = await Promise.all([
-    readProfilePlace(call, place),
-    onlyOne(backend.dataCategories.listChildren([place.categoryPath])),
+    readProfilePlace(call, index),
+    onlyOne(backend.dataCategories.listChildren([index.categoryPath])),
   ]);
   const month = viewer.apiVersion === '1.0' ? monthOf(clock(), viewer.timeZone) : null;
   const items = toPage(entries);

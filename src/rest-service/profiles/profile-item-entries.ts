@@ -4,7 +4,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { allOf } from '../http/outcome.ts';
 import type { Representation } from '../http/representation.ts';
 
-export interface AskedItem {
+export interface RequestedItem {
   readonly key: ProfileItemKey;
   readonly representation: Representation;
   readonly withExplanation?: boolean | undefined;
@@ -13,10 +13,10 @@ export interface AskedItem {
 /** Profile items with their values and what they amount to, in the units that each was asked in. */
 export async function readProfileItemEntries(
   { profileItems }: Backend,
-  asked: readonly AskedItem[],
+  requested: readonly RequestedItem[],
 ): Promise<readonly ProfileItemEntry[]> {
-  const keys = asked.map(({ key }) => key);
-  const calculations = asked.map(
+  const keys = requested.map(({ key }) => key);
+  const calculations = requested.map(
     ({ key, representation: { returnUnit, returnPerUnit }, withExplanation }) => ({
       item: key,
       returnUnit,
@@ -29,10 +29,10 @@ export async function readProfileItemEntries(
     allOf(profileItems.listValues(keys)),
     allOf(profileItems.calculate(calculations)),
   ]);
-  return items.map((item, place) => ({
+  return items.map((item, index) => ({
     item,
-    values: values[place] ?? [],
-    calculation: results[place] ?? null,
+    values: values[index] ?? [],
+    calculation: results[index] ?? null,
   }));
 }
 

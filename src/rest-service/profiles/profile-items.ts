@@ -7,7 +7,7 @@ import type { Fields } from '../http/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
-import { type AskedItem, readProfileItemEntries } from './profile-item-entries.ts';
+import { type RequestedItem, readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-form.ts';
 import { readQuery } from '../http/query.ts';
 import { hasUnits, readRepresentation, type Representation } from '../http/representation.ts';
@@ -44,8 +44,8 @@ export async function deleteProfileItem({ backend }: RestCall, key: ProfileItemK
 }
 
 /** Units that the answer cannot be in are found out before anything changes. */
-export async function assertUnits({ backend }: RestCall, asked: readonly AskedItem[]): Promise<void> {
-  const calculations = asked
+export async function assertUnits({ backend }: RestCall, requested: readonly RequestedItem[]): Promise<void> {
+  const calculations = requested
     .filter(({ representation }) => hasUnits(representation))
     .map(({ key, representation: { returnUnit, returnPerUnit } }) => ({
       item: key,

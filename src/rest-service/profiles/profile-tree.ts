@@ -22,8 +22,8 @@ export async function findInProfile(
   const node = await locate(call, profileUid, segments);
   switch (node.kind) {
     case 'category': {
-      const place = { profileUid, categoryPath: node.path };
-      return node.path === ROOT_PATH ? handlersOfProfile(call, place) : handlersOfCategory(call, place);
+      const index = { profileUid, categoryPath: node.path };
+      return node.path === ROOT_PATH ? handlersOfProfile(call, index) : handlersOfCategory(call, index);
     }
     case 'item':
       return {
@@ -39,20 +39,20 @@ export async function findInProfile(
   }
 }
 
-function handlersOfProfile(call: RestCall, place: ProfilePlace): Handlers {
-  const { profileUid } = place;
+function handlersOfProfile(call: RestCall, index: ProfilePlace): Handlers {
+  const { profileUid } = index;
   return {
-    ...handlersOfCategory(call, place),
-    PUT: () => (isBatch(call.request) ? updateProfileItems(call, place) : shareProfile(call, profileUid)),
+    ...handlersOfCategory(call, index),
+    PUT: () => (isBatch(call.request) ? updateProfileItems(call, index) : shareProfile(call, profileUid)),
     DELETE: () => deleteProfile(call, profileUid),
   };
 }
 
-function handlersOfCategory(call: RestCall, place: ProfilePlace): Handlers {
+function handlersOfCategory(call: RestCall, index: ProfilePlace): Handlers {
   return {
-    GET: () => viewProfileCategory(call, place),
-    POST: () => createProfileItems(call, place),
-    PUT: () => updateProfileItems(call, place),
+    GET: () => viewProfileCategory(call, index),
+    POST: () => createProfileItems(call, index),
+    PUT: () => updateProfileItems(call, index),
   };
 }
 

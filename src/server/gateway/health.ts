@@ -17,8 +17,8 @@ export async function answerHealth(
     // Without its replica the program does all that it does with it.
     return toAnswer(200, { status: 'ready', ...(replica === undefined ? {} : { replica: replica() }) });
   } catch {
-    const isDamaged = (backend.damage?.() ?? null) !== null;
-    return isDamaged
+    const isCorrupted = (backend.corruption?.() ?? null) !== null;
+    return isCorrupted
       ? toAnswer(503, { status: 'damaged', reason: 'The database is damaged; the log says how.' })
       : toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
   }

@@ -11,7 +11,7 @@ import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import type { Store } from '../../ports/store.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
-import { movingWhileDamaged } from '../http/damage-notice.ts';
+import { movingWhileCorrupted } from '../http/corruption-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../store/open-store.ts';
@@ -31,7 +31,7 @@ export interface RunningBackend {
    * data tree may have changed. Without it nothing can be kept. Behind a remote
    * service it tells of the writes that go through this process only.
    */
-  readonly marker?: (() => string) | undefined;
+  readonly revision?: (() => string) | undefined;
   /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
   readonly changes?: (() => string) | undefined;
   /** Whether the replica of the store's database answers reads now; absent without one. */
@@ -39,7 +39,7 @@ export interface RunningBackend {
   /** What callers have used of their rate limit at all processes over the same; absent where there is this one alone. */
   readonly callerAllowances?: CallerAllowances | undefined;
   /** What is known to be wrong with the data: every answer says so while there is something. */
-  readonly damage?: (() => EmissionsError | null) | undefined;
+  readonly corruption?: (() => EmissionsError | null) | undefined;
   /** A fresh token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -73,16 +73,16 @@ async function openRestBackend(
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
   });
-  const damage = (): EmissionsError | null => client.damage();
-  const marker = movingWhileDamaged(() => client.marker(), damage);
+  const corruption = (): EmissionsError | null => client.corruption();
+  const revision = movingWhileCorrupted(() => client.revision(), corruption);
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
     check: (signal) => client.check(signal),
-    marker,
-    changes: marker,
-    damage,
+    revision,
+    changes: revision,
+    corruption,
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -111,16 +111,16 @@ async function openStoreBackend(
     const tokens = createTokens(tokenKey);
     const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
     const open = createBackendOver(store, principals, telemetry);
-    const damage = (): EmissionsError | null => opened.damage();
+    const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
     return {
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
       description: describeStore(config),
       check: (checkSignal) => store.check(checkSignal),
-      marker: movingWhileDamaged(() => store.marker(), damage),
-      changes: changes === undefined ? undefined : movingWhileDamaged(changes, damage),
-      damage,
+      revision: movingWhileCorrupted(() => store.revision(), corruption),
+      changes: changes === undefined ? undefined : movingWhileCorrupted(changes, corruption),
+      corruption,
       replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>

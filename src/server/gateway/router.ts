@@ -2,7 +2,7 @@ import { createRestService } from '../../rest-service/rest-service.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { answerGraphiQL, wantsPage } from '../graphql-http/graphiql.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
-import { markGraphQL, markRest, withDamageNotice } from '../http/damage-notice.ts';
+import { markGraphQL, markRest, withCorruptionNotice } from '../http/corruption-notice.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics, metricsPath } from './metrics.ts';
@@ -39,13 +39,13 @@ export function createRouter(options: RouterOptions): Router {
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection, backend.callerAllowances);
   const handleGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
-  const answerGraphQL = withDamageNotice(backend.damage, markGraphQL, handleGraphQL);
+  const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend: backend.open,
     onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
   });
   const handleRest = protect.rest((request) => answerByRest(restService, request));
-  const answerRest = withDamageNotice(backend.damage, markRest, handleRest);
+  const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);
   async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);
     if (path === metricsPath && shownTelemetry !== null) return answerMetrics(shownTelemetry);

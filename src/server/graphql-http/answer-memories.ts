@@ -16,14 +16,14 @@ export type AnswerMemories = Readonly<Partial<Record<Subject, AnswerMemory>>>;
 
 /** None where nothing is to be kept, or changes cannot be seen. */
 export function openAnswerMemories(
-  { marker, changes }: Pick<RunningBackend, 'marker' | 'changes'>,
+  { revision, changes }: Pick<RunningBackend, 'revision' | 'changes'>,
   { bytes, seconds, profiles }: ResponseCacheSettings,
 ): AnswerMemories | null {
-  if (bytes === 0 || marker === undefined) return null;
+  if (bytes === 0 || revision === undefined) return null;
   const clock = (): number => performance.now();
   const open = (moves: () => string, maximumBytes: number): AnswerMemory =>
-    createAnswerMemory({ marker: moves, clock, maximumAgeMs: seconds * 1000, maximumBytes });
-  if (!profiles || changes === undefined) return { dataTree: open(marker, bytes) };
+    createAnswerMemory({ revision: moves, clock, maximumAgeMs: seconds * 1000, maximumBytes });
+  if (!profiles || changes === undefined) return { dataTree: open(revision, bytes) };
   // Either kind has half of the room: the writes of profiles do not push out what is of the data tree.
-  return { dataTree: open(marker, bytes / 2), profiles: open(changes, bytes / 2) };
+  return { dataTree: open(revision, bytes / 2), profiles: open(changes, bytes / 2) };
 }

@@ -3,7 +3,7 @@ import type { GraphQLAnswer } from './answer.ts';
 
 export interface AnswerMemoryOptions {
   /** Differs from an earlier answer when what answers were made of may have changed. */
-  readonly marker: () => string;
+  readonly revision: () => string;
   readonly clock: Clock;
   readonly maximumAgeMs: number;
   readonly maximumBytes: number;
@@ -21,7 +21,7 @@ export interface HeldAnswer {
  */
 export interface AnswerMemory {
   /** What answers are made under now. */
-  marker(): string;
+  revision(): string;
   get(key: string): HeldAnswer | null;
   /**
    * `madeUnder` is the marker from before the answer was made; a change in
@@ -44,14 +44,14 @@ const overheadBytes = 500;
 const largestPart = 1 / 8;
 
 export function createAnswerMemory(options: AnswerMemoryOptions): AnswerMemory {
-  const { marker, clock, maximumAgeMs, maximumBytes } = options;
+  const { revision, clock, maximumAgeMs, maximumBytes } = options;
   /** The order of a map is that of insertion: the least recently used stands first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  let validUnder = marker();
+  let validUnder = revision();
 
   function forgetChanged(): void {
-    const current = marker();
+    const current = revision();
     if (current === validUnder) return;
     entries.clear();
     bytes = 0;
@@ -64,7 +64,7 @@ export function createAnswerMemory(options: AnswerMemoryOptions): AnswerMemory {
   }
 
   return {
-    marker,
+    revision,
 
     get(key) {
       forgetChanged();

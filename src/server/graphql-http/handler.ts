@@ -44,7 +44,7 @@ export function createGraphQLHandler(
   async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
     const { accept } = request.headers;
-    return cache({ ...caller, asked: [params, accept] }, async () => {
+    return cache({ ...caller, requested: [params, accept] }, async () => {
       const result = await executor.getResultForParams({ params, request: anyPost }, context);
       onErrors?.(codesOf(result));
       return toGraphQLAnswer(result, accept);
@@ -54,7 +54,9 @@ export function createGraphQLHandler(
   async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
     const { request, caller } = incoming;
     const { accept, 'if-none-match': held } = request.headers;
-    const answer = await cache({ ...caller, asked: [request.target, accept] }, () => answerOther(incoming));
+    const answer = await cache({ ...caller, requested: [request.target, accept] }, () =>
+      answerOther(incoming),
+    );
     return withValidators(answer, caller.notes, held);
   }
 
@@ -108,7 +110,7 @@ interface Incoming {
   /** What the executor gets to see. */
   readonly context: ServerContext;
   /** What only the cache gets to see. */
-  readonly caller: Omit<Question, 'asked'>;
+  readonly caller: Omit<Question, 'requested'>;
 }
 
 /** Yoga asks a request for its method only, once the parameters are read. */

@@ -15,7 +15,7 @@ export interface Question {
   readonly backend: Backend;
   readonly notes: AnswerNotes;
   /** Everything besides the caller that the answer depends on; it can be written as JSON. */
-  readonly asked: unknown;
+  readonly requested: unknown;
   /** The caller wants no answer from memory. */
   readonly wantsFresh: boolean;
 }
@@ -57,16 +57,16 @@ function createResponseCache(
   }
 
   return async (question, ask) => {
-    const { notes, credentials, wantsFresh, asked } = question;
+    const { notes, credentials, wantsFresh, requested } = question;
     if (credentials.kind === 'none') return ask();
-    const key = toKey(credentials, asked);
+    const key = toKey(credentials, requested);
     const found = wantsFresh ? null : await find(key, question);
     if (found !== null) {
       notes.subject = found.subject;
       notes.isComplete = true;
       return withHeaders(found.answer, hitHeaders(found.ageMs, seconds * 1000));
     }
-    const madeUnder = new Map(entriesOf(memories).map(([subject, memory]) => [subject, memory.marker()]));
+    const madeUnder = new Map(entriesOf(memories).map(([subject, memory]) => [subject, memory.revision()]));
     const answer = await ask();
     const memory = notes.subject === null ? undefined : memories[notes.subject];
     if (notes.subject === null || memory === undefined) {
@@ -107,11 +107,11 @@ async function isAccepted({ access }: Backend): Promise<boolean> {
 }
 
 /** Keys tell nothing of credentials, not even whether two processes know the same ones. */
-function createKeys(): (credentials: Credentials, asked: unknown) => string {
+function createKeys(): (credentials: Credentials, requested: unknown) => string {
   const secret = randomBytes(32);
-  return (credentials, asked) =>
+  return (credentials, requested) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify([credentials, asked]))
+      .update(JSON.stringify([credentials, requested]))
       .digest('base64url');
 }
 

@@ -58,8 +58,8 @@ function refuseMessage({ httpVersion, headers }: IncomingMessage): Refusal | nul
 
 function doubledHeader(rawHeaders: readonly string[]): string | null {
   const seen = new Set<string>();
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place]?.toLowerCase() ?? '';
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
     if (!singleHeaders.has(name)) continue;
     if (seen.has(name)) return name;
     seen.add(name);

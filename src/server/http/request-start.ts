@@ -39,13 +39,13 @@ interface HeadPlace {
 
 /** `null` while the blank line is missing. */
 function findHead(received: Buffer): HeadPlace | null {
-  let place = received.indexOf(LINE_FEED);
-  while (place >= 0) {
-    if (received[place + 1] === LINE_FEED) return { end: place, bodyStart: place + 2 };
-    if (received[place + 1] === RETURN && received[place + 2] === LINE_FEED) {
-      return { end: place, bodyStart: place + 3 };
+  let index = received.indexOf(LINE_FEED);
+  while (index >= 0) {
+    if (received[index + 1] === LINE_FEED) return { end: index, bodyStart: index + 2 };
+    if (received[index + 1] === RETURN && received[index + 2] === LINE_FEED) {
+      return { end: index, bodyStart: index + 3 };
     }
-    place = received.indexOf(LINE_FEED, place + 1);
+    index = received.indexOf(LINE_FEED, index + 1);
   }
   return null;
 }

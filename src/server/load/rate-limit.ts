@@ -38,9 +38,9 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const fullAt = new Map<string, number>();
   let used = new Map<string, number>();
 
-  function remember(caller: string, moment: number): void {
+  function remember(caller: string, instant: number): void {
     fullAt.delete(caller);
-    fullAt.set(caller, moment);
+    fullAt.set(caller, instant);
     const [oldest] = fullAt.keys();
     if (fullAt.size > maximumCallers && oldest !== undefined) fullAt.delete(oldest);
   }

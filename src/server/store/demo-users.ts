@@ -28,14 +28,14 @@ const membership: GroupMembership = {
 export async function arrangeDemoUsers(
   store: Store,
   passwords: Passwords,
-  areWanted: boolean,
+  areRequested: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const users = await Promise.all(
     demoUsers.map(({ username }) => store.users.findByUsername(username, signal)),
   );
   const present = users.filter((user) => user !== null && user.uid === demoUid(user.username));
-  if (!areWanted) {
+  if (!areRequested) {
     const names = present.flatMap((user) => (user === null ? [] : [user.username]));
     if (names.length > 0) await store.users.remove(names, signal);
     return;

@@ -7,7 +7,7 @@ export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome)
   return ({ state, cause }) => {
     if (state === 'whole' && cause !== undefined) log.error({ cause }, 'the log of changes is broken');
     else if (state === 'whole') log.info('the database is whole');
-    else if (state === 'damaged') log.error({ cause }, 'the database is damaged; nothing is written to it');
+    else if (state === 'corrupted') log.error({ cause }, 'the database is damaged; nothing is written to it');
     else log.warn({ err: cause }, 'the database could not be checked');
   };
 }

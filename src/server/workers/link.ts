@@ -1,6 +1,6 @@
 import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { MetricJson } from '../../telemetry/tally.ts';
+import type { MetricJson } from '../../telemetry/histogram.ts';
 
 /** What the primary and a worker ask each other, and what comes back. */
 interface Asks {
@@ -26,17 +26,17 @@ interface Tells {
   /** A worker is to end, some time after it has said so to load balancers. */
   drain: { readonly noticeMs: number };
   /** Whoever finds the database damaged: the primary tells all workers. */
-  damaged: ToldDamage;
+  corrupted: ReportedCorruption;
 }
 
 export interface WorkerStart {
   readonly port: number;
   /** What is known of damage of the database. */
-  readonly damage: ToldDamage | null;
+  readonly corruption: ReportedCorruption | null;
 }
 
 /** What was found wrong with the database: for the log, and for callers where that is not the usual sentence. */
-export interface ToldDamage {
+export interface ReportedCorruption {
   readonly cause: string;
   readonly message?: string | undefined;
 }
@@ -48,7 +48,7 @@ export interface WorkerFailure {
   readonly lacksBackend: boolean;
 }
 
-export function toDamage({ cause, message }: IntegrityOutcome): ToldDamage {
+export function toReportedCorruption({ cause, message }: IntegrityOutcome): ReportedCorruption {
   const text =
     cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : JSON.stringify(cause);
   return { cause: text, message };

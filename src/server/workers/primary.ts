@@ -9,7 +9,7 @@ import { startMetrics } from '../gateway/metrics.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import type { OpeningSteps } from '../store/open-store.ts';
 import { watchStore } from '../store/watch-store.ts';
-import { type ToldDamage, toDamage } from './link.ts';
+import { type ReportedCorruption, toReportedCorruption } from './link.ts';
 import { createSharedMetrics } from './shared-metrics.ts';
 import { createWorkerSet, type WorkerSet } from './worker-set.ts';
 
@@ -66,32 +66,32 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
   const metrics = createSharedMetrics(() => workers.serving());
   let url: string | null = null;
   let { port } = config;
-  let damage: ToldDamage | null = null;
+  let corruption: ReportedCorruption | null = null;
   const workers: WorkerSet = createWorkerSet({
     count: countWorkers(config),
     answers: {
       start: async () => {
         // The port that any free one was asked for is lost with the last who had it.
         if (url !== null && workers.serving().length === 0) port = Number(new URL(url).port);
-        return { port, damage };
+        return { port, corruption };
       },
       metrics: () => metrics.metrics(),
       spend: async ({ used, msPerRequest }) => [
         ...(await allowances.spend(new Map(used), msPerRequest, signal)),
       ],
     },
-    onDamaged: (found) => onChecked({ state: 'damaged', ...found }),
+    onCorrupted: (found) => onChecked({ state: 'corrupted', ...found }),
     onEnd: (id) => metrics.end(id),
     onLost: (loss) => log.error(loss, 'a worker ended, and another one takes its place'),
     onGiveUp: ({ reason }) => options.onGiveUp(reason),
   });
 
   const onChecked = (outcome: IntegrityOutcome): void => {
-    if (damage !== null) return;
+    if (corruption !== null) return;
     options.steps.onChecked?.(outcome);
-    if (outcome.state !== 'damaged') return;
-    damage = toDamage(outcome);
-    workers.tellDamage(damage);
+    if (outcome.state !== 'corrupted') return;
+    corruption = toReportedCorruption(outcome);
+    workers.reportCorruption(corruption);
   };
   const integrity = await watchStore(config, signal, onChecked);
   const shown = await startMetrics(config, metrics).catch(async (error: unknown) => {

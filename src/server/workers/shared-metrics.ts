@@ -20,11 +20,11 @@ export function createSharedMetrics(serving: () => readonly ServingWorker[]): Sh
   return {
     contentType: sums.contentType,
     async metrics() {
-      const asked = serving().map(async ({ id, link }) => {
+      const requested = serving().map(async ({ id, link }) => {
         const numbers = await link.ask('numbers', null, answerMs);
         if (isServing(id)) sums.note(id, numbers);
       });
-      await Promise.allSettled(asked);
+      await Promise.allSettled(requested);
       return sums.text();
     },
     end: (id) => sums.end(id),

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type Answers, createLink, type Link, type ToldDamage, type WorkerFailure } from './link.ts';
+import { type Answers, createLink, type Link, type ReportedCorruption, type WorkerFailure } from './link.ts';
 import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 
 /** A worker that accepts requests. */
@@ -17,7 +17,7 @@ export interface WorkerSetOptions {
   /** Workers end again and again: no more are started, and those that serve are to be ended. */
   onGiveUp(loss: WorkerLoss): void;
   /** A worker met damage of the database. */
-  onDamaged(damage: ToldDamage): void;
+  onCorrupted(corruption: ReportedCorruption): void;
   /** A worker is gone, for whatever reason. */
   onEnd(id: number): void;
 }
@@ -33,7 +33,7 @@ export interface WorkerSet {
   start(): Promise<string>;
   serving(): readonly ServingWorker[];
   /** Also those that do not accept requests yet. */
-  tellDamage(damage: ToldDamage): void;
+  reportCorruption(corruption: ReportedCorruption): void;
   /** Lets all end in their own time; whether all did, within so many milliseconds. */
   drain(noticeMs: number, withinMs: number): Promise<boolean>;
   kill(): void;
@@ -87,13 +87,13 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       url = at.url;
       onStarted(url);
     };
-    const damaged = (damage: ToldDamage): void => options.onDamaged(damage);
+    const corrupted = (corruption: ReportedCorruption): void => options.onCorrupted(corruption);
     const start: Answers['start'] = async () => {
       // It was not there yet when it was told.
       if (isEnding) link.tell('drain', { noticeMs: 0 });
       return options.answers.start(null);
     };
-    const link = createLink(send, { ...options.answers, start, failed }, { serving, damaged });
+    const link = createLink(send, { ...options.answers, start, failed }, { serving, corrupted });
     const current: Running = { worker, link, servingSince: null, failure: null };
     running.add(current);
     worker.on('message', (message: unknown) => link.receive(message));
@@ -137,8 +137,8 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       [...running]
         .filter(({ servingSince }) => servingSince !== null)
         .map(({ worker: { id }, link }) => ({ id, link })),
-    tellDamage(damage) {
-      for (const { link } of running) link.tell('damaged', damage);
+    reportCorruption(corruption) {
+      for (const { link } of running) link.tell('corrupted', corruption);
     },
     drain(noticeMs, withinMs) {
       drained ??= drain(noticeMs, withinMs);

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createToldIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
+import { createReportedIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
 import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { drainMs } from '../gateway/gateway.ts';
@@ -9,7 +9,7 @@ import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
 import { createReachLog } from '../store/reach-log.ts';
 import { createReplicaLog } from '../store/replica-log.ts';
-import { createLink, type Link, toDamage, type WorkerFailure } from './link.ts';
+import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
 
 export interface WorkerOptions {
   /** How the program is to end when the worker cannot start. */
@@ -28,22 +28,22 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const telemetry = openTelemetry();
-  const integrity = createToldIntegrity((met) => link.tell('damaged', toDamage(met)));
+  const integrity = createReportedIntegrity((met) => link.tell('corrupted', toReportedCorruption(met)));
   let end: (noticeMs: number) => void = () => process.exit(0);
   const link = createLink(
     send,
     { numbers: () => telemetry.numbers() },
     {
       drain: ({ noticeMs }) => end(noticeMs),
-      damaged: (damage) => integrity.tellDamage(damage),
+      corrupted: (corruption) => integrity.reportCorruption(corruption),
     },
   );
   process.on('message', (message: unknown) => link.receive(message));
   outlivePrimary(() => end(0));
   try {
     const config = readConfig();
-    const { port, damage } = await link.ask('start', null);
-    if (damage !== null) integrity.tellDamage(damage);
+    const { port, corruption } = await link.ask('start', null);
+    if (corruption !== null) integrity.reportCorruption(corruption);
     const opened = await openBackend(config, new AbortController().signal, {
       telemetry,
       integrity,

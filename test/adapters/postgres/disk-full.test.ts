@@ -36,11 +36,11 @@ describe.skipIf(!hasPostgres)('a full disk of a PostgreSQL server', () => {
     undo.push(() => disk.remove());
     const server = await startMortalServer();
     undo.push(() => server.remove());
-    const place = join(disk.folder, 'tables');
+    const index = join(disk.folder, 'tables');
     const { uid, gid } = statSync(join(server.directory, 'data'));
-    mkdirSync(place);
-    chownSync(place, uid, gid);
-    await server.query(`create tablespace small location '${place}'`);
+    mkdirSync(index);
+    chownSync(index, uid, gid);
+    await server.query(`create tablespace small location '${index}'`);
     await server.query('create database full_disk tablespace small');
     const filler = join(disk.folder, 'filler');
     writeFileSync(filler, Buffer.alloc(3_000_000, 1));

@@ -26,7 +26,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     undo.push(() => link.close());
     const store = await openPostgresStore({ url: link.url, poolSize, pace }, noSignal);
     undo.push(async () => {
-      link.mend();
+      link.fix();
       await store.close();
     });
     return { store, link };
@@ -68,7 +68,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
       });
       expect(reasons.join()).toContain(host);
     }, 10_000);
-    link.mend();
+    link.fix();
   });
 
   it('fails what is asked meanwhile, and answers again without a restart', async () => {
@@ -78,7 +78,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     await expect(store.users.findByUsername('ann', noSignal)).rejects.toMatchObject(unavailable);
     await expect(store.users.create(user('cat'), noSignal)).rejects.toMatchObject(unavailable);
     await expect(store.check(noSignal)).rejects.toMatchObject(unavailable);
-    link.mend();
+    link.fix();
     await store.check(noSignal);
     await store.users.create(user('cat'), noSignal);
     expect(await store.users.findByUsername('cat', noSignal)).toEqual(user('cat'));
@@ -90,14 +90,16 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     link.freeze();
     const leaving = new AbortController();
     const reason = new Error('left');
-    const asked = [
+    const requested = [
       store.users.findByUsername('ann', leaving.signal),
       store.profiles.create(profile('second'), 2, leaving.signal),
       ...Array.from({ length: 6 }, () => store.users.list(leaving.signal)),
     ];
     leaving.abort(reason);
-    expect(await Promise.allSettled(asked)).toEqual(asked.map(() => ({ status: 'rejected', reason })));
-    link.mend();
+    expect(await Promise.allSettled(requested)).toEqual(
+      requested.map(() => ({ status: 'rejected', reason })),
+    );
+    link.fix();
     await vi.waitFor(() => store.check(noSignal), 10_000);
     expect(await store.profiles.getMany([profile('second').uid], noSignal)).toEqual([]);
   });
@@ -115,16 +117,16 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     const store = await open();
     await fill(store);
     const { query } = await database();
-    const items = Array.from({ length: 60 }, (_, place) => profileItem({ name: `item ${place}` }));
+    const items = Array.from({ length: 60 }, (_, index) => profileItem({ name: `item ${index}` }));
     const writing = Promise.allSettled(items.map((item) => store.profileItems.create([item], 2, noSignal)));
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     );
     const results = await writing;
     const acknowledged: NewProfileItem[] = [];
-    for (const [place, result] of results.entries()) {
+    for (const [index, result] of results.entries()) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject(unavailable);
-      else acknowledged.push(...items.slice(place, place + 1));
+      else acknowledged.push(...items.slice(index, index + 1));
     }
     await vi.waitFor(() => store.check(noSignal), 10_000);
     await store.users.create(user('cat'), noSignal);
@@ -183,7 +185,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     );
     expect(await outcome).toMatchObject({ ...unavailable, isOutcomeUnknown: true });
     expect(watch.known()).toBe(null);
-    expect(connection.marker()).not.toBe(connection.marker());
+    expect(connection.revision()).not.toBe(connection.revision());
   });
 
   it('carries out what others were in the way of', async () => {
@@ -221,11 +223,11 @@ describeOnPostgres('what other processes write', ({ database, open }) => {
     const other = await open();
     await fill(other);
     const one = await openWatched((await database()).url, 60_000);
-    const before = one.marker();
+    const before = one.revision();
     await other.profiles.create(profile('second'), 2, noSignal);
     await other.users.create(user('cat'), noSignal);
-    await vi.waitFor(() => expect(one.marker()).not.toBe(before), 10_000);
-    expect(one.marker()).toBe(other.marker());
+    await vi.waitFor(() => expect(one.revision()).not.toBe(before), 10_000);
+    expect(one.revision()).toBe(other.revision());
   });
 
   it('moves the marker also when the notification is lost', async () => {
@@ -234,9 +236,9 @@ describeOnPostgres('what other processes write', ({ database, open }) => {
     const { url, query } = await database();
     await query('alter table marker disable trigger tell_of_writes');
     const one = await openWatched(url, 20);
-    const before = one.marker();
+    const before = one.revision();
     await other.users.create(user('cat'), noSignal);
-    await vi.waitFor(() => expect(one.marker()).not.toBe(before), 10_000);
+    await vi.waitFor(() => expect(one.revision()).not.toBe(before), 10_000);
   });
 
   it.each(['cut', 'freeze'] as const)(
@@ -247,14 +249,14 @@ describeOnPostgres('what other processes write', ({ database, open }) => {
       const link = await openSeverableLink((await database()).url);
       undo.push(() => link.close());
       const one = await openWatched(link.url, 20);
-      const before = one.marker();
-      expect(one.marker()).toBe(before);
+      const before = one.revision();
+      expect(one.revision()).toBe(before);
       link[how]();
-      await vi.waitFor(() => expect(one.marker()).not.toBe(one.marker()), 10_000);
+      await vi.waitFor(() => expect(one.revision()).not.toBe(one.revision()), 10_000);
       await other.users.create(user('cat'), noSignal);
-      link.mend();
-      await vi.waitFor(() => expect(one.marker()).toBe(one.marker()), 10_000);
-      expect(one.marker()).not.toBe(before);
+      link.fix();
+      await vi.waitFor(() => expect(one.revision()).toBe(one.revision()), 10_000);
+      expect(one.revision()).not.toBe(before);
     },
   );
 });

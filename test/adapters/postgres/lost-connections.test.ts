@@ -6,7 +6,7 @@ import { createPrincipals } from '../../../src/application/users/principals.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import {
-  type CutMoment,
+  type CutPoint,
   openSeverableLink,
   type SeverableLink,
 } from '../../support/postgres/severable-link.ts';
@@ -67,7 +67,7 @@ const works: Readonly<Record<string, Work>> = {
 interface Phase {
   readonly name: string;
   readonly words: (work: Work) => string | undefined;
-  readonly when: CutMoment;
+  readonly when: CutPoint;
   /** What is there afterwards; a caller is told that nobody knows. */
   readonly isDone?: boolean;
 }
@@ -102,7 +102,7 @@ describeOnPostgres('a connection that is lost', ({ database, open }) => {
     undo.push(() => link.close());
     const store = await openPostgresStore({ url: link.url, poolSize: 2, pace }, noSignal);
     undo.push(async () => {
-      link.mend();
+      link.fix();
       await store.close();
     });
     return { store, link };
@@ -118,7 +118,7 @@ describeOnPostgres('a connection that is lost', ({ database, open }) => {
     const { store, link } = await openThroughLink();
     // A statement goes over in full when a connection is new.
     link.cut();
-    link.mend();
+    link.fix();
     await vi.waitFor(() => store.check(noSignal), 10_000);
 
     link.cutAt(words, when);
@@ -133,7 +133,7 @@ describeOnPostgres('a connection that is lost', ({ database, open }) => {
     expect(link.hasCut()).toBe(true);
     if (work.isDone !== undefined) expect(await work.isDone(direct)).toBe(isDone ?? false);
 
-    link.mend();
+    link.fix();
     if (isDone !== true) await vi.waitFor(() => work.run(store), 10_000);
     await store.check(noSignal);
     if (work.isDone !== undefined) expect(await work.isDone(store)).toBe(true);

@@ -21,7 +21,7 @@ import {
 
 const item = profileItem({ name: 'used' });
 const profileUid = profile('first').uid;
-const others = Array.from({ length: 24 }, (_, place) => profile(`other ${place}`));
+const others = Array.from({ length: 24 }, (_, index) => profile(`other ${index}`));
 const otherItems = others.map(({ uid }) => profileItem({ profileUid: uid }));
 const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const windows = [{ start: 0, end: 5, supersededUntil: 0 }];
@@ -119,15 +119,15 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
   });
 
   it('items of several profiles, by index: only theirs are looked into', async () => {
-    const places = await Promise.all(otherItems.map(partitionOf));
-    expect(new Set(places).size).toBe(4);
-    const asked = [item, otherItems[places.findIndex((place) => place !== places[0])] ?? item];
-    const own = [...new Set(await Promise.all(asked.map(partitionOf)))].toSorted();
+    const indexes = await Promise.all(otherItems.map(partitionOf));
+    expect(new Set(indexes).size).toBe(4);
+    const requested = [item, otherItems[indexes.findIndex((index) => index !== indexes[0])] ?? item];
+    const own = [...new Set(await Promise.all(requested.map(partitionOf)))].toSorted();
     // With so few rows the database would rather go through all of them.
     const byIndex = ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan'].map((way) => `enable_${way} = off`);
     const run = async (store: Store): Promise<void> => {
-      await store.profileItems.getMany(asked, noSignal);
-      await store.profileItemValues.listByItems(asked, noSignal);
+      await store.profileItems.getMany(requested, noSignal);
+      await store.profileItemValues.listByItems(requested, noSignal);
     };
     const touched = await touchedBy(run, byIndex);
     expect(touched).toHaveLength(2);

@@ -15,7 +15,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../../support/pos
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { fill, profile, profileItem } from '../sql/sample-records.ts';
 
-const profiles = Array.from({ length: 40 }, (_, place) => profile(`profile ${place}`));
+const profiles = Array.from({ length: 40 }, (_, index) => profile(`profile ${index}`));
 
 /** Items in many profiles, of which some are deleted, and so is a profile. */
 async function fillProfiles(store: Store): Promise<void> {
@@ -92,7 +92,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     const rows = await query(
       'select tableoid::regclass::text as part, count(*)::int as total from profile_items group by 1 order by 1',
     );
-    expect(rows.map(({ part }) => part)).toEqual([0, 1, 2, 3].map((place) => `profile_items_${place}_of_4`));
+    expect(rows.map(({ part }) => part)).toEqual([0, 1, 2, 3].map((index) => `profile_items_${index}_of_4`));
     const uids = await query(
       'select profile_uid from profile_items group by 1 having count(distinct tableoid) > 1',
     );
@@ -142,7 +142,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     await fillProfiles(stores[0]);
     const known = profileItem({ name: 'known' });
     await stores[0].profileItems.create([known], 6, noSignal);
-    const written = Array.from({ length: 30 }, (_, place) => profileItem({ name: `late ${place}` }));
+    const written = Array.from({ length: 30 }, (_, index) => profileItem({ name: `late ${index}` }));
     const { url } = await database();
     for (const partitions of [4, 1]) {
       // More often than the database takes to plan a statement for good.

@@ -29,7 +29,7 @@ describeWithReplica('a replica that fails', (rig) => {
     await target.catchUp();
     await opened.untilUsed();
     opened.uses.length = opened.answered.length = 0;
-    undo(async () => link.mend());
+    undo(async () => link.fix());
     const read = () => opened.store.dataCategories.getMany(['home'], noSignal);
     return { ...opened, link, read };
   }
@@ -147,7 +147,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(await Promise.all(Array.from({ length: 10 }, read))).toHaveLength(10);
     expect(new Set(answered)).toEqual(new Set(['primary']));
     expect(uses[0]).toMatchObject({ isUsed: false });
-    link.mend();
+    link.fix();
     await untilUsed();
     expect(uses.at(-1)).toEqual({ isUsed: true });
   });
@@ -170,7 +170,7 @@ describeWithReplica('a replica that fails', (rig) => {
     const { link, read, untilUsed } = await openThroughLink({ answerMs: 300 });
     link.freeze();
     await read();
-    link.mend();
+    link.fix();
     await untilUsed();
   });
 
@@ -190,7 +190,7 @@ describeWithReplica('a replica that fails', (rig) => {
       for (let times = 0; times < 3; times += 1) expect(await read()).toMatchObject([{ name: 'HOME' }]);
       expect(link.isCut(), `after ${bytes}`).toBe(true);
       expect(uses[0]).toMatchObject({ isUsed: false });
-      link.mend();
+      link.fix();
       await untilUsed();
     }
   });
@@ -200,13 +200,13 @@ describeWithReplica('a replica that fails', (rig) => {
     for (const bytes of [0, 1, 9, 60, 150, 250, 350, 450, 550, 700, 900, 1100, 1300, 1500, 1700, 1900]) {
       link.cut();
       await read();
-      link.mend();
+      link.fix();
       link.cutAfter(bytes);
       await vi.waitFor(async () => {
         expect(await read()).toMatchObject([{ name: 'HOME' }]);
         expect(link.isCut(), `after ${bytes}`).toBe(true);
       }, 10_000);
-      link.mend();
+      link.fix();
       await untilUsed();
     }
   });

@@ -79,7 +79,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     const { store, uses, untilUsed } = await open({ replica: { url: link.url } });
     expect(uses).toMatchObject([{ isUsed: false, reason: expect.stringMatching(/cannot be opened/) }]);
     await fill(store);
-    link.mend();
+    link.fix();
     await untilUsed();
     expect(uses.at(-1)).toEqual({ isUsed: true });
   });
@@ -93,7 +93,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     });
     expect(uses).toMatchObject([{ isUsed: false }]);
     await fill(store);
-    link.mend();
+    link.fix();
   });
 
   it('starts without a replica that does not let it in, and says so without the password', async () => {

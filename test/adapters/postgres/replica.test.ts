@@ -141,9 +141,9 @@ describeWithReplica('a store with a replica', (rig) => {
     const { store, answered } = await openFilled(rig);
     const other = await open();
     await standby().pause();
-    const before = store.marker();
+    const before = store.revision();
     await rename(other.store, 'Theirs');
-    await vi.waitFor(() => expect(store.marker()).not.toBe(before), 10_000);
+    await vi.waitFor(() => expect(store.revision()).not.toBe(before), 10_000);
     expect(await nameOf(store)).toBe('Theirs');
     expect(answered.at(-1)).toBe('primary');
   });
@@ -167,15 +167,15 @@ describeWithReplica('a store with a replica', (rig) => {
   it('reads nothing there while nobody knows what others write', async () => {
     const pace = { pollMs: 20, reconnectMs: 60_000, answerMs: 500 };
     const { store, answered } = await openFilled(rig, { pace });
-    const before = store.marker();
+    const before = store.revision();
     await (
       await database()
     ).query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ~ '^(listen|select writes from marker$)'`,
     );
-    await vi.waitFor(() => expect(store.marker()).not.toBe(store.marker()), 10_000);
-    expect(store.marker()).not.toBe(before);
+    await vi.waitFor(() => expect(store.revision()).not.toBe(store.revision()), 10_000);
+    expect(store.revision()).not.toBe(before);
     expect(await nameOf(store)).toBe('TRANSPORT/CAR');
     expect(answered.at(-1)).toBe('primary');
   });

@@ -23,7 +23,7 @@ describeOnPostgres('what PostgreSQL cannot keep', ({ open }) => {
   it('is refused when it is too long to be found by', async () => {
     const store = await open();
     await fill(store);
-    const endless = Array.from({ length: 4000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
+    const endless = Array.from({ length: 4000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
     const creating = store.dataItems.create([dataItem('long', { drill: [endless] })], 2, noSignal);
     await expect(creating).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await store.dataItems.listPage(carUid, firstPage, noSignal)).toMatchObject({ total: 3 });

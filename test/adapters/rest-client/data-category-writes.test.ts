@@ -15,7 +15,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom(script, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
 
   it('create one below another', async () => {
@@ -63,7 +63,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     const paths = ['transport/car', 'Transport/Car'];
     const changes = paths.map((path) => ({ path, name: 'x' }));
     expect(await rig.open().dataCategories.update(changes)).toEqual(paths);
-    expect(asked().at(-1)).toBe('PUT /data/transport');
+    expect(requested().at(-1)).toBe('PUT /data/transport');
     expect(rig.upstream.requests.at(-1)?.body).toContain(category.uid);
   });
 
@@ -71,9 +71,9 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     answer({ 'DELETE /data/transport/car': empty() });
     const { dataCategories } = rig.open();
     await dataCategories.delete([{ path: 'transport/car' }]);
-    expect(asked()).toEqual(['DELETE /data/transport/car']);
+    expect(requested()).toEqual(['DELETE /data/transport/car']);
     expect(await failureOf(dataCategories.delete([{ path: '' }]))).toMatchObject({ code: 'FORBIDDEN' });
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   it('find the paths of uids', async () => {

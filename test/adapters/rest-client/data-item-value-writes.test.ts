@@ -26,7 +26,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom(script, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
 
   it('change one with the field that the description names', async () => {
@@ -36,7 +36,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     const { dataItemValues } = rig.open();
     await dataItemValues.update([{ key: factorKey, value: '0.10' }]);
     expect(lastFields()).toEqual([['value', '0.10']]);
-    expect(asked()).toEqual([`PUT ${dataItemTarget}/kgCO2PerKm`]);
+    expect(requested()).toEqual([`PUT ${dataItemTarget}/kgCO2PerKm`]);
   });
 
   it('change one entry of a history, whose text is read when it stays', async () => {
@@ -48,7 +48,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     const { dataItemValues } = rig.open();
     const key = { ...factorKey, entryUid: factor.uid };
     await dataItemValues.update([{ key, startDate: since }]);
-    expect(asked()).toEqual([`GET ${entry}`, `PUT ${entry}`]);
+    expect(requested()).toEqual([`GET ${entry}`, `PUT ${entry}`]);
     expect(lastFields()).toEqual([
       ['value', factor.value],
       ['startDate', '2020-01-01T00:00:00Z'],
@@ -61,7 +61,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
       { key: factorKey, value: '1', unit: 'kg' },
       { key: { item: itemKey, path: 'source' }, value: 'me' },
     ]);
-    expect(asked()).toEqual([`PUT ${dataItemTarget}`]);
+    expect(requested()).toEqual([`PUT ${dataItemTarget}`]);
     expect(lastFields()).toEqual([
       ['kgCO2PerKm', '1'],
       ['kgCO2PerKmUnit', 'kg'],
@@ -94,7 +94,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     expect(await rig.open().dataItemValues.createEntries(entries)).toEqual([
       { ...factorKey, entryUid: newer.uid },
     ]);
-    expect(asked()).toEqual([`POST ${dataItemTarget}`, history]);
+    expect(requested()).toEqual([`POST ${dataItemTarget}`, history]);
   });
 
   it('take an entry out of a history, but not the first', async () => {
@@ -105,7 +105,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     });
     const { dataItemValues } = rig.open();
     await dataItemValues.deleteEntries([{ ...factorKey, entryUid: newer.uid }]);
-    expect(asked()).toEqual([`DELETE ${dataItemTarget}/${newer.uid}`]);
+    expect(requested()).toEqual([`DELETE ${dataItemTarget}/${newer.uid}`]);
     const error = await failureOf(dataItemValues.deleteEntries([{ ...factorKey, entryUid: factor.uid }]));
     expect(error).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -119,6 +119,6 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     answer({ [`GET ${entry}`]: documentResponse(dataItemValueView(format, factor), format) });
     const keys = [{ ...factorKey, entryUid: factor.uid }];
     expect(await rig.open().dataItemValues.getMany(keys)).toEqual([factor]);
-    expect(asked()).toEqual([`GET ${entry}`]);
+    expect(requested()).toEqual([`GET ${entry}`]);
   });
 });

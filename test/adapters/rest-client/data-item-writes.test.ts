@@ -17,7 +17,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom(script, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
 
   const created = (uid: string) =>
@@ -29,7 +29,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     answer({ 'POST /data/transport/car': empty(201, { Location: `https://x${dataItemTarget}` }) });
     const more = { name: 'Small', path: 'small', startDate: since, endDate: since + 60_000 };
     expect(await rig.open().dataItems.create([{ ...draft, ...more }])).toEqual([itemKey]);
-    expect(asked()).toEqual(['POST /data/transport/car']);
+    expect(requested()).toEqual(['POST /data/transport/car']);
     expect(lastFields()).toEqual([
       ['newObjectType', 'DI'],
       ['name', 'Small'],
@@ -107,7 +107,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     answer({ [`DELETE ${dataItemTarget}`]: empty() });
     const { dataItems } = rig.open();
     await dataItems.delete([itemKey]);
-    expect(asked()).toEqual([`DELETE ${dataItemTarget}`]);
+    expect(requested()).toEqual([`DELETE ${dataItemTarget}`]);
     expect(await failureOf(dataItems.delete([{ ...itemKey, uid: otherUid }]))).toMatchObject({
       code: 'NOT_FOUND',
       message: 'The data item does not exist.',
@@ -123,6 +123,6 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     };
     await backend.dataItems.update([{ item: itemKey, name: 'x', values: [] }]);
     await backend.dataItems.getMany([itemKey]);
-    expect(asked()).toEqual([`GET ${dataItemTarget}`, `PUT ${dataItemTarget}`, `GET ${dataItemTarget}`]);
+    expect(requested()).toEqual([`GET ${dataItemTarget}`, `PUT ${dataItemTarget}`, `GET ${dataItemTarget}`]);
   });
 });

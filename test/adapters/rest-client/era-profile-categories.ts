@@ -18,7 +18,7 @@ import {
   pagerXml,
   profileItemUid,
   profileUid,
-  sqlMoment,
+  sqlTime,
 } from './era.ts';
 
 /** Only JSON of version 2 says in a list what the items are made of. */
@@ -30,8 +30,8 @@ const itemDefinition = {
   uid: definitionUid,
   name: 'Generic car',
   drillDown: 'fuel,size',
-  created: sqlMoment,
-  modified: sqlMoment,
+  created: sqlTime,
+  modified: sqlTime,
   environment: { uid: environmentUid },
 };
 
@@ -51,12 +51,12 @@ function rowOf({ uid = profileItemUid, name = 'My car' }: ItemMembers) {
 }
 
 function rowJson(item: ItemMembers) {
-  return { uid: item.uid ?? profileItemUid, created: sqlMoment, modified: sqlMoment, ...rowOf(item) };
+  return { uid: item.uid ?? profileItemUid, created: sqlTime, modified: sqlTime, ...rowOf(item) };
 }
 
 function rowXml(item: ItemMembers): string {
   const columns = Object.entries(rowOf(item)).map(([name, text]) => `<${name}>${text}</${name}>`);
-  const attributes = `created="${sqlMoment}" modified="${sqlMoment}" uid="${item.uid ?? profileItemUid}"`;
+  const attributes = `created="${sqlTime}" modified="${sqlTime}" uid="${item.uid ?? profileItemUid}"`;
   return `<ProfileItem ${attributes}>${columns.join('')}</ProfileItem>`;
 }
 
@@ -66,13 +66,13 @@ export function profileCategoryDocument(
   pager: PagerMembers = {},
   items: readonly ItemMembers[] = [{}],
 ): string {
-  const place = { path: '/transport/car', profile: { uid: profileUid } };
+  const index = { path: '/transport/car', profile: { uid: profileUid } };
   if (era.apiVersion === '1.0') {
     const rows = { label: 'ProfileItems', rows: items.map(rowJson) };
     return answer(
       era,
       {
-        ...place,
+        ...index,
         profileDate: '200903',
         dataCategory: dataCategoryJson,
         children: { dataCategories: [], profileItems: rows, pager: pagerOf(pager) },
@@ -86,7 +86,7 @@ export function profileCategoryDocument(
   return answer(
     era,
     {
-      ...place,
+      ...index,
       environment: environmentJson,
       dataCategory: { ...dataCategoryJson, itemDefinition },
       profileCategories: [],

@@ -6,10 +6,10 @@ import {
   type Era,
   environmentJson,
   environmentUid,
-  isoMoment,
+  isoTime,
   profileItemUid,
   profileUid,
-  sqlMoment,
+  sqlTime,
   valueUid,
 } from './era.ts';
 
@@ -24,8 +24,8 @@ function valueJson({ apiVersion }: Era, value: string) {
   const type = { uid: '0DEF0000000A', name: 'distance', valueType: 'DECIMAL' };
   const more = {
     description: '',
-    created: sqlMoment,
-    modified: sqlMoment,
+    created: sqlTime,
+    modified: sqlTime,
     environment: { uid: environmentUid },
   };
   const names = { path: 'distance', name: 'Distance' };
@@ -51,7 +51,7 @@ function valueXml({ apiVersion }: Era, value: string, { attributes = '', below =
   const isVersion1 = apiVersion === '1.0';
   const type = isVersion1
     ? '<ValueDefinition uid="0DEF0000000A"><Name>distance</Name><ValueType>DECIMAL</ValueType></ValueDefinition>'
-    : `<ValueDefinition created="${sqlMoment}" modified="${sqlMoment}" uid="0DEF0000000A"><Name>distance</Name>` +
+    : `<ValueDefinition created="${sqlTime}" modified="${sqlTime}" uid="0DEF0000000A"><Name>distance</Name>` +
       `<ValueType>DECIMAL</ValueType><Description/><Environment uid="${environmentUid}"/></ValueDefinition>`;
   const flags = '<FromProfile>true</FromProfile><FromData>false</FromData>';
   const definition = isVersion1 ? `${flags}${type}` : `${type}<Unit>km</Unit><PerUnit>year</PerUnit>${flags}`;
@@ -76,15 +76,15 @@ export function itemJson(
   isView: boolean,
 ) {
   const own = { uid, name, itemValues: [valueJson(era, value)] };
-  const place = { dataCategory: dataCategoryJson, profile: { uid: profileUid } };
+  const index = { dataCategory: dataCategoryJson, profile: { uid: profileUid } };
   if (era.apiVersion === '1.0') {
     return {
       ...own,
-      created: sqlMoment,
-      modified: sqlMoment,
+      created: sqlTime,
+      modified: sqlTime,
       environment: { uid: environmentUid },
       itemDefinition: { uid: definitionUid },
-      ...place,
+      ...index,
       amountPerMonth: 100,
       validFrom: '20090301',
       end: 'false',
@@ -94,14 +94,14 @@ export function itemJson(
   const itemDefinition = { uid: definitionUid, name: 'Generic car', drillDown: 'fuel,size' };
   return {
     ...own,
-    created: isoMoment,
-    modified: isoMoment,
-    startDate: isoMoment,
+    created: isoTime,
+    modified: isoTime,
+    startDate: isoTime,
     endDate: '',
     amount: { value: 100, unit: 'kg/year' },
     amounts: { amount: [{ type: 'CO2', unit: 'kg', perUnit: 'year', value: 100, default: 'true' }] },
     dataItem: { uid: dataItemUid, Label: 'petrol, small' },
-    ...(isView ? { environment: environmentJson, itemDefinition, ...place } : {}),
+    ...(isView ? { environment: environmentJson, itemDefinition, ...index } : {}),
   };
 }
 
@@ -111,17 +111,17 @@ export function itemXml(
   isView: boolean,
 ): string {
   const values = `<Name>${name}</Name><ItemValues>${valueXml(era, value)}</ItemValues>`;
-  const place = `<Environment uid="${environmentUid}"/><ItemDefinition uid="${definitionUid}"/>${dataCategoryXml}`;
+  const index = `<Environment uid="${environmentUid}"/><ItemDefinition uid="${definitionUid}"/>${dataCategoryXml}`;
   if (era.apiVersion === '1.0') {
     return (
-      `<ProfileItem created="${sqlMoment}" modified="${sqlMoment}" uid="${uid}">${values}${place}` +
+      `<ProfileItem created="${sqlTime}" modified="${sqlTime}" uid="${uid}">${values}${index}` +
       `<AmountPerMonth>100</AmountPerMonth><ValidFrom>20090301</ValidFrom><End>false</End><DataItem uid="${dataItemUid}"/>` +
       `<Profile uid="${profileUid}"/></ProfileItem>`
     );
   }
   return (
-    `<ProfileItem created="${isoMoment}" modified="${isoMoment}" uid="${uid}">${values}${isView ? place : ''}${amountXml}` +
-    `<StartDate>${isoMoment}</StartDate><EndDate/><DataItem uid="${dataItemUid}"><Label>petrol, small</Label></DataItem>` +
+    `<ProfileItem created="${isoTime}" modified="${isoTime}" uid="${uid}">${values}${isView ? index : ''}${amountXml}` +
+    `<StartDate>${isoTime}</StartDate><EndDate/><DataItem uid="${dataItemUid}"><Label>petrol, small</Label></DataItem>` +
     `${isView ? `<Profile uid="${profileUid}"/>` : ''}</ProfileItem>`
   );
 }
@@ -138,8 +138,8 @@ export function profileItemDocument(era: Era, members: ItemMembers = {}): string
 export function profileItemValueDocument(era: Era, value = '1000'): string {
   const path = `/transport/car/${profileItemUid}/distance`;
   const item = era.apiVersion === '1.0' ? { uid: profileItemUid } : itemJson(era, {}, true);
-  const itemValue = { ...valueJson(era, value), created: sqlMoment, modified: sqlMoment, item };
-  const attributes = ` Created="${sqlMoment}" Modified="${sqlMoment}"`;
+  const itemValue = { ...valueJson(era, value), created: sqlTime, modified: sqlTime, item };
+  const attributes = ` Created="${sqlTime}" Modified="${sqlTime}"`;
   const xmlValue = valueXml(era, value, { attributes, below: `<ProfileItem uid="${profileItemUid}"/>` });
   // The description shows actions with the values of version 2 only.
   return answer(

@@ -9,35 +9,35 @@ import {
   pagerOf,
   pagerXml,
   profileUid,
-  sqlMoment,
+  sqlTime,
 } from './era.ts';
 
 const permissionJson = {
   uid: 'E0E0E0E0E0E1',
-  created: sqlMoment,
-  modified: sqlMoment,
+  created: sqlTime,
+  modified: sqlTime,
   environmentUid,
   group: { uid: 'F0F0F0F0F0F1', name: 'users' },
   auth: { uid: ownerUid, username: 'demo' },
 };
 
-function profileJson(uid: string, moment = sqlMoment) {
+function profileJson(uid: string, instant = sqlTime) {
   const environment = { uid: environmentUid };
   return {
     uid,
     path: uid,
     name: uid,
-    created: moment,
-    modified: moment,
+    created: instant,
+    modified: instant,
     environment,
     permission: permissionJson,
   };
 }
 
-function profileXml(uid: string, moment = sqlMoment): string {
+function profileXml(uid: string, instant = sqlTime): string {
   return (
-    `<Profile created="${moment}" modified="${moment}" uid="${uid}"><Path/><Name/><Environment uid="${environmentUid}"/>` +
-    `<Permission created="${sqlMoment}" modified="${sqlMoment}" uid="E0E0E0E0E0E1">` +
+    `<Profile created="${instant}" modified="${instant}" uid="${uid}"><Path/><Name/><Environment uid="${environmentUid}"/>` +
+    `<Permission created="${sqlTime}" modified="${sqlTime}" uid="E0E0E0E0E0E1">` +
     `<Environment uid="${environmentUid}"/><Name>users</Name><Username>demo</Username></Permission></Profile>`
   );
 }
@@ -52,11 +52,11 @@ export function profilesDocument(era: Era, pager: PagerMembers = {}, uids = [pro
 }
 
 export function createdProfileDocument(era: Era): string {
-  const moment = 'Sun Mar 01 10:00:00 UTC 2009';
+  const instant = 'Sun Mar 01 10:00:00 UTC 2009';
   return answer(
     { ...era, hasActions: false },
-    { profile: profileJson(profileUid, moment) },
-    `<ProfilesResource>${profileXml(profileUid, moment)}</ProfilesResource>`,
+    { profile: profileJson(profileUid, instant) },
+    `<ProfilesResource>${profileXml(profileUid, instant)}</ProfilesResource>`,
   );
 }
 

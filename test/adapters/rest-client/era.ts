@@ -19,8 +19,8 @@ export const ownerUid = '0B8C9F2D4E6A';
 export const profileItemKey = { profileUid, categoryPath: 'transport/car', uid: profileItemUid };
 
 export const environmentUid = '5F5887BCF726';
-export const sqlMoment = '2009-03-01 10:00:00.0';
-export const isoMoment = '2009-03-01T10:00:00Z';
+export const sqlTime = '2009-03-01 10:00:00.0';
+export const isoTime = '2009-03-01T10:00:00Z';
 
 export interface Era {
   readonly format: Format;
@@ -102,10 +102,10 @@ export const environmentJson = {
   owner: '',
   itemsPerPage: 10,
   itemsPerFeed: 10,
-  created: sqlMoment,
-  modified: sqlMoment,
+  created: sqlTime,
+  modified: sqlTime,
 };
 
 export const environmentXml =
-  `<Environment created="${sqlMoment}" modified="${sqlMoment}" uid="${environmentUid}"><Name>AMEE</Name>` +
+  `<Environment created="${sqlTime}" modified="${sqlTime}" uid="${environmentUid}"><Name>AMEE</Name>` +
   '<Path/><Description/><Owner/><ItemsPerPage>10</ItemsPerPage><ItemsPerFeed>10</ItemsPerFeed></Environment>';

@@ -41,7 +41,7 @@ describe('what a gateway remembers of writes', () => {
   });
 
   it('has a limit over all callers', () => {
-    const callers = Array.from({ length: 12 }, (_, place) => `caller ${place}`);
+    const callers = Array.from({ length: 12 }, (_, index) => `caller ${index}`);
     for (const caller of callers) memory.set(name('a', caller), 'a', ended);
     const kept = callers.filter((caller) => memory.get(name('a', caller), 'a') !== undefined);
     expect(kept.length).toBeLessThan(10);

@@ -22,7 +22,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom({ 'GET /auth/signIn': signIn, ...script }, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
   it('change only what is sent', async () => {
     answer({ [`PUT ${itemTarget}`]: isVersion1 ? shown(profileItemDocument(era), format) : empty() });
@@ -41,7 +41,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
     expect(lastFields()).toEqual([
       isVersion1 ? ['validFrom', '20090301'] : ['startDate', '2009-03-01T10:00:00Z'],
     ]);
-    expect(asked().filter((line) => line !== `PUT ${itemTarget}`)).toEqual(['GET /auth/signIn']);
+    expect(requested().filter((line) => line !== `PUT ${itemTarget}`)).toEqual(['GET /auth/signIn']);
   });
 
   it('change one of whatever category through the root of the profile', async () => {
@@ -49,7 +49,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
     const item = { ...profileItemKey, categoryPath: '' };
     await rig.open().profileItems.update([{ item, name: 'one', values: [] }]);
     expect(rig.upstream.requests[0]?.body).toContain(profileItemUid);
-    expect(asked()).toEqual([`PUT /profiles/${profileUid}`]);
+    expect(requested()).toEqual([`PUT /profiles/${profileUid}`]);
   });
 
   it('change several with one document that names each', async () => {
@@ -74,10 +74,10 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
   it('take one away, and not several, which could not be all or nothing', async () => {
     answer({ [`DELETE ${itemTarget}`]: empty() });
     await rig.open().profileItems.delete([profileItemKey]);
-    expect(asked()).toEqual([`DELETE ${itemTarget}`]);
+    expect(requested()).toEqual([`DELETE ${itemTarget}`]);
     const error = await failureOf(rig.open().profileItems.delete([profileItemKey, otherKey]));
     expect(error).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED' });
     expect(error.message).toContain('profile item deletion in a batch');
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 });

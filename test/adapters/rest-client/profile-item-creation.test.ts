@@ -42,7 +42,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom({ 'GET /auth/signIn': signIn, ...script }, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
   /** As the version answers a new item. */
   const created = (location = `http://elsewhere.example${itemTarget}`) =>
@@ -53,7 +53,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
   it('create one with a form, and find its key in the answer', async () => {
     answer({ [`POST ${category}`]: created() });
     expect(await create({})).toEqual([profileItemKey]);
-    expect(asked()).toEqual([`POST ${category}`]);
+    expect(requested()).toEqual([`POST ${category}`]);
     expect(lastFields()).toEqual([
       ['dataItemUid', dataItemUid],
       ['distance', '0.10'],
@@ -91,7 +91,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     await create({ endDate: 'start' }, backend);
     expect(lastFields()[1]).toEqual(isVersion1 ? ['end', 'true'] : ['duration', 'PT0S']);
     // The version is asked for once.
-    expect(asked()).toEqual(['GET /auth/signIn', ...Array(3).fill(`POST ${category}`)]);
+    expect(requested()).toEqual(['GET /auth/signIn', ...Array(3).fill(`POST ${category}`)]);
   });
 
   it('send units in version 2, and refuse them and end dates in version 1', async () => {
@@ -101,7 +101,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
       const refusal = { code: 'BAD_USER_INPUT', fault: 'other-version-parameter' };
       expect(await failureOf(create(inMiles))).toMatchObject({ ...refusal, argument: 'distance' });
       expect(await failureOf(create({ endDate: start }))).toMatchObject({ ...refusal, argument: 'endDate' });
-      expect(asked()).toEqual(['GET /auth/signIn', 'GET /auth/signIn']);
+      expect(requested()).toEqual(['GET /auth/signIn', 'GET /auth/signIn']);
       return;
     }
     await create(inMiles);
@@ -146,7 +146,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     const error = await failureOf(create({}));
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
     expect(error.message).toContain('may or may not have been made');
-    expect(asked()).toEqual([`POST ${category}`]);
+    expect(requested()).toEqual([`POST ${category}`]);
   });
 
   it('create several with one document, and find their keys in the order of the drafts', async () => {
@@ -164,7 +164,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
       : createdItemsDocument(era, [profileItemUid, otherItemUid]);
     answer({ [`POST ${category}`]: shown(document, format) });
     expect(await rig.open().profileItems.create(profileUid, named)).toEqual([profileItemKey, otherKey]);
-    expect(asked()).toEqual([`POST ${category}`]);
+    expect(requested()).toEqual([`POST ${category}`]);
     const [request] = rig.upstream.requests;
     expect(request?.headers['content-type']).toBe(`application/${format};charset=UTF-8`);
     const entries = ['first', 'second'];
@@ -196,11 +196,11 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     const keys = await rig.open().profileItems.create(profileUid, drafts);
     // The answer says where each came to be: by its data item, whatever the draft says.
     expect(keys).toEqual([profileItemKey, otherKey]);
-    expect(asked()).toEqual([`POST /profiles/${profileUid}`]);
+    expect(requested()).toEqual([`POST /profiles/${profileUid}`]);
   });
 
   it('send as a document what is too much for a form', async () => {
-    const values = Array.from({ length: 25 }, (_, place) => ({ name: `value${place}`, value: '1' }));
+    const values = Array.from({ length: 25 }, (_, index) => ({ name: `value${index}`, value: '1' }));
     answer({ [`POST ${category}`]: created() });
     expect(await create({ values })).toEqual([profileItemKey]);
     expect(rig.upstream.requests.at(-1)?.headers['content-type']).toBe(`application/${format};charset=UTF-8`);

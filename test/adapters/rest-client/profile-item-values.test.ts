@@ -29,7 +29,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom(script, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const view = (value = '1000') => shown(profileItemValueDocument(era, value), format);
   const written = (value = '5') => (isVersion1 ? view(value) : empty());
 
@@ -48,7 +48,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     ]);
     const [byUid] = await profileItemValues.getMany([{ ...key, path: valueUid }]);
     expect(byUid).toMatchObject({ path: 'distance' });
-    expect(asked()).toEqual([`GET ${valueTarget}`, `GET ${itemTarget}/${valueUid}`]);
+    expect(requested()).toEqual([`GET ${valueTarget}`, `GET ${itemTarget}/${valueUid}`]);
   });
 
   it('are found in the own views where the service shows no items', async () => {
@@ -72,7 +72,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
   it('are changed with the value alone', async () => {
     answer({ [`PUT ${valueTarget}`]: written() });
     await rig.open().profileItemValues.update([{ key, value: '5' }]);
-    expect(asked()).toEqual([`PUT ${valueTarget}`]);
+    expect(requested()).toEqual([`PUT ${valueTarget}`]);
     expect(fieldsOf(rig.upstream.requests[0])).toEqual([['value', '5']]);
   });
 
@@ -89,11 +89,11 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
         fault: 'other-version-parameter',
         argument: 'distance',
       });
-      expect(asked()).toEqual(['GET /auth/signIn']);
+      expect(requested()).toEqual(['GET /auth/signIn']);
       return;
     }
     await change;
-    expect(asked()).toEqual(['GET /auth/signIn', `PUT ${valueTarget}`]);
+    expect(requested()).toEqual(['GET /auth/signIn', `PUT ${valueTarget}`]);
     expect(fieldsOf(rig.upstream.requests[1])).toEqual([
       ['value', '5'],
       ['unit', 'mi'],
@@ -109,7 +109,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     const change = profileItemValues.update([{ key, value: '5', unit: 'mi' }]);
     if (isVersion1) expect(await failureOf(change)).toMatchObject({ fault: 'other-version-parameter' });
     else await change;
-    expect(asked()).toEqual([`GET ${valueTarget}`, ...(isVersion1 ? [] : [`PUT ${valueTarget}`])]);
+    expect(requested()).toEqual([`GET ${valueTarget}`, ...(isVersion1 ? [] : [`PUT ${valueTarget}`])]);
   });
 
   it('keep their text when only the unit changes', async () => {
@@ -151,7 +151,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
       { key, value: '5' },
       { key: other, value: '7' },
     ]);
-    expect(asked()).toEqual([`PUT ${itemTarget}`, `PUT ${category}`]);
+    expect(requested()).toEqual([`PUT ${itemTarget}`, `PUT ${category}`]);
     const [, batch] = rig.upstream.requests;
     expect(batch?.headers['content-type']).toBe(`application/${format};charset=UTF-8`);
     for (const text of [profileItemUid, otherItemUid, '5', '7']) expect(batch?.body).toContain(text);
@@ -166,6 +166,6 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     const error = await failureOf(rig.open().profileItemValues.update([{ key, value: '5', ...more }]));
     expect(error).toMatchObject(refusal);
     if ('expectedVersion' in more) expect(error.message).toContain('expectedVersion');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom(script, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
   const listRequest = { profileUid, categoryPath: 'transport/car', page, withAmounts: true };
 
   it('are told by one view: the item, its values, its amount and its actions', async () => {
@@ -70,7 +70,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(node).toEqual({ kind: 'item', key: profileItemKey });
     if (format === 'json') expect(await profileItems.listActions([profileItemKey])).toEqual([allActions]);
     expect(await profileItemValues.listActions([])).toEqual([]);
-    expect(asked()).toEqual([`GET ${itemTarget}`]);
+    expect(requested()).toEqual([`GET ${itemTarget}`]);
   });
 
   it('fail each in its own place', async () => {
@@ -117,7 +117,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     } else {
       expect(first).toMatchObject({ amount: { value: 100, unit: 'kg', perUnit: 'year' } });
     }
-    expect(asked()).toEqual(['GET /auth/signIn', isVersion1 ? `GET ${itemTarget}` : inUnits]);
+    expect(requested()).toEqual(['GET /auth/signIn', isVersion1 ? `GET ${itemTarget}` : inUnits]);
   });
 
   it('do not ask for the version when a document has told it', async () => {
@@ -127,7 +127,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     const { profileItems } = rig.open();
     await profileItems.getMany([profileItemKey]);
     await profileItems.calculate([{ item: profileItemKey, returnUnit: 'lb' }]);
-    expect(asked()).toEqual([`GET ${itemTarget}`, ...(isVersion1 ? [] : [inUnits])]);
+    expect(requested()).toEqual([`GET ${itemTarget}`, ...(isVersion1 ? [] : [inUnits])]);
   });
 
   it('are listed with values, amounts and totals by one call, which tells nothing else', async () => {
@@ -169,9 +169,9 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
       });
     }
     // What the items are made of is asked for only where the era does not say it.
-    expect(asked()).toEqual(calls);
+    expect(requested()).toEqual(calls);
     await profileItems.getMany([profileItemKey]);
-    expect(asked()).toEqual([...calls, `GET ${itemTarget}`]);
+    expect(requested()).toEqual([...calls, `GET ${itemTarget}`]);
   });
 
   it('are listed without amounts when none are wanted', async () => {
@@ -229,7 +229,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
           `${dates}&selectby=start&returnUnit=t`,
           `${dates}&${until}&selectby=end&returnPerUnit=month`,
         ];
-    const lists = asked().filter((line) => line.startsWith('GET /profiles'));
+    const lists = requested().filter((line) => line.startsWith('GET /profiles'));
     expect(lists).toEqual(queries.map((query) => `GET ${category}?page=1&itemsPerPage=10&${query}`));
   });
 

@@ -38,13 +38,13 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
       format,
     );
   };
-  const ask = async (asked: Partial<ProfileTotalRequest> = {}) => {
-    const [outcome] = await rig.open().profileItems.listTotals([{ ...request, ...asked }]);
+  const ask = async (requested: Partial<ProfileTotalRequest> = {}) => {
+    const [outcome] = await rig.open().profileItems.listTotals([{ ...request, ...requested }]);
     return outcome;
   };
   const numbered = (count: number, from: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      uid: `${profileItemUid.slice(0, 8)}${String(from + place).padStart(4, '0')}`,
+    Array.from({ length: count }, (_, index) => ({
+      uid: `${profileItemUid.slice(0, 8)}${String(from + index).padStart(4, '0')}`,
     }));
 
   it('are over all pages, each asked for once', async () => {

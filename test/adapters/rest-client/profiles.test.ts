@@ -7,7 +7,7 @@ import { allActions, eras, ownerUid, profileItemKey, profileUid, signInDocument 
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
 
 const firstPage = { page: 1, itemsPerPage: 10 };
-const moment = Date.parse('2009-03-01T10:00:00Z');
+const instant = Date.parse('2009-03-01T10:00:00Z');
 
 describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
   const { format, apiVersion } = era;
@@ -21,7 +21,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
   const answer = (script: Readonly<Record<string, Buffer>>) => {
     rig.upstream.respond = answerFrom(script, format);
   };
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
 
   it('are listed by the page', async () => {
     answer({ 'GET /profiles?page=1&itemsPerPage=10': shown(profilesDocument(era), format) });
@@ -36,12 +36,12 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(page.entries).toMatchObject([
       {
         uid: profileUid,
-        created: moment,
-        modified: moment,
+        created: instant,
+        modified: instant,
         permission: format === 'json' ? permission : null,
       },
     ]);
-    expect(asked()).toEqual(['GET /profiles?page=1&itemsPerPage=10']);
+    expect(requested()).toEqual(['GET /profiles?page=1&itemsPerPage=10']);
   });
 
   it('are none on a page beyond the end, which some services answer with the first', async () => {
@@ -73,9 +73,9 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     ]);
     expect(profile).toMatchObject({ uid: profileUid });
     // Version 1 names the profile there, and says no more of it.
-    if (apiVersion === '2.0') expect(profile).toMatchObject({ created: moment });
+    if (apiVersion === '2.0') expect(profile).toMatchObject({ created: instant });
     expect(located).toEqual({ kind: 'category', path: '' });
-    expect(asked()).toEqual([`GET ${root}`]);
+    expect(requested()).toEqual([`GET ${root}`]);
   });
 
   it('are found in the list where the service shows no root', async () => {
@@ -83,10 +83,10 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     answer({ [list]: shown(profilesDocument(era, { itemsPerPage: 100 }), format) });
     const outcomes = await rig.open().profiles.getMany([profileUid, 'ZZZZZZZZZZZZ']);
     expect(outcomes).toMatchObject([
-      { uid: profileUid, created: moment },
+      { uid: profileUid, created: instant },
       { code: 'NOT_FOUND', message: 'The profile does not exist.' },
     ]);
-    expect(asked().toSorted()).toEqual([list, `GET ${root}`, 'GET /profiles/ZZZZZZZZZZZZ'].toSorted());
+    expect(requested().toSorted()).toEqual([list, `GET ${root}`, 'GET /profiles/ZZZZZZZZZZZZ'].toSorted());
   });
 
   it('are not shown to others', async () => {
@@ -96,17 +96,17 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
 
   it('are created with the one field that the description names', async () => {
     answer({ 'POST /profiles': shown(createdProfileDocument(era), format) });
-    expect(await rig.open().profiles.create()).toMatchObject({ uid: profileUid, created: moment });
+    expect(await rig.open().profiles.create()).toMatchObject({ uid: profileUid, created: instant });
     const [request] = rig.upstream.requests;
     expect(fieldsOf(request)).toEqual([['profile', 'true']]);
     expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
-    expect(asked()).toEqual(['POST /profiles']);
+    expect(requested()).toEqual(['POST /profiles']);
   });
 
   it('are deleted', async () => {
     answer({ [`DELETE ${root}`]: empty() });
     await rig.open().profiles.delete(profileUid);
-    expect(asked()).toEqual([`DELETE ${root}`]);
+    expect(requested()).toEqual([`DELETE ${root}`]);
     expect(rig.upstream.requests[0]?.body).toBe('');
     const gone = await failureOf(rig.open().profiles.delete('ZZZZZZZZZZZZ'));
     expect(gone).toMatchObject({ code: 'NOT_FOUND', message: 'The profile does not exist.' });
@@ -122,7 +122,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
       ['groupAllowView', 'false'],
       ['otherAllowModify', 'false'],
     ]);
-    expect(asked()).toEqual([`GET ${root}`, `PUT ${root}`, `GET ${root}`]);
+    expect(requested()).toEqual([`GET ${root}`, `PUT ${root}`, `GET ${root}`]);
   });
 
   it('tell what may be done where the era says so, and what the owner may do everywhere', async () => {

@@ -21,20 +21,23 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
   afterAll(() => rig.close());
 
   function holdItems(count: number): void {
-    const rows = Array.from({ length: count }, (_, place): DataItemRow => {
-      const fuel = place % 10 === 0 ? 'Diesel' : 'petrol';
+    const rows = Array.from({ length: count }, (_, index): DataItemRow => {
+      const fuel = index % 10 === 0 ? 'Diesel' : 'petrol';
       return {
-        uid: String(place).padStart(12, '0'),
+        uid: String(index).padStart(12, '0'),
         path: null,
-        label: `${fuel}, ${place}`,
+        label: `${fuel}, ${index}`,
         created: null,
-        modified: 1_000_000 * place,
-        values: { fuel, size: String(place) },
+        modified: 1_000_000 * index,
+        values: { fuel, size: String(index) },
       };
     });
     rig.upstream.respond = (socket, { target }) => {
-      const asked = new URLSearchParams(target.split('?')[1]);
-      const request = { page: Number(asked.get('page')), itemsPerPage: Number(asked.get('itemsPerPage')) };
+      const requested = new URLSearchParams(target.split('?')[1]);
+      const request = {
+        page: Number(requested.get('page')),
+        itemsPerPage: Number(requested.get('itemsPerPage')),
+      };
       const items = cutPage(rows, request);
       const document = { apiVersion: '2.0', timeZone: 'UTC', dataCategory: category, children: [] } as const;
       const text = encodeDataCategoryView({ ...document, environment, items, actions }, format);
@@ -42,14 +45,14 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
     };
   }
 
-  const filterBy = async (filter: object, asked = page) => {
+  const filterBy = async (filter: object, requested = page) => {
     const [outcome] = await rig
       .open()
-      .dataCategories.listItems([{ path: category.path, page: asked, withValues: false, filter }]);
+      .dataCategories.listItems([{ path: category.path, page: requested, withValues: false, filter }]);
     return outcome;
   };
-  const search = (query: string, asked = page) =>
-    rig.open().dataItems.search({ query, categoryPath: category.path, page: asked });
+  const search = (query: string, requested = page) =>
+    rig.open().dataItems.search({ query, categoryPath: category.path, page: requested });
   const targets = () =>
     rig.upstream.requests
       .slice(before)
@@ -115,10 +118,10 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
 describe('a single page of a long list', () => {
   it('costs one request, however deep it lies', async () => {
     const rig = await openUpstreamRig();
-    const asked = { page: 123, itemsPerPage: 20 };
+    const requested = { page: 123, itemsPerPage: 20 };
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(dataCategoryView('json', category, 123, 20), 'json'));
-    await rig.open().dataCategories.listItems([{ path: category.path, page: asked, withValues: false }]);
+    await rig.open().dataCategories.listItems([{ path: category.path, page: requested, withValues: false }]);
     expect(rig.upstream.requests.map(({ target }) => target)).toEqual([
       '/data/transport/car?page=123&itemsPerPage=20',
     ]);

@@ -16,7 +16,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
   });
   afterEach(() => rig.close());
 
-  const asked = () => rig.upstream.requests.map(lineOf);
+  const requested = () => rig.upstream.requests.map(lineOf);
 
   const writes: readonly [string, (backend: Backend) => Promise<unknown>][] = [
     ['create a data item', ({ dataItems }) => dataItems.create([draft])],
@@ -86,6 +86,6 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
     ],
   ])('send nothing upstream for %s', async (_, write, refusal) => {
     expect(await failureOf(write(rig.open()))).toMatchObject(refusal);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 });

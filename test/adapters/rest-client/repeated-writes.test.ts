@@ -17,7 +17,7 @@ import {
 } from '../../support/upstream-rig.ts';
 import { empty } from './scripted-upstream.ts';
 
-const repeatable = { key: 'key-1', asked: 'rename' };
+const repeatable = { key: 'key-1', requested: 'rename' };
 const rename = (backend: Backend) => backend.dataItems.update([{ item: itemKey, name: 'x', values: [] }]);
 
 describe('a write under a key', () => {
@@ -139,7 +139,7 @@ describe('a write under a key', () => {
 
   it('is not tried: the service is sent nothing', async () => {
     const before = rig.upstream.requests.length;
-    expect(await failureOf(rig.open().writes.tryOut(rename))).toMatchObject({
+    expect(await failureOf(rig.open().writes.dryRun(rename))).toMatchObject({
       code: 'UPSTREAM_UNSUPPORTED',
       message: expect.stringContaining('dryRun'),
     });
@@ -155,7 +155,7 @@ it('a write under a key is remembered by our own service, whichever gateway send
       try {
         const backend = openAs(client.open, await signInAs(client.open, 'demo'));
         const work = (inner: Backend) => inner.profiles.create();
-        return (await backend.writes.carryOut({ key: 'k', asked: 'create' }, work)).result.uid;
+        return (await backend.writes.carryOut({ key: 'k', requested: 'create' }, work)).result.uid;
       } finally {
         await client.close();
       }

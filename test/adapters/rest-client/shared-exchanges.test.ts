@@ -80,8 +80,8 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   });
 
   it("asks for a value's own view when the item's does not tell when it was created", async () => {
-    const [undated, dated] = values.map((value, place) =>
-      place === 0 ? { ...value, created: null } : value,
+    const [undated, dated] = values.map((value, index) =>
+      index === 0 ? { ...value, created: null } : value,
     );
     const view = dataItemView(format, { values: [undated, dated].filter((value) => value !== undefined) });
     rig.upstream.respond = (socket, { target }) => {

@@ -28,7 +28,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
 
   it('leaves nothing behind when it fails', async () => {
     const store = await opened();
-    const marker = store.marker();
+    const revision = store.revision();
     await expect(
       store.atomically(async (inner) => {
         await inner.profiles.create(second, 2, noSignal);
@@ -36,7 +36,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
       }, noSignal),
     ).rejects.toThrow('after the write');
     expect(await known(store)).toEqual([]);
-    expect(store.marker()).toBe(marker);
+    expect(store.revision()).toBe(revision);
   });
 
   it('goes on after a write within it that was refused, without a part of that write', async () => {
@@ -51,16 +51,16 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
 
   it('moves the marker when it wrote reference data, and for itself at once', async () => {
     const store = await opened();
-    const before = store.marker();
+    const before = store.revision();
     await store.atomically(async (inner) => {
-      const within = inner.marker();
+      const within = inner.revision();
       const [car] = await inner.dataCategories.getMany(['transport/car'], noSignal);
       if (car === undefined) throw new Error('There is a category of cars.');
       await inner.dataCategories.delete([{ uid: car.uid }], 5, noSignal);
-      expect(inner.marker()).not.toBe(within);
-      expect(store.marker()).toBe(before);
+      expect(inner.revision()).not.toBe(within);
+      expect(store.revision()).toBe(before);
     }, noSignal);
-    expect(store.marker()).not.toBe(before);
+    expect(store.revision()).not.toBe(before);
   });
 
   it('makes other writes wait', async () => {

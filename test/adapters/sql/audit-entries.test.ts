@@ -7,21 +7,21 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
 
-const record = (place: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
-  time: 1000 + place,
+const record = (index: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
+  time: 1000 + index,
   userUid: 'AAAAAAAAAAAA',
   userName: 'admin',
-  requestId: `request ${place}`,
+  requestId: `request ${index}`,
   action: 'changed',
   kind: 'dataItemValue',
   uid: 'VALUE0000000',
   path: 'Transport/car/ITEM00000000/kgCO2PerKm',
-  fields: [{ field: 'value', before: String(place), after: String(place + 1) }],
+  fields: [{ field: 'value', before: String(index), after: String(index + 1) }],
   ...more,
 });
 
 async function write(store: Store, from: number, to: number): Promise<void> {
-  for (let place = from; place <= to; place += 1) await store.audit.append([record(place)], noSignal);
+  for (let index = from; index <= to; index += 1) await store.audit.append([record(index)], noSignal);
 }
 
 const all = { page: 1, itemsPerPage: 5000 };
@@ -85,7 +85,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
       'energy',
       'transport/car-2',
     ];
-    const records = paths.map((path, place) => record(place, { path }));
+    const records = paths.map((path, index) => record(index, { path }));
     await store.audit.append(records, noSignal);
     const find = async (filter: object) =>
       (await store.audit.listPage(filter, all, noSignal)).entries.map(({ number }) => number);
@@ -98,7 +98,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
 
   it('checks logs that are longer than what it reads at once', async () => {
     const store = await open();
-    const many = Array.from({ length: 2500 }, (_, place) => record(place));
+    const many = Array.from({ length: 2500 }, (_, index) => record(index));
     await store.audit.append(many, noSignal);
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ head: { number: 2500 }, breach: null });
   });

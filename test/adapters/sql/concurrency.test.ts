@@ -31,24 +31,24 @@ async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<readonly
     .toSorted();
 }
 
-const races: readonly (readonly [string, (store: Store, place: number) => Promise<void>])[] = [
-  ['an account', ({ users }, place) => users.create(user('cat', { uid: `CAT${place}00000000` }), noSignal)],
+const races: readonly (readonly [string, (store: Store, index: number) => Promise<void>])[] = [
+  ['an account', ({ users }, index) => users.create(user('cat', { uid: `CAT${index}00000000` }), noSignal)],
   [
     'a category',
-    ({ dataCategories }, place) => {
+    ({ dataCategories }, index) => {
       const draft = { parentUid: category('').uid, path: 'bus', name: 'Bus', definitionUid: null };
-      return dataCategories.create([{ ...draft, uid: `BUS${place}00000000` }], 2, noSignal);
+      return dataCategories.create([{ ...draft, uid: `BUS${index}00000000` }], 2, noSignal);
     },
   ],
   [
     'a data item',
-    ({ dataItems }, place) =>
-      dataItems.create([dataItem('steam', { uid: `ITEM${place}0000000`, values: [] })], 2, noSignal),
+    ({ dataItems }, index) =>
+      dataItems.create([dataItem('steam', { uid: `ITEM${index}0000000`, values: [] })], 2, noSignal),
   ],
   [
     'an entry of a history',
-    ({ dataItems }, place) => {
-      const putValues = [{ ...entry('1', 5), uid: `ENTRY${place}000000` }];
+    ({ dataItems }, index) => {
+      const putValues = [{ ...entry('1', 5), uid: `ENTRY${index}000000` }];
       return dataItems.update([{ uid: dataItemUid('gas'), putValues, deleteValues: [] }], 2, noSignal);
     },
   ],
@@ -61,9 +61,9 @@ describeOnSharedStores(
     it.each(races)('create %s only once', async (_, create) => {
       const stores = [await open(), await open()];
       await fill(stores[0] ?? (await open()));
-      const writes = Array.from({ length: 6 }, (__, place) => {
-        const store = stores[place % 2];
-        return store === undefined ? Promise.reject(new Error('no store')) : create(store, place);
+      const writes = Array.from({ length: 6 }, (__, index) => {
+        const store = stores[index % 2];
+        return store === undefined ? Promise.reject(new Error('no store')) : create(store, index);
       });
       expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
     });
@@ -148,8 +148,8 @@ describeOnSharedStores('eight writers of one value, on two stores', ({ open }) =
     await fill(stores[0]);
     const item = profileItem();
     await stores[0].profileItems.create([item], 1, noSignal);
-    const writers = Array.from({ length: 8 }, async (_, place) => {
-      const store = stores[place % 2 === 0 ? 0 : 1];
+    const writers = Array.from({ length: 8 }, async (_, index) => {
+      const store = stores[index % 2 === 0 ? 0 : 1];
       for (let count = 0; count < 500; count += 1) await increment(store, item);
     });
     await Promise.all(writers);
@@ -163,7 +163,7 @@ describeOnSharedStores(
     it('wait for each other, and both are done', async () => {
       const [one, other] = [await open(), await open()];
       await fill(one);
-      const items = Array.from({ length: 20 }, (_, place) => profileItem({ name: `item ${place}` }));
+      const items = Array.from({ length: 20 }, (_, index) => profileItem({ name: `item ${index}` }));
       await one.profileItems.create(items, 1, noSignal);
       const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
       await Promise.all([
@@ -183,7 +183,7 @@ describeOnSharedStores(
     it('do not both take effect', async () => {
       const [one, other] = [await open(), await open()];
       await fill(one);
-      const items = Array.from({ length: 60 }, (_, place) => profileItem({ name: `item ${place}` }));
+      const items = Array.from({ length: 60 }, (_, index) => profileItem({ name: `item ${index}` }));
       await one.profileItems.create(items, 1, noSignal);
       for (const item of items) {
         const outcomes = await outcomesOf([

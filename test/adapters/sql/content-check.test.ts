@@ -81,7 +81,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     await tamper(sql);
     const verdict = await check(store);
     expect(verdict.altered).toMatchObject(uids.map((uid) => ({ kind: 'dataItem', uid })));
-    expect(verdict.altered[0]?.place).toMatch(/^transport\/car: /);
+    expect(verdict.altered[0]?.index).toMatch(/^transport\/car: /);
     await tamper(`delete from data_item_values where item_uid in ('${uids.join("','")}')`);
     await tamper(`delete from data_items where uid in ('${uids.join("','")}')`);
   });
@@ -98,7 +98,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     const store = await open();
     await fill(store);
     await tamper(sql);
-    expect((await check(store)).altered).toMatchObject([{ kind: 'itemDefinition', place: 'Car' }]);
+    expect((await check(store)).altered).toMatchObject([{ kind: 'itemDefinition', index: 'Car' }]);
     await store.acceptContent((await check(store)).altered, noSignal);
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
   });
@@ -119,7 +119,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
 
   it('counts all of many, and lists the first of them', async () => {
     const store = await open();
-    const names = Array.from({ length: 450 }, (_, place) => `fuel ${place}`);
+    const names = Array.from({ length: 450 }, (_, index) => `fuel ${index}`);
     await store.referenceData.replace(
       [category(''), category('transport'), category('transport/car', names)],
       1,

@@ -65,7 +65,7 @@ async function fillWithEverything(store: Store): Promise<void> {
   await fill(store);
   await store.users.endSession(user('ann').uid, 5, 0, noSignal);
   await store.users.remove(['bob'], noSignal);
-  const items = Array.from({ length: 1200 }, (_, place) => profileItem({ name: `ä${place}` }));
+  const items = Array.from({ length: 1200 }, (_, index) => profileItem({ name: `ä${index}` }));
   await store.profileItems.create(items, 2, noSignal);
   await store.profileItems.delete(items.slice(7, 8), 3, noSignal);
   await store.profiles.create(profile('second'), 4, noSignal);
@@ -79,7 +79,7 @@ async function fillWithEverything(store: Store): Promise<void> {
   );
   await store.dataCategories.delete([{ uid: category('home').uid }], 8, noSignal);
   const owner = { userUid: user('ann').uid, key: 'a key' };
-  await store.keptOutcomes.keep(owner, 'asked', 'answered', { now: 9, expires: 1000 }, noSignal);
+  await store.idempotencyRecords.keep(owner, 'asked', 'answered', { now: 9, expires: 1000 }, noSignal);
 }
 
 /** What readers see of it. */

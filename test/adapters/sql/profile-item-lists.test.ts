@@ -83,7 +83,7 @@ describeOnSharedStores(
         fc.asyncProperty(
           drafts,
           fc.array(selections, { minLength: 1, maxLength: 8 }),
-          async (generated, asked) => {
+          async (generated, requested) => {
             const items = generated.map(({ dataItemUid: item, name, start, length }) =>
               profileItem({
                 dataItemUid: item,
@@ -93,7 +93,7 @@ describeOnSharedStores(
               }),
             );
             await store.profileItems.create(items, 1, noSignal);
-            for (const selection of asked) {
+            for (const selection of requested) {
               const { entries, total } = await list(store, selection);
               const uids = entries.map(({ uid }) => uid);
               expect(uids.toSorted()).toEqual(expectedUids(items, selection).toSorted());

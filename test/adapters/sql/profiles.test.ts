@@ -132,9 +132,9 @@ const steps = fc.array(
     },
     {
       weight: 2,
-      arbitrary: fc.record({ kind: fc.constant('share' as const), place: fc.nat(), sharing: sharings }),
+      arbitrary: fc.record({ kind: fc.constant('share' as const), index: fc.nat(), sharing: sharings }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), place: fc.nat() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat() }) },
   ),
   { minLength: 5, maxLength: 60 },
 );
@@ -187,7 +187,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
             await create(change.owner, change.group, change.sharing);
             continue;
           }
-          const target = known[change.place % known.length];
+          const target = known[change.index % known.length];
           if (target === undefined) continue;
           if (change.kind === 'share') {
             await store.profiles.share(target.uid, change.sharing, 8, noSignal);

@@ -77,7 +77,7 @@ describeOnEveryStore('searching', ({ open }) => {
     const store = await open();
     await store.referenceData.replace(
       [category(''), category('fuel', ['coal']), category('fuel-cells'), category('fuels', ['coke'])].map(
-        (each, place) => ({ ...each, items: each.items.map((item) => ({ ...item, label: `co ${place}` })) }),
+        (each, index) => ({ ...each, items: each.items.map((item) => ({ ...item, label: `co ${index}` })) }),
       ),
       1,
       noSignal,

@@ -16,22 +16,22 @@ describe('restoring over a database', () => {
   const { file, open } = onFile();
 
   it('leaves the old one in its place until the new one is complete', async () => {
-    const [backup, place] = ['backup.db', 'place.db'].map((name) => join(dirname(file()), name));
-    if (backup === undefined || place === undefined) throw new Error('There are two places.');
+    const [backup, index] = ['backup.db', 'place.db'].map((name) => join(dirname(file()), name));
+    if (backup === undefined || index === undefined) throw new Error('There are two places.');
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     // More pages than are copied at a time.
     await store.users.ensure([user('x'.repeat(8_000_000))], noSignal);
     copyFiles(file(), backup);
     await store.users.create(user('bob'), noSignal);
-    copyFiles(file(), place);
+    copyFiles(file(), index);
 
     const wasThere: boolean[] = [];
-    const onPages = (): void => void wasThere.push(existsSync(place));
-    const { replaced } = await restoreDatabase(backup, place, { mayReplace: true, now: 0, onPages });
+    const onPages = (): void => void wasThere.push(existsSync(index));
+    const { replaced } = await restoreDatabase(backup, index, { mayReplace: true, now: 0, onPages });
     expect(wasThere.length).toBeGreaterThan(0);
     expect(wasThere).not.toContain(false);
-    expect(readdirSync(dirname(place)).filter((name) => name.includes('.restored-'))).toEqual([]);
+    expect(readdirSync(dirname(index)).filter((name) => name.includes('.restored-'))).toEqual([]);
 
     const namesIn = async (path: string): Promise<readonly boolean[]> => {
       const opened = await openSqliteStore({ file: path }, noSignal);
@@ -40,7 +40,7 @@ describe('restoring over a database', () => {
       await opened.close();
       return isThere;
     };
-    expect(await namesIn(place)).toEqual([true, false]);
+    expect(await namesIn(index)).toEqual([true, false]);
     expect(await namesIn(replaced ?? '')).toEqual([true, true]);
   });
 });

@@ -63,13 +63,13 @@ describe('the embedded store', () => {
     const file = join(folder, 'emissions.db');
     const one = await openSqliteStore({ file }, noSignal);
     const other = await openSqliteStore({ file }, noSignal);
-    const before = one.marker();
-    expect(one.marker()).toBe(before);
+    const before = one.revision();
+    expect(one.revision()).toBe(before);
     await other.users.ensure([user], noSignal);
-    const after = one.marker();
+    const after = one.revision();
     expect(after).not.toBe(before);
     await one.users.remove(['ann'], noSignal);
-    expect(one.marker()).not.toBe(after);
+    expect(one.revision()).not.toBe(after);
     await one.close();
     await other.close();
   });
@@ -100,7 +100,7 @@ describe('the embedded store', () => {
     for (let delay = 0; delay < 40; delay += 1) {
       const store = await openSqliteStore({ file: ':memory:' }, noSignal);
       const writing = store.users.ensure([user, { ...user, uid: 'BBBBBBBBBBBB', username: 'bob' }], noSignal);
-      for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+      for (let lockMode = 0; lockMode < delay; lockMode += 1) await Promise.resolve();
       const seen = await store.users.list(noSignal);
       expect([0, 2]).toContain(seen.length);
       await writing;

@@ -18,7 +18,7 @@ function endOf(source: string, limits: Partial<RunLimits> = {}): string {
 
 /** For example `p0,p1,p2`. */
 function listed(count: number, name: string, after = ''): string {
-  return Array.from({ length: count }, (_, place) => `${name}${place}${after}`).join(',');
+  return Array.from({ length: count }, (_, position) => `${name}${position}${after}`).join(',');
 }
 
 describe('an attack', () => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 /** A list literal, an object literal and a text, to hand to loops and methods. */
 const lists = fc.constantFrom('[]', '[1, 2, 3]', '["b", "a"]', '[[1], null, undefined, 2.5]', 'list');
 const texts = fc.constantFrom('"a,b,,c"', '"Über"', '" 1.5 "', '""', '"abcabc"', '"12kg"', 'text');
-const places = fc.constantFrom('0', '1', '2', '-1', '7', '"1"', '0.5', 'NaN', 'undefined', 'n');
+const positions = fc.constantFrom('0', '1', '2', '-1', '7', '"1"', '0.5', 'NaN', 'undefined', 'n');
 const names = fc.constantFrom('n', 'm', 'text', 'list', 'implicit', 'unbound');
 const assigned = fc.constantFrom('n', 'm', 'implicit');
 
@@ -13,7 +13,7 @@ const textCalls = fc
     fc.tuple(
       texts,
       fc
-        .tuple(fc.constantFrom('charAt', 'substr', 'substring', 'slice', 'charCodeAt'), places, places)
+        .tuple(fc.constantFrom('charAt', 'substr', 'substring', 'slice', 'charCodeAt'), positions, positions)
         .map(([method, one, other]) => `${method}(${one}, ${other})`),
     ),
     fc.tuple(
@@ -42,8 +42,8 @@ const listCalls = fc
         'pop()',
         'shift()',
       ),
-      places.map((place) => `slice(${place}).join()`),
-      places.map((place) => `indexOf(${place})`),
+      positions.map((position) => `slice(${position}).join()`),
+      positions.map((position) => `indexOf(${position})`),
       fc.constantFrom('push(7)', 'push(7, 8)'),
     ),
   )
@@ -66,14 +66,14 @@ const mathCalls = fc
       'min',
       'pow',
     ),
-    fc.array(places, { maxLength: 3 }),
+    fc.array(positions, { maxLength: 3 }),
   )
   .map(([method, args]) => `Math.${method}(${args.join(', ')})`);
 
 const conversions = fc
   .tuple(
     fc.constantFrom('parseFloat', 'parseInt', 'Number', 'String', 'Boolean', 'isNaN', 'isFinite'),
-    fc.oneof(texts, places),
+    fc.oneof(texts, positions),
   )
   .map(([name, value]) => `${name}(${value})`);
 

@@ -38,10 +38,10 @@ describe('compileAlgorithm', () => {
     ['if (', 'line 1, column 5', 'near the end'],
     ['return 1', 'line 1, column 1', 'outside of function'],
     ['break', 'line 1, column 1', 'Unsyntactic break'],
-  ])('refuses %j at %s', (source, place, advice) => {
+  ])('refuses %j at %s', (source, position, advice) => {
     const { code, argument, message } = refusalOf(source);
     expect({ code, argument }).toEqual({ code: 'BAD_USER_INPUT', argument: 'algorithm' });
-    expect(message).toContain(place);
+    expect(message).toContain(position);
     expect(message).toContain(advice);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, createLink, type Link } from '../../../src/server/workers/link.ts';
 
 /** Two ends of a channel that carries JSON, as the one between processes. */
-function connect(answers: Answers, onDamaged: (cause: string) => void = () => {}) {
+function connect(answers: Answers, onCorrupted: (cause: string) => void = () => {}) {
   const pass = (to: () => Link) => (message: object) => to().receive(JSON.parse(JSON.stringify(message)));
   const primary: Link = createLink(
     pass(() => worker),
@@ -12,7 +12,7 @@ function connect(answers: Answers, onDamaged: (cause: string) => void = () => {}
   const worker: Link = createLink(
     pass(() => primary),
     {},
-    { damaged: ({ cause }) => onDamaged(cause) },
+    { corrupted: ({ cause }) => onCorrupted(cause) },
   );
   return { primary, worker };
 }
@@ -22,18 +22,18 @@ describe('the link of the primary and a worker', () => {
     const told: string[] = [];
     const { primary, worker } = connect(
       {
-        start: async () => ({ port: 4000, damage: null }),
+        start: async () => ({ port: 4000, corruption: null }),
         spend: async ({ used }) => used.map(([caller, requests]) => [caller, requests * 1000] as const),
       },
       (cause) => told.push(cause),
     );
-    primary.tell('damaged', { cause: 'page 7' });
+    primary.tell('corrupted', { cause: 'page 7' });
     expect(told).toEqual(['page 7']);
-    const asked = [
+    const requested = [
       worker.ask('start', null),
       worker.ask('spend', { used: [['a', 2]], msPerRequest: 1000 }),
     ] as const;
-    expect(await Promise.all(asked)).toEqual([{ port: 4000, damage: null }, [['a', 2000]]]);
+    expect(await Promise.all(requested)).toEqual([{ port: 4000, corruption: null }, [['a', 2000]]]);
   });
 
   it('gives up asking whoever fails, knows nothing of it, or is silent', async () => {

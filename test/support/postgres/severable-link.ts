@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type CutMoment = 'before it' | 'before its answer';
+export type CutPoint = 'before it' | 'before its answer';
 
 /** A way to the database that can be interrupted, as networks are. */
 export interface SeverableLink {
@@ -19,11 +19,11 @@ export interface SeverableLink {
    * Cuts when a statement with these words comes: before the database gets it,
    * or after it got it and before its answer comes back.
    */
-  cutAt(words: string, when: CutMoment): void;
+  cutAt(words: string, when: CutPoint): void;
   /** Whether such a statement came. */
   hasCut(): boolean;
   /** Takes connections again, and lets those that were frozen go on. */
-  mend(): void;
+  fix(): void;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
   let bytesLeft = Infinity;
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
-  let trap: { readonly words: string; readonly when: CutMoment } | null = null;
+  let trap: { readonly words: string; readonly when: CutPoint } | null = null;
   let caught: Socket | null = null;
 
   function join(near: Socket): void {
@@ -101,7 +101,7 @@ export async function openSeverableLink(url: string): Promise<SeverableLink> {
     leadTo(other) {
       target = new URL(other);
     },
-    mend() {
+    fix() {
       state = 'open';
       bytesLeft = Infinity;
       caught = null;

@@ -66,7 +66,7 @@ export function explaining(
         signal,
         'amongOthers',
       ),
-    transaction: (work, signal, turn) =>
+    transaction: (work, signal, lockMode) =>
       connection.transaction(
         (transaction) =>
           work({
@@ -80,7 +80,7 @@ export function explaining(
             },
           }),
         signal,
-        turn,
+        lockMode,
       ),
   };
 }

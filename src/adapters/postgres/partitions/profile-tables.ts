@@ -35,10 +35,10 @@ export async function createParts(
   const like = `create table ${freshName(table)} (like ${table} including all excluding indexes)`;
   if (partitions === 1) return void (await transaction.write(like, []));
   await transaction.write(`${like} partition by hash (profile_uid)`, []);
-  for (let place = 0; place < partitions; place += 1) {
+  for (let index = 0; index < partitions; index += 1) {
     await transaction.write(
-      `create table ${table}_${place}_of_${partitions} partition of ${freshName(table)}
-       for values with (modulus ${partitions}, remainder ${place})`,
+      `create table ${table}_${index}_of_${partitions} partition of ${freshName(table)}
+       for values with (modulus ${partitions}, remainder ${index})`,
       [],
     );
   }

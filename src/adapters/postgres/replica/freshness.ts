@@ -1,7 +1,7 @@
 import type { SqlConnection, StatementObserver } from '../../sql/sql-connection.ts';
 import type { ChangeWatch } from '../change-watch.ts';
 import { type Ask, checkCopy, type DatabaseIdentity, readCopyMarker, readIdentity } from '../copy-check.ts';
-import { isAsNew, type KnownMarker } from './known-marker.ts';
+import { isAsNew, type KnownRevision } from './known-revision.ts';
 import type { Session } from '../session.ts';
 
 /** The replica lacks a write that this process knows of, or nobody knows what is written. */
@@ -33,8 +33,8 @@ export function createFreshness(
   name: string,
   onStatement?: StatementObserver,
 ): Freshness {
-  let seen = new WeakMap<object, KnownMarker>();
-  let newest: KnownMarker | null = null;
+  let seen = new WeakMap<object, KnownRevision>();
+  let newest: KnownRevision | null = null;
   let store: { readonly term: number; readonly identity: DatabaseIdentity } | null = null;
 
   /** Of the server that is the primary in this term. */
@@ -45,7 +45,7 @@ export function createFreshness(
     return store.identity;
   }
 
-  async function readMarker(session: Session, isKnown: boolean, term: number, signal: AbortSignal) {
+  async function readRevision(session: Session, isKnown: boolean, term: number, signal: AbortSignal) {
     const ask: Ask = async (sql) => {
       onStatement?.(sql);
       return (await session.execute(sql, [], signal)).rows;
@@ -60,7 +60,7 @@ export function createFreshness(
       const before = seen.get(session.connection) ?? null;
       if (isAsNew(before, needed)) return;
       const { term } = needed;
-      const writes = await readMarker(session, before?.term === term, term, signal);
+      const writes = await readRevision(session, before?.term === term, term, signal);
       const now = { term, writes };
       seen.set(session.connection, now);
       if (!isAsNew(newest, now)) newest = now;

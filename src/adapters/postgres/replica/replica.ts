@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import { selectMarker } from '../../sql/marker.ts';
+import { selectRevision } from '../../sql/revision.ts';
 import type { Row, SqlConnection, SqlValue, StatementObserver } from '../../sql/sql-connection.ts';
 import type { ChangeWatch } from '../change-watch.ts';
 import { ForeignReplica } from '../copy-check.ts';
@@ -50,7 +50,7 @@ export async function openReplica(
   const freshness = createFreshness(watch, primary, describeAddress(address), onStatement);
   const link = openReplicaLink({ address, poolSize, freshness, onStatement, answerMs: pace.answerMs });
   const use = createReplicaUse({
-    ask: (by) => link.read(selectMarker, [], by),
+    ask: (by) => link.read(selectRevision, [], by),
     isFresh: () => freshness.isFresh(),
     isWatched: () => watch.known() !== null,
     onFailure(error) {
@@ -60,7 +60,7 @@ export async function openReplica(
     onUse: (now) => onUse?.(now),
     pace,
   });
-  const first = await outcomeOf(link.read(selectMarker, [], signal));
+  const first = await outcomeOf(link.read(selectRevision, [], signal));
   if (signal.aborted || first instanceof ForeignReplica) {
     await link.close();
     throw first;

@@ -6,7 +6,7 @@ import type { DataCategories, DataItemListRequest } from '../../../ports/backend
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/format/routes.ts';
 import { asOfQuery } from '../data-items/as-of-query.ts';
-import { asAskedFor } from '../transport/asked-page.ts';
+import { asRequested } from '../transport/asked-page.ts';
 import {
   createDataCategoriesFrom,
   deleteDataCategories,
@@ -72,11 +72,11 @@ async function listItems(
   upstream: Upstream,
   { path, page, withValues, asOf }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
-  const moment = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
-  const query = `page=${page.page}&itemsPerPage=${page.itemsPerPage}${moment}`;
+  const instant = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
+  const query = `page=${page.page}&itemsPerPage=${page.itemsPerPage}${instant}`;
   const { items } = await readDataCategory(upstream, path, query);
   if (items === null) return { entries: [], total: 0, request: page };
-  const { entries, total } = asAskedFor(items, page, operation);
+  const { entries, total } = asRequested(items, page, operation);
   const shown = withValues ? entries : entries.map((row) => ({ ...row, values: {} }));
   return { entries: shown, total, request: page };
 }

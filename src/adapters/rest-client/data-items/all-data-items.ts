@@ -3,7 +3,7 @@ import type { DataItemRow } from '../../../domain/data-item.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { asOfQuery } from './as-of-query.ts';
-import { asAskedFor } from '../transport/asked-page.ts';
+import { asRequested } from '../transport/asked-page.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -32,11 +32,11 @@ export async function readAllItems(
   asOf?: Instant,
 ): Promise<AllDataItems> {
   const read = async (page: number) => {
-    const moment = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
-    const query = `page=${page}&itemsPerPage=${itemsPerPage}${moment}`;
+    const instant = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
+    const query = `page=${page}&itemsPerPage=${itemsPerPage}${instant}`;
     const document = await readDataCategory(upstream, path, query);
     const { items } = document;
-    const rows = items === null ? [] : asAskedFor(items, { page, itemsPerPage }, operation).entries;
+    const rows = items === null ? [] : asRequested(items, { page, itemsPerPage }, operation).entries;
     return { document, rows, total: items?.total ?? 0 };
   };
   const { document, rows, total } = await read(1);
@@ -46,6 +46,6 @@ export async function readAllItems(
     const most = maximumPages * itemsPerPage;
     throw unsupported(operation, undefined, `${what} in a category of more than ${most} items`);
   }
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, place) => read(place + 2));
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2));
   return { document, rows: [...rows, ...(await Promise.all(others)).flatMap((page) => page.rows)] };
 }

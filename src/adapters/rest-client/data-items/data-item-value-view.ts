@@ -33,7 +33,7 @@ export async function readDataItemValue(
   const checked = checkValueKey(key);
   const target = dataItemValuePath(checked) + (query === '' ? '' : `?${query}`);
   const operation = operations.dataItemValue;
-  return upstream.read(target, operation, (body) => decodeAskedValue(body, checked, operation));
+  return upstream.read(target, operation, (body) => decodeRequestedValue(body, checked, operation));
 }
 
 /** Throws BAD_USER_INPUT for a key of impossible form. */
@@ -42,7 +42,7 @@ export function checkValueKey({ item, path, entryUid }: DataItemValueKey): DataI
   return entryUid === undefined ? checked : { ...checked, entryUid: parseUid(entryUid, 'entryUid') };
 }
 
-export function decodeAskedValue(
+export function decodeRequestedValue(
   body: WireNode,
   key: DataItemValueKey,
   operation: Operation,

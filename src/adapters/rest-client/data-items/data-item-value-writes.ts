@@ -87,8 +87,8 @@ async function updateTogether(upstream: Upstream, changes: readonly DataItemValu
   if (isDated) throw unsupported(operation, undefined, `${operation.name} of histories in a batch`);
   const values = await Promise.all(changes.map((change) => toNewValue(upstream, change)));
   const byItem = new Map<string, { item: DataItemValueKey['item']; values: typeof values }>();
-  for (const [place, { key }] of changes.entries()) {
-    const value = values[place];
+  for (const [index, { key }] of changes.entries()) {
+    const value = values[index];
     if (value === undefined) continue;
     const name = `${pathKey(key.item.categoryPath)} ${key.item.uid}`;
     const before = byItem.get(name)?.values ?? [];

@@ -22,7 +22,7 @@ export async function readDataItem(
   const checked = checkItemKey(key);
   const target = dataItemPath(checked) + (query === '' ? '' : `?${query}`);
   return upstream.read(target, operation, (body) => {
-    const document = decodeAsked(body, checked);
+    const document = decodeRequested(body, checked);
     upstream.named.add(document.item.itemDefinition.uid);
     return document;
   });
@@ -37,11 +37,11 @@ export function checkItemKey(key: DataItemKey): DataItemKey {
   return { categoryPath, uid };
 }
 
-function decodeAsked(body: WireNode, asked: DataItemKey): DecodedDataItem {
+function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {
   // The name of a category may look like a uid.
   if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
   const path = contentOf(body, 'DataItemResource').text('path');
-  const document = decodeDataItemView(body, categoryPathIn(path, asked.categoryPath, 1, operation));
-  if (document.item.uid === asked.uid) return document;
+  const document = decodeDataItemView(body, categoryPathIn(path, requested.categoryPath, 1, operation));
+  if (document.item.uid === requested.uid) return document;
   throw protocolError(operation, 'It answered with another item than was asked for.');
 }

@@ -7,7 +7,7 @@ import { decodeDataItemView } from '../../../wire/data-items/data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { treePath } from '../../../wire/format/routes.ts';
-import { decodeAskedValue, ownerUidIn } from './data-item-value-view.ts';
+import { decodeRequestedValue, ownerUidIn } from './data-item-value-view.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
 import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -48,10 +48,10 @@ function toCategory(body: WireNode, segments: readonly string[]): DataTreeNode {
 }
 
 function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
-  const asked = segments.slice(0, -1).join('/');
+  const requested = segments.slice(0, -1).join('/');
   const [name = ''] = segments.slice(-1);
   const path = contentOf(body, 'DataItemResource').text('path');
-  const categoryPath = categoryPathIn(path, asked, 1, operation);
+  const categoryPath = categoryPathIn(path, requested, 1, operation);
   const { item } = decodeDataItemView(body, categoryPath);
   if (item.uid === name || item.path?.toLowerCase() === name.toLowerCase()) {
     return { kind: 'item', key: { categoryPath, uid: item.uid } };
@@ -60,10 +60,10 @@ function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
 }
 
 function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
-  const asked = segments.slice(0, -2).join('/');
+  const requested = segments.slice(0, -2).join('/');
   const [name = '', path = ''] = segments.slice(-2);
   const uid = itemUidOf(body, name);
-  const { current } = decodeAskedValue(body, { item: { categoryPath: asked, uid }, path }, operation);
+  const { current } = decodeRequestedValue(body, { item: { categoryPath: requested, uid }, path }, operation);
   return { kind: 'value', key: { item: current.item, path } };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../wire/format/routes.ts';
 import type { Operation } from '../transport/exchange.ts';
 import { operations } from '../writes/operations.ts';
-import { asAskedOfAll } from '../transport/asked-page.ts';
+import { asRequestedOfAll } from '../transport/asked-page.ts';
 import { readEach } from '../writes/outcomes.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
@@ -43,7 +43,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       readEach(uids, async (uid) => {
         const target = itemDefinitionPath(parseUid(uid, 'uid'));
         const definition = await read(uid, target, operations.itemDefinition, decodeItemDefinitionView);
-        assertAsked(definition, uid, operations.itemDefinition);
+        assertRequested(definition, uid, operations.itemDefinition);
         return definition;
       }),
 
@@ -52,20 +52,20 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       const target = `${itemDefinitionsPath()}?page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
       const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
       for (const { uid } of definitions.entries) upstream.named.add(uid);
-      return asAskedOfAll(definitions, page, operation);
+      return asRequestedOfAll(definitions, page, operation);
     },
 
     listValueDefinitions: (uids) =>
       readEach(uids, async (uid) => {
         const target = itemValueDefinitionsPath(parseUid(uid, 'uid'));
         const document = await read(uid, target, operations.valueDefinitions, decodeItemValueDefinitions);
-        assertAsked(document.itemDefinition, uid, operations.valueDefinitions);
+        assertRequested(document.itemDefinition, uid, operations.valueDefinitions);
         return document.itemValueDefinitions;
       }),
   };
 }
 
-function assertAsked(definition: { readonly uid: Uid }, uid: Uid, operation: Operation): void {
+function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: Operation): void {
   if (definition.uid === uid) return;
   throw protocolError(operation, 'It answered with another definition than was asked for.');
 }

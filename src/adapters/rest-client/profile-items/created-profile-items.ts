@@ -66,11 +66,11 @@ function shownKeys(
   const shown = [...profileItemsIn(content)];
   const path = parseCategoryPath(content.text('path') ?? '', 'path');
   return drafts.flatMap((draft) => {
-    const place =
+    const index =
       drafts.length === 1 && shown.length === 1 ? 0 : shown.findIndex((item) => isOf(item, draft));
-    const [item] = place < 0 ? [] : shown.splice(place, 1);
+    const [item] = index < 0 ? [] : shown.splice(index, 1);
     const uid = item?.text('uid') ?? '';
-    return isUid(uid) ? [{ profileUid, categoryPath: placeOf(path, draft), uid }] : [];
+    return isUid(uid) ? [{ profileUid, categoryPath: indexOf(path, draft), uid }] : [];
   });
 }
 
@@ -85,6 +85,6 @@ function isOf(item: WireNode, { dataItemUid, name }: ProfileItemDraft): boolean 
   return isSameName && (shownDataItem === undefined || shownDataItem === dataItemUid);
 }
 
-function placeOf(path: CategoryPath, draft: ProfileItemDraft): CategoryPath {
+function indexOf(path: CategoryPath, draft: ProfileItemDraft): CategoryPath {
   return path === ROOT_PATH ? parseCategoryPath(draft.categoryPath, 'categoryPath') : path;
 }

@@ -2,7 +2,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profile-
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { formatIsoDate, formatMonth } from '../../../wire/format/timestamp.ts';
-import { asAskedFor } from '../transport/asked-page.ts';
+import { asRequested } from '../transport/asked-page.ts';
 import { operations } from '../writes/operations.ts';
 import { toAmountPerMonth, withAmountPerMonth } from '../calculation/per-month.ts';
 import { readProfileCategory } from '../profiles/profile-category.ts';
@@ -19,7 +19,7 @@ export async function listProfileItems(
   const query = await toQuery(upstream, request);
   const document = await readProfileCategory(upstream, profileUid, categoryPath, query);
   if (document.items === null || document.items.total === 0) return emptyPage(request, 0);
-  const { entries, total } = asAskedFor(document.items, page, operations.profileCategory);
+  const { entries, total } = asRequested(document.items, page, operations.profileCategory);
   // A page beyond the end has come with the entries, and the totals, of another.
   if (entries.length === 0) return emptyPage(request, total);
   if (!withAmounts) return { ...withoutAmounts, entries: entries.map(withoutAmount), total, request: page };

@@ -25,7 +25,7 @@ export async function readProfileItemValue(upstream: Upstream, key: ProfileItemV
     const document = decodeProfileItemValueView(body, { ...checked, item: { ...item, categoryPath } });
     const isOfItem = (ownerUidIn(content) ?? item.uid) === item.uid;
     const isOfProfile = (content.node('profile')?.text('uid') ?? item.profileUid) === item.profileUid;
-    if (isOfItem && isOfProfile && isAskedValue(document.value, checked.path)) return document;
+    if (isOfItem && isOfProfile && isRequestedValue(document.value, checked.path)) return document;
     throw protocolError(operation, 'It answered with another value than was asked for.');
   });
 }
@@ -36,7 +36,7 @@ export function checkProfileItemValueKey({ item, path }: ProfileItemValueKey): P
 }
 
 /** A value is asked for by its path or by its uid. */
-export function isAskedValue(value: ProfileItemValue, path: string): boolean {
+export function isRequestedValue(value: ProfileItemValue, path: string): boolean {
   return value.path === path || value.uid === path;
 }
 

@@ -41,8 +41,8 @@ export async function updateProfileItemValues(
 async function updateTogether(upstream: Upstream, changes: readonly ProfileItemValueChange[]): Promise<void> {
   const values = await Promise.all(changes.map((change) => toInputValue(upstream, change)));
   const byItem = new Map<string, ProfileItemChange>();
-  for (const [place, { key }] of changes.entries()) {
-    const value = values[place];
+  for (const [index, { key }] of changes.entries()) {
+    const value = values[index];
     if (value === undefined) continue;
     const before = byItem.get(key.item.uid)?.values ?? [];
     byItem.set(key.item.uid, { item: key.item, values: [...before, value] });

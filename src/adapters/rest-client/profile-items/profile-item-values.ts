@@ -6,7 +6,11 @@ import { profileItemPath } from '../../../wire/format/routes.ts';
 import { operations } from '../writes/operations.ts';
 import { readEach } from '../writes/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
-import { checkProfileItemValueKey, isAskedValue, readProfileItemValue } from './profile-item-value-view.ts';
+import {
+  checkProfileItemValueKey,
+  isRequestedValue,
+  readProfileItemValue,
+} from './profile-item-value-view.ts';
 import { updateProfileItemValues } from './profile-item-value-writes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -46,7 +50,7 @@ async function readValue(
   const checked = checkProfileItemValueKey(key);
   if (isOneOfSeveral || upstream.hasRead(profileItemPath(checked.item))) {
     const values = await listedValues(upstream, checked.item);
-    const value = values.find((candidate) => isAskedValue(candidate, checked.path));
+    const value = values.find((candidate) => isRequestedValue(candidate, checked.path));
     // Only the value's own view says when it was created, in an original service.
     if (value !== undefined && value.created !== null) return value;
   }

@@ -74,8 +74,8 @@ export async function updateProfileItems(
     key.profileUid,
     commonPath(keys.map(({ categoryPath }) => categoryPath)),
   );
-  const named = entries.map((fields, place) =>
-    collectFields([['profileItemUid', keys[place]?.uid ?? ''] as const, ...fields]),
+  const named = entries.map((fields, index) =>
+    collectFields([['profileItemUid', keys[index]?.uid ?? ''] as const, ...fields]),
   );
   const body = encodeProfileItemBatch(named, upstream.format);
   await sendBatch(upstream, { method: 'PUT', target, operation, body });

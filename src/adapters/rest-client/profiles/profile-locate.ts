@@ -44,32 +44,32 @@ function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): P
 
 function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
   const content = contentOf(body, 'ProfileCategoryResource');
-  const asked = segments.join('/');
-  const path = (content.text('path') ?? asked).replace(/^\/|\/$/g, '');
+  const requested = segments.join('/');
+  const path = (content.text('path') ?? requested).replace(/^\/|\/$/g, '');
   const isOfProfile = (content.node('profile')?.text('uid') ?? profileUid) === profileUid;
-  if (isOfProfile && pathKey(path) === pathKey(asked)) return { kind: 'category', path };
+  if (isOfProfile && pathKey(path) === pathKey(requested)) return { kind: 'category', path };
   throw anotherPlace();
 }
 
 function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
   const content = contentOf(body, 'ProfileItemResource');
-  const asked = segments.slice(0, -1).join('/');
+  const requested = segments.slice(0, -1).join('/');
   const uid = segments.at(-1) ?? '';
-  if (!isUid(uid) || asked === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid) {
+  if (!isUid(uid) || requested === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid) {
     throw anotherPlace();
   }
-  const categoryPath = categoryPathIn(content.text('path'), asked, 1, operation);
+  const categoryPath = categoryPathIn(content.text('path'), requested, 1, operation);
   return { kind: 'item', key: { profileUid, categoryPath, uid } };
 }
 
 function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
   const content = contentOf(body, 'ProfileItemValueResource');
-  const asked = segments.slice(0, -2).join('/');
+  const requested = segments.slice(0, -2).join('/');
   const [uid = '', path = ''] = segments.slice(-2);
   const value = content.node('itemValue');
   const isAsked = value?.text('path') === path || value?.text('uid') === path;
-  if (!isUid(uid) || asked === ROOT_PATH || !isAsked) throw anotherPlace();
-  const categoryPath = categoryPathIn(content.text('path'), asked, 2, operation);
+  if (!isUid(uid) || requested === ROOT_PATH || !isAsked) throw anotherPlace();
+  const categoryPath = categoryPathIn(content.text('path'), requested, 2, operation);
   return { kind: 'value', key: { item: { profileUid, categoryPath, uid }, path } };
 }
 

@@ -7,7 +7,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { formatIsoDate } from '../../../wire/format/timestamp.ts';
-import { asAskedFor } from '../transport/asked-page.ts';
+import { asRequested } from '../transport/asked-page.ts';
 import { operations } from '../writes/operations.ts';
 import { readProfileCategory } from './profile-category.ts';
 import type { ReadBudget } from '../transport/read-budget.ts';
@@ -57,9 +57,9 @@ export async function readCategoryItems(
   // Where the items do not name their definition, the category was asked for it.
   if (total > 0) budget.spendOnce(pathKey(path));
   const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
-  const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, place) => readPage(place + 2));
+  const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => readPage(index + 2));
   const documents = [first, ...(await Promise.all(further))];
-  const entries = documents.flatMap((document, place) => entriesOf(document, place + 1));
+  const entries = documents.flatMap((document, index) => entriesOf(document, index + 1));
   if (query.firstPageOnly !== true && entries.length !== total) {
     throw protocolError(operation, 'Its pages have not the items that it counts; try again.');
   }
@@ -92,7 +92,7 @@ function toParameters({ period, isOfPeriod }: TotalQuery, page: number): string 
 
 function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {
   if (items === null || items.total === 0) return [];
-  return asAskedFor(items, { page, itemsPerPage }, operation).entries;
+  return asRequested(items, { page, itemsPerPage }, operation).entries;
 }
 
 function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedItem {

@@ -3,7 +3,7 @@ import { parseUid, type Uid } from '../../../domain/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
-import { asAskedOfAll } from '../transport/asked-page.ts';
+import { asRequestedOfAll } from '../transport/asked-page.ts';
 import { type FormField, toForm } from '../writes/form-fields.ts';
 import { operations } from '../writes/operations.ts';
 import { readEach } from '../writes/outcomes.ts';
@@ -17,7 +17,7 @@ import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
 export function createProfiles(upstream: Upstream): Profiles {
   return {
     async list(page) {
-      return asAskedOfAll((await readProfiles(upstream, page)).profiles, page, operations.profiles);
+      return asRequestedOfAll((await readProfiles(upstream, page)).profiles, page, operations.profiles);
     },
 
     getMany: (uids) => readEach(uids, async (uid) => (await readProfile(upstream, uid)).profile),

@@ -7,18 +7,18 @@ import { protocolError } from './upstream-errors.ts';
  * place of one beyond the end, which some services answer with the first.
  * UPSTREAM_PROTOCOL for a page of another size.
  */
-export function asAskedFor<T>(found: Page<T>, asked: PageRequest, operation: Operation): Page<T> {
+export function asRequested<T>(found: Page<T>, requested: PageRequest, operation: Operation): Page<T> {
   const { entries, total, request } = found;
-  if (request.itemsPerPage !== asked.itemsPerPage || entries.length > asked.itemsPerPage) {
+  if (request.itemsPerPage !== requested.itemsPerPage || entries.length > requested.itemsPerPage) {
     throw protocolError(operation, 'It answered with a page of another size than was asked for.');
   }
-  return { entries: request.page === asked.page ? entries : [], total, request: asked };
+  return { entries: request.page === requested.page ? entries : [], total, request: requested };
 }
 
 /** The same for a list that some services have no pages of: then it is a part of all there is. */
-export function asAskedOfAll<T>(found: Page<T>, asked: PageRequest, operation: Operation): Page<T> {
+export function asRequestedOfAll<T>(found: Page<T>, requested: PageRequest, operation: Operation): Page<T> {
   const { entries, total, request } = found;
-  if (request.page !== 1 || entries.length !== total) return asAskedFor(found, asked, operation);
-  const start = (asked.page - 1) * asked.itemsPerPage;
-  return { entries: entries.slice(start, start + asked.itemsPerPage), total, request: asked };
+  if (request.page !== 1 || entries.length !== total) return asRequested(found, requested, operation);
+  const start = (requested.page - 1) * requested.itemsPerPage;
+  return { entries: entries.slice(start, start + requested.itemsPerPage), total, request: requested };
 }

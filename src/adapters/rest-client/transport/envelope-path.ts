@@ -10,14 +10,14 @@ import { protocolError } from './upstream-errors.ts';
  */
 export function categoryPathIn(
   path: string | undefined,
-  asked: CategoryPath,
+  requested: CategoryPath,
   below: number,
   operation: Operation,
 ): CategoryPath {
-  if (path === undefined || path === '') return asked;
+  if (path === undefined || path === '') return requested;
   const segments = path.replace(/^\/|\/$/g, '').split('/');
-  const depth = asked.split('/').length;
+  const depth = requested.split('/').length;
   const found = segments.slice(0, depth).join('/');
-  if (pathKey(found) === pathKey(asked) && segments.length <= depth + below) return found;
+  if (pathKey(found) === pathKey(requested) && segments.length <= depth + below) return found;
   throw protocolError(operation, 'It answered from another place in the data tree than was asked for.');
 }

@@ -35,6 +35,6 @@ export interface HttpAnswer {
   /** Whether the service says that it keeps the outcomes of writes under their keys. */
   readonly keepsKeys: boolean;
   /** Whether the service says that its database is damaged. */
-  readonly isDamaged: boolean;
+  readonly isCorrupted: boolean;
   readonly body: Buffer;
 }

@@ -14,7 +14,7 @@ export function createdBelow(location: string | null, above: readonly string[]):
   const found = segments.slice(-1 - above.length, -1);
   const isBelow =
     found.length === above.length &&
-    found.every((segment, place) => segment.toLowerCase() === above[place]?.toLowerCase());
+    found.every((segment, index) => segment.toLowerCase() === above[index]?.toLowerCase());
   return isBelow && isUid(uid) ? uid : null;
 }
 
@@ -22,7 +22,7 @@ export function createdBelow(location: string | null, above: readonly string[]):
 export function createdInProfile(location: string | null, profileUid: Uid): ProfileItemKey | null {
   const segments = segmentsOf(location);
   const start = segments.findIndex(
-    (segment, place) => segment === 'profiles' && segments[place + 1]?.toUpperCase() === profileUid,
+    (segment, index) => segment === 'profiles' && segments[index + 1]?.toUpperCase() === profileUid,
   );
   const path = start < 0 ? [] : segments.slice(start + 2);
   const uid = path.at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { damageHeader } from '../../../wire/format/damage.ts';
+import { corruptionHeader } from '../../../wire/format/corruption-header.ts';
 import { keepsKeysHeader } from '../../../wire/writes/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -55,7 +55,7 @@ export function createResponseHandler(options: ResponseHandlerOptions): Dispatch
         contentEncoding: single(headers['content-encoding']) ?? '',
         authtoken: single(headers['authtoken']) ?? null,
         keepsKeys: single(headers[keepsKeysHeader.name.toLowerCase()]) === keepsKeysHeader.value,
-        isDamaged: single(headers[damageHeader.name.toLowerCase()]) === damageHeader.value,
+        isCorrupted: single(headers[corruptionHeader.name.toLowerCase()]) === corruptionHeader.value,
         location: single(headers['location']) ?? null,
         body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
       });

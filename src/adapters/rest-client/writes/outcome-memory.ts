@@ -20,8 +20,8 @@ export interface WriteName {
 /** The results of writes under keys, for one process: what a service does that keeps keys itself, as far as memory goes. */
 export interface OutcomeMemory {
   /** `undefined` for a name that nothing is known under. CONFLICT when it was another request. */
-  get(name: WriteName, asked: string): RememberedWrite | undefined;
-  set(name: WriteName, asked: string, write: RememberedWrite): void;
+  get(name: WriteName, requested: string): RememberedWrite | undefined;
+  set(name: WriteName, requested: string, write: RememberedWrite): void;
   delete(name: WriteName): void;
 }
 
@@ -70,7 +70,7 @@ export function createOutcomeMemory(clock: Clock, limits: MemoryLimits = default
   }
 
   return {
-    get(writeName, asked) {
+    get(writeName, requested) {
       const name = nameOf(writeName);
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
@@ -78,16 +78,16 @@ export function createOutcomeMemory(clock: Clock, limits: MemoryLimits = default
         remove(name);
         return undefined;
       }
-      if (entry.digest !== digestOf(asked)) throw keyOfAnotherRequest();
+      if (entry.digest !== digestOf(requested)) throw keyOfAnotherRequest();
       return entry.write;
     },
-    set({ caller, key }, asked, write) {
+    set({ caller, key }, requested, write) {
       const name = nameOf({ caller, key });
       remove(name);
       const needed = entrySize + (write.state === 'ended' ? write.result.length : 0);
       makeRoom(caller, needed);
       const expires = clock() + KEY_LIFETIME_MS;
-      entries.set(name, { caller, key, digest: digestOf(asked), expires, size: needed, write });
+      entries.set(name, { caller, key, digest: digestOf(requested), expires, size: needed, write });
       writesByCaller.set(caller, (writesByCaller.get(caller) ?? 0) + 1);
       size += needed;
     },

@@ -35,18 +35,18 @@ export function createWrites(
   }
 
   /** Carries out the write; whatever comes of it, those who wait for it go on. */
-  async function send<T>(name: WriteName, asked: string, work: Work<T>): Promise<T> {
+  async function send<T>(name: WriteName, requested: string, work: Work<T>): Promise<T> {
     const keyed = withKey(upstream, name.key);
     let finish: () => void = () => undefined;
-    memory.set(name, asked, { state: 'running', done: new Promise((resolve) => (finish = resolve)) });
+    memory.set(name, requested, { state: 'running', done: new Promise((resolve) => (finish = resolve)) });
     try {
       const result = await work(backendOver(keyed.upstream));
-      memory.set(name, asked, { state: 'ended', result: JSON.stringify(result ?? null) });
+      memory.set(name, requested, { state: 'ended', result: JSON.stringify(result ?? null) });
       return result;
     } catch (error) {
       const unknown = unknownOutcomeOf(error, keyed.hasWritten());
       if (unknown === null) memory.delete(name);
-      else memory.set(name, asked, { state: 'unknown', error: unknown });
+      else memory.set(name, requested, { state: 'unknown', error: unknown });
       throw unknown ?? error;
     } finally {
       finish();
@@ -54,11 +54,11 @@ export function createWrites(
   }
 
   return {
-    async carryOut<T>({ key, asked }: Repeatable, work: Work<T>): Promise<CarriedOut<T>> {
+    async carryOut<T>({ key, requested }: Repeatable, work: Work<T>): Promise<CarriedOut<T>> {
       const name = { key: parseIdempotencyKey(key, 'idempotencyKey'), caller: await findCaller() };
       if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
       for (;;) {
-        const known = memory.get(name, asked);
+        const known = memory.get(name, requested);
         if (known?.state === 'running') {
           await settledWithin(known.done, signal);
           continue;
@@ -66,11 +66,11 @@ export function createWrites(
         if (known?.state === 'unknown' && !upstream.keepsKeys()) throw known.error;
         // What is remembered of a request is what the same work once answered with.
         if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
-        return { result: await send(name, asked, work), isRepeated: false };
+        return { result: await send(name, requested, work), isRepeated: false };
       }
     },
 
-    async tryOut() {
+    async dryRun() {
       throw new EmissionsError(
         'UPSTREAM_UNSUPPORTED',
         'The emissions service does not offer this: dryRun. Nothing was sent to it.',

@@ -1,7 +1,7 @@
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { type CopiedTable, copiedTables } from './copied-tables.ts';
 import { countRows, digestOf, insertRows, lastRow, linkRows, pagesAfter, type Reader } from './copy-rows.ts';
-import { markedTransaction } from '../marker.ts';
+import { revisingTransaction } from '../revision.ts';
 import { unfinishedCopyTable } from '../migrations/migrate.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -33,7 +33,7 @@ export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise
     for (const table of copiedTables) await copyTable(source, to, table, { signal, onStep });
     const tables = await compare(source, readerOf(to, signal), signal);
     const dropClaim = `drop table ${unfinishedCopyTable}`;
-    await markedTransaction(
+    await revisingTransaction(
       to,
       async (transaction) => {
         await transaction.write(dropClaim, []);

@@ -4,7 +4,7 @@ import type { Provenance } from '../../../domain/provenance.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
 import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
-import { markedTransaction } from '../marker.ts';
+import { revisingTransaction } from '../revision.ts';
 import { json, number, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 
@@ -46,7 +46,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
     },
 
     create: (categories, now, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         async (transaction) => {
           for (const category of categories) await createDataCategory(transaction, category, now);
@@ -55,7 +55,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       ),
 
     update: (changes, now, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         async (transaction) => {
           for (const change of changes) await updateDataCategory(transaction, change, now);
@@ -64,7 +64,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       ),
 
     delete: (categories, now, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         (transaction) => deleteDataCategories(transaction, categories, now),
         signal,

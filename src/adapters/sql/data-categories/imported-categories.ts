@@ -18,7 +18,7 @@ where i.path = ?`;
 
 const selectAt = 'select uid, path from data_categories where path_key = ? and deleted is null';
 
-const place = `
+const index = `
 insert into data_categories
   (uid, parent_uid, path, path_key, name, definition_uid, provenance, created, modified, version)
 values (?1, ?2, ?3, ?4, ?5, null, null, ?6, ?6, 1)
@@ -83,6 +83,6 @@ export async function placeImportedCategory(
   const uid = knownUid ?? newUid;
   if (uid === null) return null;
   const parameters = [uid, parent?.uid ?? null, at, pathKey(at), lastSegment(at), now];
-  await transaction.write(place, parameters);
+  await transaction.write(index, parameters);
   return { uid, path: at };
 }

@@ -7,7 +7,7 @@ import { assertVersions, conflict } from '../conflict.ts';
 import { noDigest } from '../integrity/content-digest.ts';
 import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
 import { drillKey } from './drill-key.ts';
-import { sealItems } from '../integrity/item-seals.ts';
+import { writeItemDigests } from '../integrity/item-digests.ts';
 import { countRemovedItems } from '../removed-records.ts';
 import { flag, number, text } from '../rows.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
@@ -57,7 +57,7 @@ export async function createDataItem(
   const inserted = await transaction.write(insert, parameters);
   if (inserted === 0) throw notFound('The data category');
   for (const value of item.values) await putValueEntry(transaction, uid, value, now);
-  await sealItems(transaction, [uid]);
+  await writeItemDigests(transaction, [uid]);
 }
 
 export async function updateDataItem(
@@ -80,7 +80,7 @@ export async function updateDataItem(
   }
   if (deleteValues.length > 0) await deleteValueEntries(transaction, uid, deleteValues, now);
   for (const value of putValues) await putValueEntry(transaction, uid, value, now);
-  await sealItems(transaction, [uid]);
+  await writeItemDigests(transaction, [uid]);
 }
 
 export async function deleteDataItems(

@@ -3,7 +3,7 @@ import { dataItemColumns, dataItemJoins, toDataItem } from './data-item-columns.
 import { searchDataItems } from './data-item-search.ts';
 import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
 import { drillKey } from './drill-key.ts';
-import { markedTransaction } from '../marker.ts';
+import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -99,7 +99,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     },
 
     create: (items, now, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         async (transaction) => {
           for (const item of items) await createDataItem(transaction, item, now);
@@ -108,7 +108,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       ),
 
     update: (writes, now, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         async (transaction) => {
           for (const write of writes) await updateDataItem(transaction, write, now);
@@ -117,6 +117,6 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       ),
 
     delete: (items, now, signal) =>
-      markedTransaction(connection, (transaction) => deleteDataItems(transaction, items, now), signal),
+      revisingTransaction(connection, (transaction) => deleteDataItems(transaction, items, now), signal),
   };
 }

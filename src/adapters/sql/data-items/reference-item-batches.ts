@@ -5,7 +5,7 @@ import { drillKey } from './drill-key.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
 
 /** A member of a list of lists. */
-const column = (place: number): string => `json_extract(k.value, '$[${place}]')`;
+const column = (index: number): string => `json_extract(k.value, '$[${index}]')`;
 
 /** `?1` has the columns of each item, in the order in which they are taken out here. */
 const upsertItems = `

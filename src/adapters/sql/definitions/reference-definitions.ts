@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest, ownDigestMark } from '../integrity/content-digest.ts';
-import { sealItems } from '../integrity/item-seals.ts';
+import { writeItemDigests } from '../integrity/item-digests.ts';
 import { text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
@@ -84,7 +84,7 @@ export async function writeItemDefinition(
     await writeValueDefinition(transaction, definition.uid, position, valueDefinition);
   }
   const uids = shortened.map((row) => text(row, 'uid'));
-  await sealItems(transaction, uids);
+  await writeItemDigests(transaction, uids);
 }
 
 async function writeValueDefinition(

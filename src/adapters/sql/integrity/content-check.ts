@@ -2,9 +2,9 @@ import type { AlteredRecord, ContentVerdict } from '../../../domain/content-verd
 import { EmissionsError } from '../../../domain/errors.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
 import { noDigest } from './content-digest.ts';
-import { isDefinitionAsWritten, sealedDefinitionColumns } from './definition-seals.ts';
-import { isAsWritten, sealedColumns, sealItems } from './item-seals.ts';
-import { markedTransaction } from '../marker.ts';
+import { isDefinitionAsWritten, definitionDigestColumns } from './definition-digests.ts';
+import { isAsWritten, digestColumns, writeItemDigests } from './item-digests.ts';
+import { revisingTransaction } from '../revision.ts';
 import { text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 
@@ -16,13 +16,13 @@ const mostListed = 100;
 
 /** Items that are marked as deleted are read by nobody. */
 const selectItems = `
-select ${sealedColumns}, c.path as category_path
+select ${digestColumns}, c.path as category_path
 from (select uid from data_items where uid > ?1 and deleted is null order by uid limit ${batchSize}) k
 join data_items i on i.uid = k.uid join data_categories c on c.uid = i.category_uid
 order by i.uid`;
 
 const selectDefinitions = `
-select ${sealedDefinitionColumns}
+select ${definitionDigestColumns}
 from (select uid from item_definitions where uid > ?1 order by uid limit ${batchSize}) k
 join item_definitions d on d.uid = k.uid
 order by d.uid`;
@@ -74,10 +74,10 @@ export async function acceptContent(
 ): Promise<void> {
   const uidsOf = (kind: AlteredRecord['kind']): readonly string[] =>
     records.filter((record) => record.kind === kind).map(({ uid }) => uid);
-  await markedTransaction(
+  await revisingTransaction(
     connection,
     async (transaction) => {
-      await sealItems(transaction, uidsOf('dataItem'));
+      await writeItemDigests(transaction, uidsOf('dataItem'));
       await transaction.write(forgetDigests, [JSON.stringify(uidsOf('itemDefinition'))]);
     },
     signal,
@@ -102,10 +102,10 @@ function toItem(row: Row): AlteredRecord {
   return {
     kind: 'dataItem',
     uid: text(row, 'uid'),
-    place: `${text(row, 'category_path')}${label === '' ? '' : `: ${label}`}`,
+    index: `${text(row, 'category_path')}${label === '' ? '' : `: ${label}`}`,
   };
 }
 
 function toDefinition(row: Row): AlteredRecord {
-  return { kind: 'itemDefinition', uid: text(row, 'uid'), place: text(row, 'name') };
+  return { kind: 'itemDefinition', uid: text(row, 'uid'), index: text(row, 'name') };
 }

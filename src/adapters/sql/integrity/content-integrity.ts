@@ -15,7 +15,7 @@ export function contentCheck(connection: Pick<SqlConnection, 'read'>): Integrity
   return async (signal) => {
     const verdict = await checkContent(connection, signal, pause);
     if (verdict.alteredTotal === 0) return { state: 'whole', cause: verdict.auditBreach ?? undefined };
-    return { state: 'damaged', cause: causeOf(verdict), message: messageOf(verdict) };
+    return { state: 'corrupted', cause: causeOf(verdict), message: messageOf(verdict) };
   };
 }
 

@@ -1,9 +1,9 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import { DatabaseDamaged, type SqlConnection } from '../sql-connection.ts';
+import { DatabaseCorrupted, type SqlConnection } from '../sql-connection.ts';
 
 /** What a check has come to; `unchecked` when it could not run. */
 export interface IntegrityOutcome {
-  readonly state: 'whole' | 'damaged' | 'unchecked';
+  readonly state: 'whole' | 'corrupted' | 'unchecked';
   /** What was found, for the log. */
   readonly cause?: unknown;
   /** What callers are told of damage, where that is not the usual sentence. */
@@ -15,7 +15,7 @@ export type IntegrityCheck = (signal: AbortSignal) => Promise<IntegrityOutcome>;
 
 export interface IntegrityWatch {
   /** What is thrown at whoever wants to write; `null` while nothing is known to be wrong. */
-  damage(): EmissionsError | null;
+  corruption(): EmissionsError | null;
   /** A statement failed: damage is known from then on when that is why. */
   notice(error: unknown): void;
   stop(): Promise<void>;
@@ -50,18 +50,18 @@ export function watchIntegrity(
 ): IntegrityWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const known = createToldIntegrity(onChecked);
+  const known = createReportedIntegrity(onChecked);
 
   async function runAll(): Promise<void> {
     const outcome = await runUntilNotWhole(checks, signal);
-    if (signal.aborted || known.damage() !== null) return;
-    if (outcome.state === 'damaged') known.tellDamage(outcome);
+    if (signal.aborted || known.corruption() !== null) return;
+    if (outcome.state === 'corrupted') known.reportCorruption(outcome);
     onChecked(outcome);
   }
   const ended = runAll();
 
   return {
-    damage: () => known.damage(),
+    corruption: () => known.corruption(),
     notice: (error) => known.notice(error),
     async stop() {
       stopping.abort();
@@ -71,31 +71,31 @@ export function watchIntegrity(
 }
 
 /** What is known of a database that somebody else has checked, who tells. */
-export interface ToldIntegrity extends IntegrityWatch {
-  tellDamage(damage: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
+export interface ReportedIntegrity extends IntegrityWatch {
+  reportCorruption(corruption: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
 }
 
 /** `onMet` is told of damage that statements met here. */
-export function createToldIntegrity(onMet: (outcome: IntegrityOutcome) => void): ToldIntegrity {
-  let damage: EmissionsError | null = null;
-  const tellDamage: ToldIntegrity['tellDamage'] = ({ cause, message = isDamaged }) => {
-    damage = new EmissionsError('STORE_UNAVAILABLE', message, { cause });
+export function createReportedIntegrity(onMet: (outcome: IntegrityOutcome) => void): ReportedIntegrity {
+  let corruption: EmissionsError | null = null;
+  const reportCorruption: ReportedIntegrity['reportCorruption'] = ({ cause, message = isCorrupted }) => {
+    corruption = new EmissionsError('STORE_UNAVAILABLE', message, { cause });
   };
   return {
-    damage: () => damage,
-    tellDamage,
+    corruption: () => corruption,
+    reportCorruption,
     notice(error) {
-      if (damage !== null || !(error instanceof DatabaseDamaged)) return;
+      if (corruption !== null || !(error instanceof DatabaseCorrupted)) return;
       const { cause } = error;
-      tellDamage({ cause });
-      onMet({ state: 'damaged', cause });
+      reportCorruption({ cause });
+      onMet({ state: 'corrupted', cause });
     },
     stop: async () => undefined,
   };
 }
 
 /** The same connection, which tells of damage that it meets, and writes nothing to a damaged database. */
-export function guardDamage(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
+export function guardCorruption(connection: SqlConnection, watch: IntegrityWatch): SqlConnection {
   async function noticing<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -108,10 +108,10 @@ export function guardDamage(connection: SqlConnection, watch: IntegrityWatch): S
   return {
     ...connection,
     read: (sql, parameters, signal) => noticing(connection.read(sql, parameters, signal)),
-    async transaction(work, signal, turn) {
-      const damage = watch.damage();
-      if (damage !== null) throw damage;
-      return noticing(connection.transaction(work, signal, turn));
+    async transaction(work, signal, lockMode) {
+      const corruption = watch.corruption();
+      if (corruption !== null) throw corruption;
+      return noticing(connection.transaction(work, signal, lockMode));
     },
     async close() {
       await watch.stop();
@@ -120,7 +120,7 @@ export function guardDamage(connection: SqlConnection, watch: IntegrityWatch): S
   };
 }
 
-const isDamaged =
+const isCorrupted =
   'The database is damaged, so nothing is written to it any more. Stop the program and restore a backup.';
 
 async function runUntilNotWhole(
@@ -132,7 +132,7 @@ async function runUntilNotWhole(
     try {
       outcome = await check(signal);
     } catch (cause) {
-      outcome = { state: cause instanceof DatabaseDamaged ? 'damaged' : 'unchecked', cause };
+      outcome = { state: cause instanceof DatabaseCorrupted ? 'corrupted' : 'unchecked', cause };
     }
     if (outcome.state !== 'whole' || signal.aborted) return outcome;
   }

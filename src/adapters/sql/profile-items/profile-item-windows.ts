@@ -5,10 +5,10 @@ import { number } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /** `k.value` is a window as `[start, end, supersededUntil]`. */
-const moment = (place: number): string => `cast(json_extract(k.value, '$[${place}]') as bigint)`;
-const start = moment(0);
-const end = moment(1);
-const supersededUntil = moment(2);
+const instant = (index: number): string => `cast(json_extract(k.value, '$[${index}]') as bigint)`;
+const start = instant(0);
+const end = instant(1);
+const supersededUntil = instant(2);
 
 /** `?1` is the profile, `?2` the category, `?3` whether those below count, `?4` the windows, `?5` how many items at most. */
 const selectInWindows = `

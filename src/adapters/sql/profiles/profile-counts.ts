@@ -20,18 +20,18 @@ select owner_uid, audience, position / ${bucketSize} as bucket from profiles whe
 
 interface Counts {
   /** The number of the place that a profile counts in, from that of its bucket. */
-  readonly placeOf: (bucket: number) => number;
+  readonly indexOf: (bucket: number) => number;
   readonly add: string;
   readonly deleteEmpty: string;
 }
 
-const countsIn = (table: string, place: string, placeOf: Counts['placeOf']): Counts => ({
-  placeOf,
+const countsIn = (table: string, index: string, indexOf: Counts['indexOf']): Counts => ({
+  indexOf,
   add: `
-insert into ${table} (owner_uid, audience, ${place}, total) values (?1, ?2, ?3, ?4)
-on conflict (owner_uid, audience, ${place}) do update set total = ${table}.total + excluded.total`,
+insert into ${table} (owner_uid, audience, ${index}, total) values (?1, ?2, ?3, ?4)
+on conflict (owner_uid, audience, ${index}) do update set total = ${table}.total + excluded.total`,
   deleteEmpty: `
-delete from ${table} where owner_uid = ? and audience = ? and ${place} = ? and total = 0`,
+delete from ${table} where owner_uid = ? and audience = ? and ${index} = ? and total = 0`,
 });
 
 const levels = [
@@ -55,10 +55,10 @@ async function addToCounts(transaction: SqlTransaction, uid: Uid, by: 1 | -1): P
   if (row === undefined) return;
   const audience = text(row, 'audience');
   for (const owner of audience === '' ? [text(row, 'owner_uid')] : [text(row, 'owner_uid'), '']) {
-    for (const { placeOf, add, deleteEmpty } of levels) {
-      const place = [owner, audience, placeOf(number(row, 'bucket'))];
-      await transaction.write(add, [...place, by]);
-      if (by < 0) await transaction.write(deleteEmpty, place);
+    for (const { indexOf, add, deleteEmpty } of levels) {
+      const index = [owner, audience, indexOf(number(row, 'bucket'))];
+      await transaction.write(add, [...index, by]);
+      if (by < 0) await transaction.write(deleteEmpty, index);
     }
   }
 }

@@ -29,9 +29,9 @@ const isWithin = `
     and c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
 
 /** Of places with the number of entries up to each: those that the page lies in, and what comes before them. */
-const edgesOf = (place: string, before: string): string => `
-    max(${place}) filter (where upto > ?3),
-    coalesce(max(${place}) filter (where upto >= ?3 + ?4), min(${place})),
+const edgesOf = (index: string, before: string): string => `
+    max(${index}) filter (where upto > ?3),
+    coalesce(max(${index}) filter (where upto >= ?3 + ?4), min(${index})),
     coalesce(max(upto) filter (where upto <= ?3), ${before})`;
 
 /**

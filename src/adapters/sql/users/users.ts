@@ -2,7 +2,7 @@ import type { ApiVersion } from '../../../domain/access.ts';
 import type { GroupMembership, Role } from '../../../domain/group.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
-import { markedTransaction } from '../marker.ts';
+import { revisingTransaction } from '../revision.ts';
 import { flag, json, number, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import { createUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
@@ -33,23 +33,23 @@ export function createUserStore(connection: SqlConnection): UserStore {
     },
 
     ensure: (users, signal) =>
-      markedTransaction(connection, (transaction) => ensureUsers(transaction, users), signal),
+      revisingTransaction(connection, (transaction) => ensureUsers(transaction, users), signal),
 
     remove: (usernames, signal) =>
-      markedTransaction(connection, (transaction) => removeUsers(transaction, usernames), signal),
+      revisingTransaction(connection, (transaction) => removeUsers(transaction, usernames), signal),
 
     create: (user, signal) =>
-      markedTransaction(connection, (transaction) => createUser(transaction, user), signal),
+      revisingTransaction(connection, (transaction) => createUser(transaction, user), signal),
 
     async list(signal) {
       return (await connection.read(selectAll, [], signal)).map(toUser);
     },
 
     update: (username, change, signal) =>
-      markedTransaction(connection, (transaction) => updateUser(transaction, username, change), signal),
+      revisingTransaction(connection, (transaction) => updateUser(transaction, username, change), signal),
 
     endSession: (uid, began, forgetBefore, signal) =>
-      markedTransaction(
+      revisingTransaction(
         connection,
         (transaction) => endSession(transaction, uid, began, forgetBefore),
         signal,

@@ -44,7 +44,7 @@ export async function calculateOverTime(
   withExplanation: true | undefined,
 ): Promise<DatedAmount[]> {
   const { returnUnit, returnPerUnit } = args;
-  const asked = readDates(args).map(async (date): Promise<DatedAmount> => {
+  const requested = readDates(args).map(async (date): Promise<DatedAmount> => {
     const request = {
       item,
       inputs,
@@ -61,7 +61,7 @@ export async function calculateOverTime(
       throw error;
     }
   });
-  return Promise.all(asked);
+  return Promise.all(requested);
 }
 
 function isAboutOne({ code }: EmissionsError): boolean {

@@ -3,10 +3,10 @@ import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
 import { DataCategoryRef } from '../../refs.ts';
 import { firstOf, versionField } from '../../writes/inputs.ts';
-import { lookAtDataCategories } from '../../writes/looks.ts';
+import { snapshotDataCategories } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
-import { termArguments, termsOf } from '../../writes/terms.ts';
-import { comparing, creating, removing } from '../../writes/trial.ts';
+import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { comparing, creating, removing } from '../../writes/dry-run.ts';
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {
   description: 'A data category to be created.',
@@ -64,13 +64,13 @@ builder.mutationFields((t) => ({
     description: 'Creates a data category. For administrators.',
     args: {
       input: t.arg({ type: CreateInput, required: true, description: 'The new category.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) =>
-      answerWrite(context, termsOf(info, args), {
+      answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) => dataCategories.create([args.input]),
         read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
-        trial: creating(lookAtDataCategories),
+        dryRun: creating(snapshotDataCategories),
       }),
   }),
   updateDataCategory: t.field({
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
     description: 'Changes a data category. For administrators.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { path, segment, name, itemDefinitionUid, expectedVersion } = args.input;
@@ -90,12 +90,12 @@ builder.mutationFields((t) => ({
         itemDefinitionUid,
         expectedVersion: expectedVersion ?? undefined,
       };
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) => dataCategories.update([change]),
         read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
         current: () => context.loaders.dataCategories.load(path),
-        trial: comparing((backend: Backend, paths: readonly CategoryPath[] | null) =>
-          lookAtDataCategories(backend, paths ?? [path]),
+        dryRun: comparing((backend: Backend, paths: readonly CategoryPath[] | null) =>
+          snapshotDataCategories(backend, paths ?? [path]),
         ),
       });
     },
@@ -106,16 +106,16 @@ builder.mutationFields((t) => ({
     description: 'Deletes a data category with all that is below it and in it. For administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { path, expectedVersion } = args.input;
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) =>
           dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
         read: () => context.loaders.dataCategories.load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
         current: () => context.loaders.dataCategories.load(path),
-        trial: removing,
+        dryRun: removing,
       });
     },
   }),

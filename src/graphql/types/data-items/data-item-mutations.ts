@@ -2,10 +2,10 @@ import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
 import { builder } from '../../builder.ts';
 import { type DataItemNode, DataCategoryRef, DataItemRef } from '../../refs.ts';
 import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
-import { lookAtDataItems } from '../../writes/looks.ts';
+import { snapshotDataItems } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
-import { termArguments, termsOf } from '../../writes/terms.ts';
-import { comparing, creating, removing } from '../../writes/trial.ts';
+import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { comparing, creating, removing } from '../../writes/dry-run.ts';
 
 const CreateInput = builder.inputType('CreateDataItemInput', {
   description: 'A data item to be created. Values that are not given are empty.',
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     description: 'Creates a data item. For administrators.',
     args: {
       input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { categoryPath, name, path, startDate, endDate, values } = args.input;
@@ -81,10 +81,10 @@ builder.mutationFields((t) => ({
         endDate,
         values: toNewValues(values),
       };
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) => dataItems.create([draft]),
         read: (keys) => nodeOf(firstOf(keys)),
-        trial: creating(lookAtDataItems),
+        dryRun: creating(snapshotDataItems),
       });
     },
   }),
@@ -94,16 +94,16 @@ builder.mutationFields((t) => ({
     description: 'Changes a data item and its values. For administrators.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
       const { item, asOf } = change;
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) => dataItems.update([change]),
         read: () => nodeOf(item),
         current: () => nodeOf(item),
-        trial: comparing((backend) => lookAtDataItems(backend, [item], asOf)),
+        dryRun: comparing((backend) => snapshotDataItems(backend, [item], asOf)),
       });
     },
   }),
@@ -113,17 +113,17 @@ builder.mutationFields((t) => ({
     description: 'Deletes a data item. For administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { categoryPath, uid, expectedVersion } = args.input;
       const readCategory = () => context.loaders.dataCategories.load(categoryPath);
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) =>
           dataItems.delete([{ categoryPath, uid, expectedVersion: expectedVersion ?? undefined }]),
         read: readCategory,
         current: readCategory,
-        trial: removing,
+        dryRun: removing,
       });
     },
   }),

@@ -3,10 +3,10 @@ import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { DataItemRef, DataItemValueRef } from '../../refs.ts';
 import { batchOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
-import { lookAtDataItemValues, lookAtHistories } from '../../writes/looks.ts';
+import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
 import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
-import { termArguments, termsOf } from '../../writes/terms.ts';
-import { comparing, removingOnly } from '../../writes/trial.ts';
+import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { comparing, removingOnly } from '../../writes/dry-run.ts';
 
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   description: 'What changes about a value of a data item; what is absent stays.',
@@ -86,16 +86,16 @@ builder.mutationFields((t) => ({
     description: 'Changes one value of a data item. For administrators.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
       const read = () => context.loaders.dataItemValues.load(change.key);
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) => dataItemValues.update([change]),
         read,
         current: read,
-        trial: comparing((backend) => lookAtDataItemValues(backend, [change.key])),
+        dryRun: comparing((backend) => snapshotDataItemValues(backend, [change.key])),
       });
     },
   }),
@@ -105,17 +105,17 @@ builder.mutationFields((t) => ({
     description: 'Changes several values of data items, all or nothing. For administrators.',
     args: {
       input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const changes = args.input.changes.map(toChange);
       const keys = changes.map(({ key }) => key);
       const read = () => Promise.all(keys.map((key) => context.loaders.dataItemValues.load(key)));
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) => dataItemValues.update(batchOf(changes, 'changes')),
         read,
         current: read,
-        trial: comparing((backend) => lookAtDataItemValues(backend, keys)),
+        dryRun: comparing((backend) => snapshotDataItemValues(backend, keys)),
       });
     },
   }),
@@ -125,17 +125,17 @@ builder.mutationFields((t) => ({
     description: 'Adds to the histories of values of a data item. For administrators.',
     args: {
       input: t.arg({ type: CreateEntriesInput, required: true, description: 'The new entries.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { categoryPath, itemUid, startDate, values } = args.input;
       const item = { categoryPath, uid: itemUid };
       const keys = values.map(({ path }) => ({ item, path }));
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) =>
           dataItemValues.createEntries({ item, startDate, values: toNewValues(values) }),
         read: () => ({ key: item, summary: null }),
-        trial: comparing((backend) => lookAtHistories(backend, keys)),
+        dryRun: comparing((backend) => snapshotHistories(backend, keys)),
       });
     },
   }),
@@ -145,18 +145,18 @@ builder.mutationFields((t) => ({
     description: 'Takes an entry out of the history of a value. For administrators.',
     args: {
       input: t.arg({ type: DeleteEntryInput, required: true, description: 'The entry.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { categoryPath, itemUid, path, entryUid, expectedVersion } = args.input;
       const key = { item: { categoryPath, uid: itemUid }, path };
       const read = () => context.loaders.dataItemValues.load(key);
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) =>
           dataItemValues.deleteEntries([{ ...key, entryUid, expectedVersion: expectedVersion ?? undefined }]),
         read,
         current: read,
-        trial: removingOnly({ dataItemValues: 1 }),
+        dryRun: removingOnly({ dataItemValues: 1 }),
       });
     },
   }),

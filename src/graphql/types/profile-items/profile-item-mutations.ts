@@ -2,7 +2,7 @@ import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { type ProfileItemNode, ProfileItemRef, ProfileRef } from '../../refs.ts';
 import { batchOf, firstOf } from '../../writes/inputs.ts';
-import { lookAtProfileItems } from '../../writes/looks.ts';
+import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
 import {
   CreateInput,
@@ -13,8 +13,8 @@ import {
   UpdateInput,
   UpdateManyInput,
 } from './profile-item-inputs.ts';
-import { termArguments, termsOf } from '../../writes/terms.ts';
-import { comparing, creating, removingOnly } from '../../writes/trial.ts';
+import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { comparing, creating, removingOnly } from '../../writes/dry-run.ts';
 
 const itemField = { field: 'profileItem', type: ProfileItemRef } as const;
 const itemsField = { field: 'profileItems', type: ProfileItemRef } as const;
@@ -44,14 +44,14 @@ builder.mutationFields((t) => ({
     description: 'Creates a profile item.',
     args: {
       input: t.arg({ type: CreateInput, required: true, description: 'The new item.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { profileUid, item } = args.input;
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
         read: (keys) => nodeOf(firstOf(keys)),
-        trial: creating(lookAtProfileItems),
+        dryRun: creating(snapshotProfileItems),
       });
     },
   }),
@@ -61,14 +61,14 @@ builder.mutationFields((t) => ({
     description: 'Creates several profile items in one profile, all or nothing.',
     args: {
       input: t.arg({ type: CreateManyInput, required: true, description: 'The new items.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { profileUid, items } = args.input;
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.create(profileUid, batchOf(items, 'items').map(toDraft)),
         read: (keys) => keys.map(nodeOf),
-        trial: creating(lookAtProfileItems),
+        dryRun: creating(snapshotProfileItems),
       });
     },
   }),
@@ -78,16 +78,16 @@ builder.mutationFields((t) => ({
     description: 'Changes a profile item and its values.',
     args: {
       input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
       const read = () => nodeOf(change.item);
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.update([change]),
         read,
         current: read,
-        trial: comparing((backend) => lookAtProfileItems(backend, [change.item])),
+        dryRun: comparing((backend) => snapshotProfileItems(backend, [change.item])),
       });
     },
   }),
@@ -97,17 +97,17 @@ builder.mutationFields((t) => ({
     description: 'Changes several profile items, all or nothing.',
     args: {
       input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const changes = args.input.changes.map(toChange);
       const keys = changes.map(({ item }) => item);
       const read = () => keys.map(nodeOf);
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.update(batchOf(changes, 'changes')),
         read,
         current: read,
-        trial: comparing((backend) => lookAtProfileItems(backend, keys)),
+        dryRun: comparing((backend) => snapshotProfileItems(backend, keys)),
       });
     },
   }),
@@ -117,17 +117,17 @@ builder.mutationFields((t) => ({
     description: 'Deletes a profile item.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The item.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { profileUid, categoryPath, uid, expectedVersion } = args.input;
       const deletion = { profileUid, categoryPath, uid, expectedVersion: expectedVersion ?? undefined };
       const read = () => ({ uid: profileUid, profile: null });
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.delete([deletion]),
         read,
         current: read,
-        trial: removingOnly({ profileItems: 1 }),
+        dryRun: removingOnly({ profileItems: 1 }),
       });
     },
   }),

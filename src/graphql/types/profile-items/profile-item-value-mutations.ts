@@ -1,10 +1,10 @@
 import { builder } from '../../builder.ts';
 import { ProfileItemValueRef } from '../../refs.ts';
 import { versionField } from '../../writes/inputs.ts';
-import { lookAtProfileItems } from '../../writes/looks.ts';
+import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
-import { termArguments, termsOf } from '../../writes/terms.ts';
-import { comparing } from '../../writes/trial.ts';
+import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { comparing } from '../../writes/dry-run.ts';
 
 const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
   description: 'What changes about a value of a profile item; what is absent stays.',
@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
     description: 'Changes one value of a profile item.',
     args: {
       input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { profileUid, categoryPath, itemUid, path, value, unit, perUnit, expectedVersion } = args.input;
@@ -46,11 +46,11 @@ builder.mutationFields((t) => ({
         expectedVersion: expectedVersion ?? undefined,
       };
       const read = () => context.loaders.profileItemValue.load(key);
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItemValues }) => profileItemValues.update([change]),
         read,
         current: read,
-        trial: comparing((backend) => lookAtProfileItems(backend, [key.item])),
+        dryRun: comparing((backend) => snapshotProfileItems(backend, [key.item])),
       });
     },
   }),

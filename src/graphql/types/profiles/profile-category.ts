@@ -108,7 +108,7 @@ ProfileCategoryRef.implement({
       },
       resolve: ({ profileUid, path }, args, { loaders }, info) => {
         const selection = toSelection(args);
-        const asked = {
+        const requested = {
           selection,
           prorata: args.prorata ?? undefined,
           returnUnit: args.returnUnit ?? undefined,
@@ -121,7 +121,7 @@ ProfileCategoryRef.implement({
             profileUid,
             categoryPath: path,
             page,
-            ...asked,
+            ...requested,
           });
           const entries = found.entries.map((entry) => {
             const key = { profileUid, categoryPath: path, uid: entry.item.uid };

@@ -1,9 +1,9 @@
 import { builder } from '../../builder.ts';
 import { ProfileRef } from '../../refs.ts';
-import { lookAtProfile } from '../../writes/looks.ts';
+import { snapshotProfile } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
-import { termArguments, termsOf } from '../../writes/terms.ts';
-import { comparing, creating, removing } from '../../writes/trial.ts';
+import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
+import { comparing, creating, removing } from '../../writes/dry-run.ts';
 
 const ShareInput = builder.inputType('ShareProfileInput', {
   description: 'Who else may see and change a profile; what is absent stays.',
@@ -53,12 +53,12 @@ builder.mutationFields((t) => ({
     type: CreatePayload,
     nullable: true,
     description: 'Creates a profile of the caller, shared with nobody.',
-    args: termArguments(t.arg),
+    args: writeOptionArguments(t.arg),
     resolve: (_, args, context, info) =>
-      answerWrite(context, termsOf(info, args), {
+      answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profiles }) => profiles.create(),
         read: (profile) => ({ uid: profile.uid, profile }),
-        trial: creating((backend, { uid }) => lookAtProfile(backend, uid)),
+        dryRun: creating((backend, { uid }) => snapshotProfile(backend, uid)),
       }),
   }),
   shareProfile: t.field({
@@ -67,14 +67,14 @@ builder.mutationFields((t) => ({
     description: 'Says who else may see and change a profile. For its owner and administrators.',
     args: {
       input: t.arg({ type: ShareInput, required: true, description: 'What changes.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { uid, ...sharing } = args.input;
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
         read: (profile) => ({ uid, profile }),
-        trial: comparing((backend) => lookAtProfile(backend, uid)),
+        dryRun: comparing((backend) => snapshotProfile(backend, uid)),
       });
     },
   }),
@@ -84,14 +84,14 @@ builder.mutationFields((t) => ({
     description: 'Deletes a profile with all that is in it. For its owner and administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }),
-      ...termArguments(t.arg),
+      ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
       const { uid } = args.input;
-      return answerWrite(context, termsOf(info, args), {
+      return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profiles }) => profiles.delete(uid),
         read: () => ({ uid }),
-        trial: removing,
+        dryRun: removing,
       });
     },
   }),

@@ -50,7 +50,7 @@ export interface TotalArguments {
 }
 
 export async function readTotal(
-  place: ProfileCategoryNode,
+  index: ProfileCategoryNode,
   withSubcategories: boolean,
   args: TotalArguments,
   context: GraphQLContext,
@@ -59,7 +59,7 @@ export async function readTotal(
   const period = toPeriod(args);
   const periods = period === null ? null : [period];
   const [total] = await readTotals(
-    { ...toPlace(place), withSubcategories, periods, isOfPeriod },
+    { ...toPlace(index), withSubcategories, periods, isOfPeriod },
     args,
     context,
   );
@@ -75,13 +75,13 @@ export interface TotalsArguments {
 }
 
 export async function readTotalsOverTime(
-  place: ProfileCategoryNode,
+  index: ProfileCategoryNode,
   withSubcategories: boolean,
   args: TotalsArguments,
   context: GraphQLContext,
 ): Promise<ProfileTotalNode[]> {
   const periods = readPeriods(inSeconds(args.from), inSeconds(args.to), args.step);
-  const request = { ...toPlace(place), withSubcategories, periods, isOfPeriod: true };
+  const request = { ...toPlace(index), withSubcategories, periods, isOfPeriod: true };
   return readTotals(request, { returnUnit: args.returnUnit }, context);
 }
 
@@ -96,12 +96,12 @@ async function readTotals(
   { loaders }: GraphQLContext,
 ): Promise<ProfileTotalNode[]> {
   const { profileUid, periods, isOfPeriod } = request;
-  const asked = { returnUnit: returnUnit ?? undefined, returnPerUnit: returnPerUnit ?? undefined };
-  const units = parseTotalUnits(asked, isOfPeriod);
+  const requested = { returnUnit: returnUnit ?? undefined, returnPerUnit: returnPerUnit ?? undefined };
+  const units = parseTotalUnits(requested, isOfPeriod);
   const totals = await loaders.profileTotals.load(request);
-  return totals.map((each, place) => {
+  return totals.map((each, index) => {
     const { whole, byCategory } = convertTotals(each, units);
-    return { profileUid, period: periods?.[place] ?? null, total: whole, byCategory };
+    return { profileUid, period: periods?.[index] ?? null, total: whole, byCategory };
   });
 }
 

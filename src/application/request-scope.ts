@@ -37,11 +37,11 @@ export interface LookUps {
   /** What is held, as it counts at a moment. */
   knownAt(at: Instant): KnownLookups;
   /** Reads what is asked for and not held, all together in a few statements. */
-  fetch(lookups: readonly Lookup[], request: Request): Promise<void>;
+  fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;
 }
 
 /** One request: what it may use (a store that logs what is written to the data tree), who asks (found out once, when first needed), and until when. */
-export interface Request extends Omit<Services, 'categories'> {
+export interface RequestScope extends Omit<Services, 'categories'> {
   readonly signal: AbortSignal;
   authenticated(): Promise<Authenticated>;
   /** Ends the caller's session; from then on the request has no caller. */
@@ -63,7 +63,7 @@ export interface Request extends Omit<Services, 'categories'> {
 }
 
 /** `outer` is the same request over another view of the store, which knows who asks. */
-export function createRequest(services: Services, call: Call, outer?: Request): Request {
+export function createRequestScope(services: Services, call: Call, outer?: RequestScope): RequestScope {
   const { principals } = services;
   const { signal } = call;
   const memories = createMemories(services, signal);

@@ -1,16 +1,16 @@
 import { badInput, type EmissionsError } from '../../domain/errors.ts';
 
 /** A place in an algorithm; both count from 1. */
-export interface SourcePlace {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
-export function isBefore(one: SourcePlace, other: SourcePlace): boolean {
+export function isBefore(one: SourcePosition, other: SourcePosition): boolean {
   return one.line < other.line || (one.line === other.line && one.column < other.column);
 }
 
 /** A BAD_USER_INPUT about one place of the algorithm. */
-export function refuseAt({ line, column }: SourcePlace, message: string): EmissionsError {
+export function refuseAt({ line, column }: SourcePosition, message: string): EmissionsError {
   return badInput('algorithm', `algorithm, line ${line}, column ${column}: ${message}`, 'invalid-content');
 }

@@ -75,21 +75,21 @@ describeOnEveryStore('the marker', ({ open }) => {
   it('moves with every write of users and reference data, and never comes back', async () => {
     const store = await open();
     await fill(store);
-    const seen = new Set([store.marker()]);
+    const seen = new Set([store.revision()]);
     for (const [what, change] of marked) {
       await change(store);
-      expect(seen, what).not.toContain(store.marker());
-      seen.add(store.marker());
+      expect(seen, what).not.toContain(store.revision());
+      seen.add(store.revision());
     }
   });
 
   it('stays where it is when profiles, or what is in them, are written', async () => {
     const store = await open();
     await fill(store);
-    const before = store.marker();
+    const before = store.revision();
     for (const [what, change] of unmarked) {
       await change(store);
-      expect(store.marker(), what).toBe(before);
+      expect(store.revision(), what).toBe(before);
     }
   });
 
@@ -98,7 +98,7 @@ describeOnEveryStore('the marker', ({ open }) => {
     const store = await open((sql) => statements.push(sql));
     await fill(store);
     statements.length = 0;
-    store.marker();
+    store.revision();
     store.changes?.();
     expect(statements).toEqual([]);
   });
@@ -134,13 +134,13 @@ it('moves the marker of another process too', async () => {
   const one = await openFile();
   await fill(one);
   const other = await openFile();
-  const before = one.marker();
-  expect(other.marker()).toBe(before);
+  const before = one.revision();
+  expect(other.revision()).toBe(before);
   const changes = one.changes?.();
   await other.profiles.create(profile('second'), 2, noSignal);
-  expect(one.marker()).toBe(before);
+  expect(one.revision()).toBe(before);
   expect(one.changes?.()).not.toBe(changes);
   await other.users.create(user('cat'), noSignal);
-  expect(one.marker()).not.toBe(before);
-  expect(one.marker()).toBe(other.marker());
+  expect(one.revision()).not.toBe(before);
+  expect(one.revision()).toBe(other.revision());
 });

@@ -1,45 +1,45 @@
 import type { EmissionsError } from '../../domain/errors.ts';
-import { withDamageHeader } from '../../rest-service/http/damage-notice.ts';
+import { withCorruptionHeader } from '../../rest-service/http/corruption-notice.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 
 type Handler = (request: InboundRequest) => Promise<Answer>;
 
 /** Puts a word about damage into an answer, in the way of its protocol. */
-type Mark = (answer: Answer, damage: EmissionsError) => Answer;
+type Mark = (answer: Answer, corruption: EmissionsError) => Answer;
 
 /**
  * While damage is known every answer says so and is kept by nobody: what a
  * caller has of before is not confirmed either. Without damage a handler does
  * what it did.
  */
-export function withDamageNotice(
-  damageOf: (() => EmissionsError | null) | undefined,
+export function withCorruptionNotice(
+  corruptionOf: (() => EmissionsError | null) | undefined,
   mark: Mark,
   handler: Handler,
 ): Handler {
-  if (damageOf === undefined) return handler;
+  if (corruptionOf === undefined) return handler;
   return async (request) => {
-    const answer = await handler(damageOf() === null ? request : withoutConditions(request));
-    const damage = damageOf();
-    return damage === null ? answer : mark(answer, damage);
+    const answer = await handler(corruptionOf() === null ? request : withoutConditions(request));
+    const corruption = corruptionOf();
+    return corruption === null ? answer : mark(answer, corruption);
   };
 }
 
 /** What moves with every look while damage is known, so that no answer is kept that was made then. */
-export function movingWhileDamaged(
-  marker: () => string,
-  damageOf: () => EmissionsError | null,
+export function movingWhileCorrupted(
+  revision: () => string,
+  corruptionOf: () => EmissionsError | null,
 ): () => string {
   let looks = 0;
   return () => {
-    if (damageOf() === null) return marker();
+    if (corruptionOf() === null) return revision();
     looks += 1;
     return `damaged ${looks}`;
   };
 }
 
 export function markRest(answer: Answer): Answer {
-  return { ...answer, headers: withDamageHeader(answer.headers) };
+  return { ...answer, headers: withCorruptionHeader(answer.headers) };
 }
 
 /** GraphQL clients see the body only, so that it stands there too. */
@@ -50,7 +50,7 @@ export function markGraphQL(answer: Answer, { message }: EmissionsError): Answer
 function withExtension(body: string, message: string): string {
   const result = parseObject(body);
   if (result === null) return body;
-  const extensions = { ...(result['extensions'] as object | undefined), damage: { message } };
+  const extensions = { ...(result['extensions'] as object | undefined), corruption: { message } };
   return JSON.stringify({ ...result, extensions });
 }
 

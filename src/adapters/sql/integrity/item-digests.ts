@@ -9,7 +9,7 @@ import type { Row, SqlTransaction } from '../sql-connection.ts';
  * it is of one moment. The entries are in the order of an import: by the place
  * of their value in its definition, then by time.
  */
-export const sealedColumns = `
+export const digestColumns = `
   i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.content_digest,
   (select json_group_array(
       json_array(v.definition_uid, v.start_date, v.uid, v.value, v.unit, v.per_unit)
@@ -18,12 +18,12 @@ export const sealedColumns = `
     where v.item_uid = i.uid and v.deleted is null) as entries`;
 
 const selectItems = `
-select ${sealedColumns} from json_each(?) k join data_items i on i.uid = k.value`;
+select ${digestColumns} from json_each(?) k join data_items i on i.uid = k.value`;
 
 const updateDigest = 'update data_items set content_digest = ?2 where uid = ?1';
 
 /** Gives items that were not written by an import a digest of what they are now. */
-export async function sealItems(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
+export async function writeItemDigests(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
   if (uids.length === 0) return;
   for (const row of await transaction.read(selectItems, [JSON.stringify(uids)])) {
     await transaction.write(updateDigest, [text(row, 'uid'), ownDigestOf(row)]);

@@ -8,9 +8,9 @@ import { user } from './sample-records.ts';
 const ann = user('ann');
 const bob = user('bob');
 const keep = (store: Store, key: string, now: number, expires: number, userUid = ann.uid) =>
-  store.keptOutcomes.keep({ userUid, key }, 'asked', `outcome of ${key}`, { now, expires }, noSignal);
+  store.idempotencyRecords.keep({ userUid, key }, 'asked', `outcome of ${key}`, { now, expires }, noSignal);
 const find = (store: Store, key: string, now: number, userUid = ann.uid) =>
-  store.keptOutcomes.find({ userUid, key }, 'asked', now, noSignal);
+  store.idempotencyRecords.find({ userUid, key }, 'asked', now, noSignal);
 
 const openedBy = async (open: Databases['open']): Promise<Store> => {
   const store = await open();
@@ -25,7 +25,9 @@ describeOnEveryStore('kept outcomes', ({ open }) => {
     const store = await opened();
     await keep(store, 'a', 0, 10);
     expect(await find(store, 'a', 9)).toEqual({ isOfSameRequest: true, outcome: 'outcome of a' });
-    expect(await store.keptOutcomes.find({ userUid: ann.uid, key: 'a' }, 'else', 9, noSignal)).toMatchObject({
+    expect(
+      await store.idempotencyRecords.find({ userUid: ann.uid, key: 'a' }, 'else', 9, noSignal),
+    ).toMatchObject({
       isOfSameRequest: false,
     });
     expect(await find(store, 'a', 10)).toBeNull();
@@ -62,7 +64,7 @@ describeOnEveryStore('kept outcomes', ({ open }) => {
     const owner = { userUid: ann.uid, key: 'a' };
     const time = { now: 0, expires: 10 };
     await expect(
-      store.keptOutcomes.keep(owner, 'asked', 'x'.repeat(513 * 1024), time, noSignal),
+      store.idempotencyRecords.keep(owner, 'asked', 'x'.repeat(513 * 1024), time, noSignal),
     ).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
   });
 });

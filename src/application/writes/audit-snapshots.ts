@@ -5,10 +5,10 @@ import type { Uid } from '../../domain/uid.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 
-type Look = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
+type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 
 /** The categories themselves. What is below one that moves goes along, and has no entry of its own. */
-export function lookAtCategories(uids: readonly Uid[]): Look {
+export function snapshotCategories(uids: readonly Uid[]): TakeSnapshot {
   return async ({ dataCategories }, signal) => {
     const found = await dataCategories.findByUids(uids, signal);
     const categories = await dataCategories.getMany(pathsOf(found), signal);
@@ -17,7 +17,7 @@ export function lookAtCategories(uids: readonly Uid[]): Look {
 }
 
 /** The categories with all below them; of the items that go with each, only how many there are: they may be many. */
-export function lookAtBranches(uids: readonly Uid[]): Look {
+export function snapshotBranches(uids: readonly Uid[]): TakeSnapshot {
   return async (store, signal) => {
     const found = await store.dataCategories.findByUids(uids, signal);
     const paths = new Set(pathsOf(found));
@@ -32,7 +32,7 @@ export function lookAtBranches(uids: readonly Uid[]): Look {
 }
 
 /** Items with the whole histories of their values. */
-export function lookAtItems(uids: readonly Uid[]): Look {
+export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
   return async ({ dataItems, dataItemValues, itemDefinitions }, signal) => {
     const items = await dataItems.getMany(uids, signal);
     const entries = await dataItemValues.listByItems(
@@ -67,7 +67,7 @@ export function lookAtItems(uids: readonly Uid[]): Look {
  * What a data set has categories for, wherever they are by now, with the digest
  * of what it had for them when they were imported.
  */
-export function lookAtImports(sources: readonly ReferenceCategory[]): Look {
+export function snapshotImports(sources: readonly ReferenceCategory[]): TakeSnapshot {
   return async (store, signal) => {
     const fingerprints = await store.referenceData.getFingerprints(signal);
     const found = await store.dataCategories.findByUids(

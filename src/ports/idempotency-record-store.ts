@@ -12,23 +12,28 @@ export interface KeyOwner {
  * What writes under keys answered with. `find`, the write and `keep` belong
  * into one transaction: see `Store.atomically`.
  */
-export interface KeptOutcomeStore {
+export interface IdempotencyRecordStore {
   /** What is kept under a key and has not expired; `null` when there is nothing. */
-  find(owner: KeyOwner, asked: string, now: Instant, signal: AbortSignal): Promise<KeptOutcome | null>;
+  find(
+    owner: KeyOwner,
+    requested: string,
+    now: Instant,
+    signal: AbortSignal,
+  ): Promise<IdempotencyRecord | null>;
   /**
    * Keeps an outcome, and takes out a few others that have expired, and those
    * of the caller beyond the number that is kept, oldest first.
    */
   keep(
     owner: KeyOwner,
-    asked: string,
+    requested: string,
     outcome: string,
     time: { readonly now: Instant; readonly expires: Instant },
     signal: AbortSignal,
   ): Promise<void>;
 }
 
-export interface KeptOutcome {
+export interface IdempotencyRecord {
   /** Whether it is the outcome of the request that asks now; only a digest of that is kept. */
   readonly isOfSameRequest: boolean;
   /** As it was given. */

@@ -1,4 +1,4 @@
-import { damageHeader } from '../../wire/format/damage.ts';
+import { corruptionHeader } from '../../wire/format/corruption-header.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
@@ -6,11 +6,11 @@ type Headers = Readonly<Record<string, string | readonly string[]>>;
 const validators = new Set(['ETag', 'Last-Modified', 'Age', 'Cache-Status', 'Cache-Control']);
 
 /** The headers of an answer that comes from a damaged database: it says so, and nobody keeps it. */
-export function withDamageHeader(headers: Headers): Headers {
+export function withCorruptionHeader(headers: Headers): Headers {
   const others = Object.entries(headers).filter(([name]) => !validators.has(name));
   return {
     ...Object.fromEntries(others),
     'Cache-Control': 'no-store',
-    [damageHeader.name]: damageHeader.value,
+    [corruptionHeader.name]: corruptionHeader.value,
   };
 }

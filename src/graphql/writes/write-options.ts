@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { BuilderTypes } from '../builder.ts';
 
 /** What every mutation takes beside its input: not what is to be written, but how. */
-export function termArguments(arg: ArgBuilder<BuilderTypes>) {
+export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
   return {
     idempotencyKey: arg.string({
       description:
@@ -17,20 +17,20 @@ export function termArguments(arg: ArgBuilder<BuilderTypes>) {
 }
 
 /** How a mutation is to be carried out. */
-export interface Terms {
+export interface WriteOptions {
   readonly idempotencyKey: string | null;
   /** The same for the same write, and for no other. */
-  readonly asked: string;
+  readonly requested: string;
   readonly isDryRun: boolean;
 }
 
-interface TermValues {
+interface WriteOptionValues {
   readonly input?: object;
   readonly idempotencyKey?: string | null | undefined;
   readonly dryRun?: boolean | null | undefined;
 }
 
-export function termsOf({ fieldName }: GraphQLResolveInfo, args: TermValues): Terms {
+export function writeOptionsOf({ fieldName }: GraphQLResolveInfo, args: WriteOptionValues): WriteOptions {
   const { input = null, idempotencyKey = null, dryRun } = args;
-  return { idempotencyKey, asked: JSON.stringify([fieldName, input]), isDryRun: dryRun === true };
+  return { idempotencyKey, requested: JSON.stringify([fieldName, input]), isDryRun: dryRun === true };
 }

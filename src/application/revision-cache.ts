@@ -6,12 +6,12 @@ export interface MarkedCache<V> {
 }
 
 /** Holds at most so many values and starts over when it is full or the marker moves. */
-export function createMarkedCache<V>(marker: () => string, maximumSize: number): MarkedCache<V> {
+export function createMarkedCache<V>(revision: () => string, maximumSize: number): MarkedCache<V> {
   const values = new Map<string, V>();
-  let validUnder = marker();
+  let validUnder = revision();
 
   function refresh(): void {
-    const current = marker();
+    const current = revision();
     if (current !== validUnder || values.size >= maximumSize) values.clear();
     validUnder = current;
   }

@@ -12,7 +12,7 @@ import type { Row } from '../sql-connection.ts';
  * What is kept as JSON is read as text, which the database does not look into:
  * it may not be JSON any more.
  */
-export const sealedDefinitionColumns = `
+export const definitionDigestColumns = `
   d.uid, d.name, d.drill_down, d.algorithm, d.return_values, d.content_digest,
   (select json_group_array(
       json_array(v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,

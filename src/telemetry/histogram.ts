@@ -3,9 +3,9 @@
  * own client looks its labels up at every observation, which costs more than
  * some of the calls; here the place is found once and an observation is two additions.
  */
-export interface Tally {
+export interface Histogram {
   /** The place for these labels; ask once and keep it. */
-  at(labels: Readonly<Record<string, string>>): TallyPlace;
+  at(labels: Readonly<Record<string, string>>): HistogramSeries;
   /** In the text format of Prometheus, with a line end behind each line. */
   text(): string;
   /** The same as Prometheus' own client has it, to be added to those of other processes. */
@@ -26,34 +26,34 @@ export interface MetricJson {
   }[];
 }
 
-export interface TallyPlace {
+export interface HistogramSeries {
   add(seconds: number): void;
 }
 
 /** Labels and their values must be plain words: they are written as they are. */
-export function createTally(name: string, help: string, bounds: readonly number[]): Tally {
-  const places = new Map<string, Place>();
+export function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
+  const seriesByLabels = new Map<string, Series>();
   return {
     at(labels) {
       const written = Object.entries(labels)
         .map(([label, value]) => `${label}="${value}"`)
         .join(',');
-      const place = places.get(written) ?? new Place(name, labels, bounds);
-      places.set(written, place);
-      return place;
+      const series = seriesByLabels.get(written) ?? new Series(name, labels, bounds);
+      seriesByLabels.set(written, series);
+      return series;
     },
     text() {
-      const lines = [...places].flatMap(([labels, place]) => place.lines(labels));
+      const lines = [...seriesByLabels].flatMap(([labels, series]) => series.lines(labels));
       return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines, ''].join('\n');
     },
     json() {
-      const values = [...places.values()].flatMap((place) => place.samples());
+      const values = [...seriesByLabels.values()].flatMap((series) => series.samples());
       return { name, help, type: 'histogram', aggregator: 'sum', values };
     },
   };
 }
 
-class Place implements TallyPlace {
+class Series implements HistogramSeries {
   readonly #name: string;
   readonly #labels: Readonly<Record<string, string>>;
   readonly #bounds: readonly number[];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkInProcess } from '../../../src/adapters/sqlite/integrity-process.ts';
 import {
-  createToldIntegrity,
+  createReportedIntegrity,
   type IntegrityOutcome,
 } from '../../../src/adapters/sql/integrity/integrity-watch.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
@@ -48,13 +48,13 @@ describe('the check of a whole database in the background', () => {
     await fill();
     const bytes = readFileSync(file());
     // A leaf of the users' table: its cells are overwritten, its neighbours stay.
-    const place = bytes.lastIndexOf(names[200] ?? '');
-    const page = Math.floor(place / pageSize) * pageSize;
+    const index = bytes.lastIndexOf(names[200] ?? '');
+    const page = Math.floor(index / pageSize) * pageSize;
     bytes.fill(0xff, page, page + pageSize);
     writeFileSync(file(), bytes);
 
     const { store, outcome } = await openChecked();
-    expect(outcome.state).toBe('damaged');
+    expect(outcome.state).toBe('corrupted');
     const refused = {
       code: 'STORE_UNAVAILABLE',
       message: expect.stringMatching(/damaged.*restore a backup/),
@@ -67,11 +67,11 @@ describe('the check of a whole database in the background', () => {
 
   it('counts when another process has found damage', async () => {
     await fill();
-    const integrity = createToldIntegrity(() => {});
+    const integrity = createReportedIntegrity(() => {});
     const store = await openSqliteStore({ file: file(), integrity }, noSignal);
     await store.users.ensure([user('early')], noSignal);
     await store.check(noSignal);
-    integrity.tellDamage({ cause: 'page 7' });
+    integrity.reportCorruption({ cause: 'page 7' });
     const refused = { code: 'STORE_UNAVAILABLE', message: expect.stringMatching(/damaged/) };
     await expect(store.check(noSignal)).rejects.toMatchObject(refused);
     await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);

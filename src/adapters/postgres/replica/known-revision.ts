@@ -1,12 +1,12 @@
 /** The marker of a database as one process knows it. */
-export interface KnownMarker {
+export interface KnownRevision {
   readonly writes: number;
   /** Another number each time that the database was out of sight: it may be another server since. */
   readonly term: number;
 }
 
 /** Holds what was read of the marker and what was told of it, which arrive on different ways. */
-export interface MarkerMemory {
+export interface RevisionTracker {
   writes(): number;
   /** A transaction is committed that left so many writes behind. */
   tell(writes: number): void;
@@ -18,7 +18,7 @@ export interface MarkerMemory {
   read(): (writes: number) => void;
 }
 
-export function createMarkerMemory(onMove: () => void): MarkerMemory {
+export function createRevisionTracker(onMove: () => void): RevisionTracker {
   let known = 0;
   let told = 0;
 
@@ -42,6 +42,6 @@ export function createMarkerMemory(onMove: () => void): MarkerMemory {
 }
 
 /** Whether what has the one marker has every write of the other, in sight of the same server. */
-export function isAsNew(one: KnownMarker | null, other: KnownMarker | null): boolean {
+export function isAsNew(one: KnownRevision | null, other: KnownRevision | null): boolean {
   return one !== null && other !== null && one.term === other.term && one.writes >= other.writes;
 }

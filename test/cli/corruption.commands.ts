@@ -46,14 +46,14 @@ async function untilKnown({ url }: Served): Promise<void> {
 /** One bit of the figure that is stored in the place of another one. */
 function flipBit(file: string, text: string, flipped: string): void {
   const bytes = readFileSync(file);
-  const place = bytes.indexOf(text);
-  expect(place).toBeGreaterThan(0);
-  bytes.write(flipped, place);
+  const index = bytes.indexOf(text);
+  expect(index).toBeGreaterThan(0);
+  bytes.write(flipped, index);
   writeFileSync(file, bytes);
 }
 
 /** Registers the tests of a database in which a value turned into another one. */
-export function describeDamage(getProgram: () => Program): void {
+export function describeCorruption(getProgram: () => Program): void {
   describe('a value that turned into another one on the disk', () => {
     it('is found while the program serves, is said with every answer, and can be looked into', async () => {
       const program = getProgram();
@@ -78,8 +78,8 @@ export function describeDamage(getProgram: () => Program): void {
       const file = join(program.folder, 'flipped', 'emissions.db');
       const database = readFileSync(file).toString('latin1');
       // The log of changes has it too.
-      const places = database.split('0.123454321').length - 1;
-      for (let place = 0; place < places; place += 1) flipBit(file, '0.123454321', '0.923454321');
+      const indexes = database.split('0.123454321').length - 1;
+      for (let index = 0; index < indexes; index += 1) flipBit(file, '0.123454321', '0.923454321');
 
       const verified = await program.run(['verify', ...at]);
       expect(verified).toMatchObject({ code: 1, err: '' });
@@ -100,7 +100,7 @@ export function describeDamage(getProgram: () => Program): void {
         expectMarked(answer);
         expect(await answer.json()).toMatchObject({
           data: { dataItem: { label: expect.any(String) } },
-          extensions: { damage: { message: expect.stringMatching(/1 record with another content/) } },
+          extensions: { corruption: { message: expect.stringMatching(/1 record with another content/) } },
         });
       }
       const refused = await postGraphQL(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmissionsError } from '../../domain/errors.ts';
 import { KEYS_OF_ONE_CALLER } from '../../domain/idempotency-key.ts';
-import type { KeptOutcomeStore } from '../../ports/kept-outcome-store.ts';
+import type { IdempotencyRecordStore } from '../../ports/idempotency-record-store.ts';
 import { text } from './rows.ts';
 import type { SqlConnection } from './sql-connection.ts';
 
@@ -29,19 +29,19 @@ delete from idempotency_keys where user_uid = ?1 and created < (
 /** An answer with fifty profile items in full has some 100 kB. */
 const longestOutcome = 512 * 1024;
 
-export function createKeptOutcomeStore(connection: SqlConnection): KeptOutcomeStore {
+export function createIdempotencyRecordStore(connection: SqlConnection): IdempotencyRecordStore {
   return {
-    async find({ userUid, key }, asked, now, signal) {
+    async find({ userUid, key }, requested, now, signal) {
       const [row] = await connection.read(select, [userUid, key, now], signal);
       if (row === undefined) return null;
-      const isOfSameRequest = text(row, 'asked_digest') === digestOf(asked);
+      const isOfSameRequest = text(row, 'asked_digest') === digestOf(requested);
       return { isOfSameRequest, outcome: text(row, 'outcome') };
     },
 
-    async keep({ userUid, key }, asked, outcome, { now, expires }, signal) {
+    async keep({ userUid, key }, requested, outcome, { now, expires }, signal) {
       if (outcome.length > longestOutcome) throw tooLong();
       await connection.transaction(async (transaction) => {
-        await transaction.write(upsert, [userUid, key, digestOf(asked), outcome, now, expires]);
+        await transaction.write(upsert, [userUid, key, digestOf(requested), outcome, now, expires]);
         await transaction.write(deleteSomeExpired, [now]);
         await transaction.write(deleteBeyondLimit, [userUid]);
       }, signal);
@@ -49,8 +49,8 @@ export function createKeptOutcomeStore(connection: SqlConnection): KeptOutcomeSt
   };
 }
 
-function digestOf(asked: string): string {
-  return createHash('sha256').update(asked).digest('base64url');
+function digestOf(requested: string): string {
+  return createHash('sha256').update(requested).digest('base64url');
 }
 
 function tooLong(): EmissionsError {

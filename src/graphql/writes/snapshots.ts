@@ -11,7 +11,7 @@ import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 
 /** How records are shown before and after a write. What is not there, or cannot be seen, is left out. */
-export async function lookAtDataCategories(
+export async function snapshotDataCategories(
   { dataCategories }: Backend,
   paths: readonly CategoryPath[],
 ): Promise<readonly RecordShown[]> {
@@ -21,7 +21,7 @@ export async function lookAtDataCategories(
 }
 
 /** The items with their values that count at a moment, or now. */
-export async function lookAtDataItems(
+export async function snapshotDataItems(
   { dataItems, dataItemValues }: Backend,
   keys: readonly DataItemKey[],
   asOf?: Instant,
@@ -31,21 +31,24 @@ export async function lookAtDataItems(
   return [...items.map(showDataItem), ...values.flat().map(showDataItemValue)];
 }
 
-export async function lookAtDataItemValues(
+export async function snapshotDataItemValues(
   { dataItemValues }: Backend,
   keys: readonly DataItemValueKey[],
 ): Promise<readonly RecordShown[]> {
   return (await found(dataItemValues.getMany(keys))).map(showDataItemValue);
 }
 
-export async function lookAtHistories(
+export async function snapshotHistories(
   { dataItemValues }: Backend,
   keys: readonly DataItemValueKey[],
 ): Promise<readonly RecordShown[]> {
   return (await found(dataItemValues.listHistory(keys))).flat().map(showDataItemValue);
 }
 
-export async function lookAtProfile({ profiles }: Backend, profileUid: Uid): Promise<readonly RecordShown[]> {
+export async function snapshotProfile(
+  { profiles }: Backend,
+  profileUid: Uid,
+): Promise<readonly RecordShown[]> {
   return (await found(profiles.getMany([profileUid]))).map(({ uid, permission }) => ({
     kind: 'profile',
     uid,
@@ -57,7 +60,7 @@ export async function lookAtProfile({ profiles }: Backend, profileUid: Uid): Pro
 }
 
 /** The items with their values. */
-export async function lookAtProfileItems(
+export async function snapshotProfileItems(
   { profileItems }: Backend,
   keys: readonly ProfileItemKey[],
 ): Promise<readonly RecordShown[]> {

@@ -1,0 +1,27 @@
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { HttpClient } from './http.ts';
+
+/** Remembers whether the newest answer of the service said that its database is damaged. */
+export interface CorruptionMemory {
+  readonly client: HttpClient;
+  readonly corruption: () => EmissionsError | null;
+}
+
+export function rememberCorruption(client: HttpClient): CorruptionMemory {
+  let corruption: EmissionsError | null = null;
+  return {
+    client: {
+      async exchange(exchange) {
+        const answer = await client.exchange(exchange);
+        corruption = answer.isCorrupted
+          ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
+          : null;
+        return answer;
+      },
+      close: () => client.close(),
+    },
+    corruption: () => corruption,
+  };
+}
+
+const isCorrupted = 'The database of the remote service is damaged: what it answers may be wrong.';
