@@ -10,7 +10,7 @@ const batchSize = 20_000;
 /**
  * What only one table can promise: a key of a partitioned one has to name the
  * column that it is divided by. Uids are random, so that nothing is lost with it;
- * see docs/decisions/0039.
+ * see docs/postgresql.md.
  */
 const keysOfOneTable: readonly (TableConstraint & { readonly table: string })[] = [
   { table: 'profile_items', name: 'profile_items_uid_key', definition: 'UNIQUE (uid)', isKey: true },

@@ -6,7 +6,7 @@ import type { SqlValue } from '../sql-connection.ts';
  * A statement about the profile items `p` of some keys. Nearly always they are
  * of one profile; then the statement compares with its uid itself, from which a
  * database that divides the tables by profile tells where to look before it
- * begins. See docs/decisions/0039.
+ * begins. See docs/postgresql.md.
  */
 export interface KeyedStatement {
   readonly ofOneProfile: string;

@@ -6,7 +6,7 @@ import type { SqlTransaction } from '../sql-connection.ts';
  * Profiles are counted in buckets of so many consecutive positions, and in spans
  * of so many consecutive buckets: finding a page adds up one number for each
  * span, then one for each bucket of two spans at most, and walks through two
- * buckets. See docs/decisions/0009 and 0041. Positions that are stored were
+ * buckets. See docs/performance.md. Positions that are stored were
  * counted with these sizes, so a change of them needs a migration.
  */
 export const bucketSize = 256;

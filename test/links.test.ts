@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  ...markdownIn('docs'),
+  ...markdownIn('data'),
+  'schema/README.md',
+].filter((page) => existsSync(join(root, page)));
+
+function markdownIn(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
+    .map((name) => join(folder, name));
+}
+
+/** Links that lead nowhere: to no file, or to no heading of one. */
+function brokenLinks(page: string, text: string): readonly string[] {
+  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => !leadsSomewhere(page, target))
+    .map((target) => `${page} → ${target}`);
+}
+
+function leadsSomewhere(page: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? join(root, page) : join(root, dirname(page), path);
+  if (!existsSync(file)) return false;
+  if (anchor === undefined || !file.endsWith('.md') || statSync(file).isDirectory()) return true;
+  return headingsOf(readFileSync(file, 'utf8')).includes(anchor);
+}
+
+/** The anchors that GitHub gives to headings. */
+function headingsOf(text: string): readonly string[] {
+  return [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/```.*?```/gs, '');
+}
+
+describe('links between the pages', () => {
+  it('lead to files and headings that exist', () => {
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.flatMap((page) => brokenLinks(page, readFileSync(join(root, page), 'utf8')))).toEqual([]);
+  });
+
+  it('are reported when their file or heading does not exist', () => {
+    const text = '[one](no-such-page.md) [two](contributing.md#no-such-heading) [three](contributing.md)';
+    expect(brokenLinks('docs/x.md', text)).toEqual([
+      'docs/x.md → no-such-page.md',
+      'docs/x.md → contributing.md#no-such-heading',
+    ]);
+  });
+});
