@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { auditedImports } from '../../src/application/writes/audited-store.ts';
 import type { Credentials } from '../../src/domain/access.ts';
@@ -12,6 +11,7 @@ import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
+import { cheapPasswords } from '../support/cheap-passwords.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureDirectory, fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backend.ts';
@@ -24,7 +24,7 @@ let as: (username: string) => Backend;
 
 beforeAll(async () => {
   store = await openFixtureStore();
-  await arrangeDemoUsers(store, createPasswords(), true, noSignal);
+  await arrangeDemoUsers(store, cheapPasswords, true, noSignal);
   const running = openBackendOver(store);
   const tokens = new Map<string, Credentials>();
   for (const name of ['admin', 'demo']) tokens.set(name, await signInAs(running.open, name));

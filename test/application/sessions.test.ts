@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals, type Principals } from '../../src/application/users/principals.ts';
@@ -11,6 +10,7 @@ import {
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
+import { cheapPasswords } from '../support/cheap-passwords.ts';
 import { openAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 
@@ -25,7 +25,7 @@ let principals: Principals;
 beforeEach(async () => {
   now = fixtureNow;
   const store = await openFixtureStore();
-  const passwords = createPasswords();
+  const passwords = cheapPasswords;
   const clock = () => now;
   administration = createUserAdministration({ store, passwords, clock, newUid: randomUid });
   principals = createPrincipals({ store, clock, passwords, tokens: createTokens(Buffer.alloc(32, 1)) });

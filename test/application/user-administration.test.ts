@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import {
   createUserAdministration,
@@ -7,6 +6,7 @@ import {
   type UserAdministration,
 } from '../../src/application/users/user-administration.ts';
 import { isUid } from '../../src/domain/uid.ts';
+import { cheapPasswords } from '../support/cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 
 let administration: UserAdministration;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const store = await openFixtureStore();
   administration = createUserAdministration({
     store,
-    passwords: createPasswords(),
+    passwords: cheapPasswords,
     clock: () => fixtureNow,
     newUid: randomUid,
   });

@@ -7,8 +7,8 @@ import type { ApiVersion } from '../../src/domain/access.ts';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Passwords } from '../../src/ports/secrets.ts';
 import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
+import { cheapPasswords as passwords } from '../support/cheap-passwords.ts';
 import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { arrangeTestUsers } from '../support/test-users.ts';
 
@@ -30,12 +30,6 @@ const furtherUsers: readonly FurtherUser[] = [
   { username: 'new-yorker', apiVersion: '2.0', isAdministrator: false, timeZone: 'America/New_York' },
   { username: 'new-yorker-v1', apiVersion: '1.0', isAdministrator: false, timeZone: 'America/New_York' },
 ];
-
-/** Hashing is costly on purpose, and tested where it is done. */
-const passwords: Passwords = {
-  hash: async (password) => `plain ${password}`,
-  verify: async (password, hash) => hash === `plain ${password}`,
-};
 
 /** The service's own backend over a store in memory, with the users of all tests and a few more. */
 export async function openRestBackend(clock: Clock): Promise<OpenedBackend> {

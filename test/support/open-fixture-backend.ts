@@ -1,4 +1,3 @@
-import { createPasswords } from '../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
@@ -10,6 +9,7 @@ import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
 import { arrangeTestUsers } from './test-users.ts';
 
@@ -23,8 +23,6 @@ export interface FixtureOptions {
   readonly file?: string;
 }
 
-const passwords = createPasswords();
-
 /** The service's own backend over a store, with the demo users, the test users and the data set of the tests. */
 export async function openFixtureBackend(options: FixtureOptions = {}): Promise<RunningBackend> {
   const { onStatement, directory, file } = options;
@@ -36,8 +34,8 @@ export async function openBackendWithUsers(
   store: Store,
   options: Pick<FixtureOptions, 'clock'> = {},
 ): Promise<RunningBackend> {
-  await arrangeDemoUsers(store, passwords, true, noSignal);
-  await arrangeTestUsers(store, passwords);
+  await arrangeDemoUsers(store, cheapPasswords, true, noSignal);
+  await arrangeTestUsers(store, cheapPasswords);
   return openBackendOver(store, options);
 }
 
@@ -47,7 +45,7 @@ export function openBackendOver(
   { clock = () => fixtureNow, newUid = randomUid }: Pick<FixtureOptions, 'clock' | 'newUid'> = {},
 ): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
-  const principals = createPrincipals({ store, clock, tokens, passwords });
+  const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords });
   return {
     open: createStoreBackend({ store, clock, newUid, principals, calculator: createCalculator() }),
     description: 'the store of the tests',

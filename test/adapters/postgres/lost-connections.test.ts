@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-store.ts';
-import { createPasswords } from '../../../src/adapters/secrets/passwords.ts';
 import { createTokens } from '../../../src/adapters/secrets/tokens.ts';
 import { createPrincipals } from '../../../src/application/users/principals.ts';
 import type { Store } from '../../../src/ports/store.ts';
+import { cheapPasswords } from '../../support/cheap-passwords.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import {
   type CutPoint,
@@ -36,7 +36,7 @@ const works: Readonly<Record<string, Work>> = {
       createPrincipals({
         store,
         clock: Date.now,
-        passwords: createPasswords(),
+        passwords: cheapPasswords,
         tokens: createTokens(Buffer.alloc(32, 1)),
       }).signIn('cat', password, noSignal),
     first: 'from users',
@@ -111,10 +111,7 @@ describeOnPostgres('a connection that is lost', ({ database, open }) => {
   it.each(cases)('$phase fails $name by name, and nothing else', async ({ work, words, when, isDone }) => {
     const direct = await open();
     await fill(direct);
-    await direct.users.create(
-      user('cat', { passwordHash: await createPasswords().hash(password) }),
-      noSignal,
-    );
+    await direct.users.create(user('cat', { passwordHash: await cheapPasswords.hash(password) }), noSignal);
     const { store, link } = await openThroughLink();
     // A statement goes over in full when a connection is new.
     link.cut();
