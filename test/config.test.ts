@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ConfigOption } from '../src/config/config-option.ts';
 import { configOptions } from '../src/config/options.ts';
 import { ConfigError, hasExplorer } from '../src/config/config.ts';
 import { readConfig } from '../src/config/read-config.ts';
@@ -16,18 +19,18 @@ function mistakesOf(args: readonly string[], environment: Record<string, string>
 }
 
 describe('the configuration', () => {
-  it('works without any option', () => {
+  it('has a default for every option', () => {
     expect(readConfig([], {})).toMatchObject({ ...loopback, dataDirectory: '.data', logLevel: 'warn' });
     expect(readConfig([], {}).lenientHttp).toBe(true);
   });
 
-  it('turns tolerance of bare line feeds off', () => {
+  it('accepts bare line feeds unless --lenient-http is off', () => {
     expect(readConfig(['--lenient-http', 'off'], {}).lenientHttp).toBe(false);
     expect(readConfig([], { EMISSIONS_LENIENT_HTTP: 'off' }).lenientHttp).toBe(false);
     expect(mistakesOf(['--lenient-http', 'yes'])).toEqual([expect.stringMatching(/must be on or off/)]);
   });
 
-  it('takes workers where they have what they serve from in common', () => {
+  it('accepts several workers only where they share what they serve', () => {
     const upstream = ['--upstream', 'http://127.0.0.1:1'];
     expect(readConfig([], {}).workers).toBe(1);
     expect(readConfig(['--workers', '4'], {}).workers).toBe(4);
@@ -40,25 +43,29 @@ describe('the configuration', () => {
     }
     for (const count of ['2', 'auto']) {
       expect(mistakesOf(['--workers', count, '--store', 'memory'])).toEqual([
-        expect.stringMatching(/^--workers and --store memory exclude each other: .* do not see/),
+        expect.stringMatching(/^--workers and --store memory exclude each other: .* do not share memory/),
       ]);
       expect(mistakesOf(['--workers', count, ...upstream, '--response-cache', '1MiB'])).toEqual([
-        expect.stringMatching(/^--workers and --response-cache exclude each other before an upstream/),
+        expect.stringMatching(/^--workers and --response-cache exclude each other in front of an upstream/),
       ]);
     }
     expect(mistakesOf(['--workers', '1', '--store', 'memory'])).toEqual([]);
   });
 
-  it('keeps answers with a store, and before an upstream only where room is given', () => {
+  it('enables the response cache with a database, and in front of an upstream only on request', () => {
     const upstream = ['--upstream', 'http://127.0.0.1:1'];
-    const cacheOf = (...args: readonly string[]) => readConfig(args, {}).responseCache;
-    expect(cacheOf()).toEqual({ bytes: 32 * 1024 ** 2, seconds: 60, profiles: false });
-    expect(cacheOf(...upstream)).toMatchObject({ bytes: 0 });
-    expect(cacheOf(...upstream, '--response-cache', '1MiB')).toMatchObject({ bytes: 1024 ** 2 });
-    expect(cacheOf('--response-cache', '0')).toMatchObject({ bytes: 0 });
+    const cacheOf = (...args: readonly string[]) => readConfig(args, {});
+    expect(cacheOf()).toMatchObject({
+      responseCache: 32 * 1024 ** 2,
+      responseCacheSeconds: 60,
+      responseCacheProfiles: false,
+    });
+    expect(cacheOf(...upstream).responseCache).toBe(0);
+    expect(cacheOf(...upstream, '--response-cache', '1MiB').responseCache).toBe(1024 ** 2);
+    expect(cacheOf('--response-cache', '0').responseCache).toBe(0);
     expect(cacheOf('--response-cache-seconds', '5', '--response-cache-profiles', 'on')).toMatchObject({
-      seconds: 5,
-      profiles: true,
+      responseCacheSeconds: 5,
+      responseCacheProfiles: true,
     });
     expect(mistakesOf([...upstream, '--response-cache-profiles', 'on'])).toEqual([
       expect.stringMatching(/add --response-cache/),
@@ -70,7 +77,7 @@ describe('the configuration', () => {
     ['--response-cache-seconds', ['0', '3601', 'off']],
     ['--max-requests', ['0', '100001', 'many']],
     ['--rate-limit', ['-1', '1000001', '1/s']],
-  ])('refuses what is no %s', (flag, values) => {
+  ])('refuses an invalid %s', (flag, values) => {
     for (const value of values) {
       expect(mistakesOf([`${flag}=${value}`])).toEqual([
         expect.stringMatching(new RegExp(`^${flag} must be a .*; got "${value}"\\.$`)),
@@ -78,13 +85,13 @@ describe('the configuration', () => {
     }
   });
 
-  it('takes options before variables before defaults', () => {
+  it('prefers options over variables, and variables over defaults', () => {
     const environment = { EMISSIONS_PORT: '5001', EMISSIONS_STORE: 'memory', HOME: '/x' };
     expect(readConfig(['--port', '5002'], environment)).toMatchObject({ port: 5002, store: 'memory' });
     expect(readConfig(['--port=5003'], {})).toMatchObject({ port: 5003 });
   });
 
-  it('puts the gateway before an upstream, without demo users', () => {
+  it('has no demo users in front of an upstream', () => {
     const config = readConfig(
       ['--upstream', 'https://emissions.example/base/', '--upstream-format', 'xml'],
       {},
@@ -96,7 +103,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('lists every mistake in one go, each with the accepted form', () => {
+  it('reports every mistake at once, each with the accepted form', () => {
     const mistakes = mistakesOf(
       ['--port', '70000', '--upstream', 'ftp://x', '--prot', '1', 'stray', '--store', 'mysql://x'],
       { EMISSIONS_LOG_LEVEL: 'loud', EMISSIONS_PROT: '1' },
@@ -108,17 +115,17 @@ describe('the configuration', () => {
     );
     expect(mistakes.join('\n')).toMatch(/--prot is not an option/);
     expect(mistakes.join('\n')).toMatch(/EMISSIONS_PROT is not a variable/);
-    expect(mistakes.join('\n')).toMatch(/not expected here; got "stray"/);
+    expect(mistakes.join('\n')).toMatch(/Unexpected argument; got "stray"/);
   });
 
-  it('refuses demo users where others can reach the port, and says what to do', () => {
+  it('refuses demo users where other machines can reach the port, and says what to do', () => {
     expect(mistakesOf(['--host', '0.0.0.0'])).toEqual([expect.stringMatching(/add --demo-users off/)]);
     expect(mistakesOf(['--host', '0.0.0.0', '--demo-users', 'off'])).toEqual([]);
     expect(mistakesOf(['--host', '127.0.0.2'])).toEqual([]);
     expect(mistakesOf(['--host', '127.evil.example'])).toHaveLength(1);
   });
 
-  it('is for development unless it says otherwise, and has no demo users in production', () => {
+  it('defaults to development mode, and has no demo users in production', () => {
     expect(readConfig([], {})).toMatchObject({ mode: 'development', demoUsers: true });
     for (const config of [
       readConfig(['--mode', 'production'], {}),
@@ -128,11 +135,11 @@ describe('the configuration', () => {
       expect(config).toMatchObject({ mode: 'production', demoUsers: false });
     expect(mistakesOf(['--mode', 'test'])).toEqual([expect.stringMatching(/development or production/)]);
     expect(mistakesOf(['--mode', 'production', '--demo-users', 'on'])).toEqual([
-      expect.stringMatching(/do not exist in production: leave out/),
+      expect.stringMatching(/not allowed in production: remove/),
     ]);
   });
 
-  it('has the explorer where it is of use and only this machine can see it', () => {
+  it('enables the explorer in development mode on loopback without trusted documents', () => {
     const shows = (...args: readonly string[]) => hasExplorer(readConfig(args, {}));
     expect(shows()).toBe(true);
     expect(shows('--mode', 'production')).toBe(false);
@@ -140,7 +147,7 @@ describe('the configuration', () => {
     expect(shows('--host', '0.0.0.0', '--demo-users', 'off')).toBe(false);
   });
 
-  it('takes origins word for word, several with commas between', () => {
+  it('reads CORS origins as a comma-separated list', () => {
     const { corsOrigins } = readConfig(['--cors-origins', 'https://app.example, http://localhost:3000'], {});
     expect(corsOrigins).toEqual(['https://app.example', 'http://localhost:3000']);
     expect(readConfig([], {}).corsOrigins).toEqual([]);
@@ -159,13 +166,13 @@ describe('the configuration', () => {
     'file:///x',
     'https://app.example,',
     '',
-  ])('refuses %j as an origin, because it would match nothing or too much', (origin) => {
+  ])('refuses the CORS origin %j, which would match nothing or too much', (origin) => {
     expect(mistakesOf(['--cors-origins', origin])).toEqual([
-      expect.stringMatching(/--cors-origins must be origins as browsers send them/),
+      expect.stringMatching(/--cors-origins must be a list of origins as browsers send them/),
     ]);
   });
 
-  it('remembers queries unless there are trusted documents, and refuses both', () => {
+  it('enables automatic persisted queries unless there are trusted documents, and refuses both', () => {
     expect(readConfig([], {}).automaticPersistedQueries).toBe(true);
     expect(readConfig(['--automatic-persisted-queries', 'off'], {}).automaticPersistedQueries).toBe(false);
     expect(readConfig(['--trusted-documents', 'x.json'], {})).toMatchObject({
@@ -173,14 +180,14 @@ describe('the configuration', () => {
       automaticPersistedQueries: false,
     });
     expect(mistakesOf(['--trusted-documents', 'x.json', '--subgraph', 'on'])).toEqual([
-      expect.stringMatching(/a router writes its own documents/),
+      expect.stringMatching(/a federation router writes its own documents/),
     ]);
     expect(mistakesOf(['--trusted-documents', 'x.json', '--automatic-persisted-queries', 'on'])).toEqual([
       expect.stringMatching(/exclude each other/),
     ]);
   });
 
-  it('refuses a store together with an upstream', () => {
+  it('refuses a database together with an upstream', () => {
     const mistakes = mistakesOf(['--store', 'memory', '--upstream', 'http://127.0.0.1:1']);
     expect(mistakes).toEqual([expect.stringMatching(/exclude each other/)]);
   });
@@ -195,7 +202,7 @@ describe('the configuration', () => {
     expect(mistakesOf(['--upstream', upstream])).toHaveLength(1);
   });
 
-  it('takes no port of its own for metrics that is the port of everything else', () => {
+  it('refuses a metrics port that is the main port', () => {
     expect(mistakesOf(['--port', '5601', '--metrics', '5601'])).toEqual([
       expect.stringMatching(/^--metrics and --port name the same port/),
     ]);
@@ -203,7 +210,7 @@ describe('the configuration', () => {
   });
 
   it.each(['"postgres://ann:secret@host/emissions"', ' postgres://ann:secret@host/emissions'])(
-    'takes an address with something before it for no file, and does not show it: %s',
+    'refuses a malformed database URL as a file name without showing it: %s',
     (store) => {
       const [mistake] = mistakesOf([], { EMISSIONS_STORE: store });
       expect(mistake).toMatch(/EMISSIONS_STORE must be a file/);
@@ -211,7 +218,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('never shows a secret, not even a wrong one, and takes none from the command line', () => {
+  it('never shows a secret, not even an invalid one, and accepts none on the command line', () => {
     const [mistake] = mistakesOf([], { EMISSIONS_TOKEN_KEY: 'too-short-secret' });
     expect(mistake).toMatch(/EMISSIONS_TOKEN_KEY must be at least 32 characters/);
     expect(mistake).not.toContain('too-short-secret');
@@ -224,7 +231,7 @@ describe('the configuration', () => {
     'postgres://127.0.0.1/emissions',
     'postgresql://ann:p%40ss@db.example:5433/emissions',
     'postgres://ann:secret@[::1]:5432/emissions?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-  ])('takes the database %s, without demo users unless they are asked for', (store) => {
+  ])('accepts the database %s, with demo users only on request', (store) => {
     expect(readConfig(['--store', store], {})).toMatchObject({ store, storePool: 10, demoUsers: false });
     expect(readConfig(['--store', store, '--demo-users', 'on'], {}).demoUsers).toBe(true);
     expect(readConfig(['--store-pool', '3'], { EMISSIONS_STORE: store }).storePool).toBe(3);
@@ -255,7 +262,7 @@ describe('the configuration', () => {
 
   const store = 'postgres://ann:hidden-word@db.example/emissions';
 
-  it('takes a replica of the database', () => {
+  it('accepts a replica of the database', () => {
     const storeReplica = 'postgres://bob:hidden-word@copy.example/emissions?sslmode=require';
     expect(readConfig(['--store', store], {}).storeReplica).toBe(null);
     expect(readConfig(['--store', store, '--store-replica', storeReplica], {})).toMatchObject({
@@ -267,13 +274,13 @@ describe('the configuration', () => {
   });
 
   it.each([
-    [store, 'copy.db', /must be a PostgreSQL database such as/],
-    [store, 'postgres://copy.example', /must be a PostgreSQL database such as/],
-    ['memory', store, /names a copy of a PostgreSQL database, which --store has to name/],
-    ['emissions.db', store, /--store has to name/],
+    [store, 'copy.db', /must be a PostgreSQL URL such as/],
+    [store, 'postgres://copy.example', /must be a PostgreSQL URL such as/],
+    ['memory', store, /--store-replica needs a PostgreSQL database in --store/],
+    ['emissions.db', store, /needs a PostgreSQL database in --store/],
     [store, store, /name the same database/],
     [store, 'postgresql://bob@DB.example:5432/%65missions?sslmode=require', /name the same database/],
-  ])('refuses beside the store %s the replica %s', (named, replica, message) => {
+  ])('refuses for the store %s the replica %s', (named, replica, message) => {
     const mistakes = mistakesOf(['--store', named, '--store-replica', replica]);
     expect(mistakes).toEqual([expect.stringMatching(message)]);
     expect(mistakes.join()).not.toContain('hidden-word');
@@ -281,27 +288,37 @@ describe('the configuration', () => {
 
   it('refuses a replica of a remote service', () => {
     const mistakes = mistakesOf(['--upstream', 'http://127.0.0.1:1', '--store-replica', store]);
-    expect(mistakes).toEqual([expect.stringMatching(/--store has to name/)]);
+    expect(mistakes).toEqual([expect.stringMatching(/needs a PostgreSQL database in --store/)]);
   });
 
-  it('refuses a pool without connections', () => {
+  it('refuses an invalid pool size', () => {
     for (const size of ['0', '-1', '501', 'many', '1.5']) {
       expect(mistakesOf(['--store-pool', size])).toEqual([expect.stringMatching(/from 1 to 500/)]);
     }
   });
 
-  it('has a value for each option, once', () => {
+  it('needs exactly one value for each option', () => {
     expect(mistakesOf(['--port'])).toEqual(['--port needs a value.']);
-    expect(mistakesOf(['--port', '1', '--port', '2'])).toEqual(['--port stands there twice.']);
+    expect(mistakesOf(['--port', '1', '--port', '2'])).toEqual(['--port is given twice.']);
   });
 
-  it('is described in full in docs/configuration.md', async () => {
-    const { readFileSync } = await import('node:fs');
-    const page = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8');
-    for (const { flag, variable, description } of Object.values(configOptions)) {
-      expect(page).toContain(`\`${variable}\``);
-      expect(page).toContain(description);
-      if (flag !== 'token-key') expect(page).toContain(`\`--${flag}`);
-    }
+  it('is listed option by option in docs/configuration.md', async () => {
+    const file = fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
+    const page = readFileSync(file, 'utf8');
+    const [start, end] = [page.indexOf('| option |'), page.indexOf('\n\n## ')];
+    expect(start).toBeGreaterThan(0);
+    await expect(page.slice(0, start) + optionTable() + page.slice(end)).toMatchFileSnapshot(file);
   });
 });
+
+/** As oxfmt leaves it. */
+function optionTable(): string {
+  const rows = Object.values<ConfigOption>(configOptions).map(
+    ({ flag, placeholder, variable, defaultValue, description, isSecret }) => {
+      const option = isSecret === true ? '—' : `\`--${flag} ${placeholder.replaceAll('|', '\\|')}\``;
+      const shownDefault = typeof defaultValue === 'string' ? `\`${defaultValue}\`` : '';
+      return `| ${option} | \`${variable}\` | ${shownDefault} | ${description} |`;
+    },
+  );
+  return ['| option | variable | default | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}

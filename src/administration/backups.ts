@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type BackupSummary, copyDatabase, type OnPages } from '../adapters/sqlite/backup.ts';
 import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore.ts';
 import type { Config } from '../config/config.ts';
-import { isDatabaseAddress } from '../config/option-values.ts';
+import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { assertStoreExists, isThere, storeFile } from '../server/store/open-store.ts';
 
@@ -32,7 +32,7 @@ export async function restore(
 
 /** A server is backed up and checked with its own tools. */
 function assertEmbedded({ store }: Config): void {
-  if (!isDatabaseAddress(store)) return;
+  if (!isDatabaseUrl(store)) return;
   throw new EmissionsError(
     'BAD_USER_INPUT',
     'This is for the embedded database. Back up and restore PostgreSQL with pg_dump and pg_restore, or take a copy with emissions-gateway copy, which compares both sides.',

@@ -4,7 +4,7 @@ import type { SchemaChange } from '../adapters/sql/migrations/migrate.ts';
 import { openSqliteDatabase } from '../adapters/sqlite/open-sqlite-store.ts';
 import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';
-import { isDatabaseAddress } from '../config/option-values.ts';
+import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
 import { assertStoreExists, describeStore, prepareStoreFile } from '../server/store/open-store.ts';
 
@@ -42,7 +42,7 @@ async function openDatabase(
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const { store, storePool: poolSize } = config;
-  if (!isDatabaseAddress(store)) {
+  if (!isDatabaseUrl(store)) {
     return openSqliteDatabase({ file: await prepareStoreFile(config), ...options }, signal);
   }
   const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');

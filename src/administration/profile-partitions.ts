@@ -1,6 +1,6 @@
 import type { PartitionStep, PartitionSummary } from '../adapters/postgres/partitions/profile-partitions.ts';
 import type { Config } from '../config/config.ts';
-import { isDatabaseAddress } from '../config/option-values.ts';
+import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function partitionStore(
   onStep: PartitionStep,
   signal: AbortSignal,
 ): Promise<PartitionSummary> {
-  if (!isDatabaseAddress(config.store)) {
+  if (!isDatabaseUrl(config.store)) {
     throw badInput(
       'profilePartitions',
       'Only a PostgreSQL database has partitions of profiles; this is the embedded one, which needs none. Name an address with --store.',

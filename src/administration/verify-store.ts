@@ -1,7 +1,7 @@
 import { checkDatabase } from '../adapters/sqlite/backup.ts';
 import { checkFileContent } from '../adapters/sqlite/content-check.ts';
 import type { Config } from '../config/config.ts';
-import { isDatabaseAddress } from '../config/option-values.ts';
+import { isDatabaseUrl } from '../config/database-url.ts';
 import type { ContentVerdict } from '../domain/content-verdict.ts';
 import { assertStoreExists, openExistingStore, storeFile } from '../server/store/open-store.ts';
 
@@ -15,7 +15,7 @@ export interface StoreVerdict {
 /** Reads all of the configured database, and writes nothing to a file; STORE_UNAVAILABLE when a page is damaged. */
 export async function verifyStore(config: Config, signal: AbortSignal): Promise<StoreVerdict> {
   await assertStoreExists(config);
-  if (!isDatabaseAddress(config.store)) {
+  if (!isDatabaseUrl(config.store)) {
     const file = storeFile(config);
     return { schemaVersion: checkDatabase(file), content: await checkFileContent(file, signal) };
   }

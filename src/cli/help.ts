@@ -1,4 +1,5 @@
-import { type ConfigOption, configOptions } from '../config/options.ts';
+import type { ConfigOption } from '../config/config-option.ts';
+import { configOptions } from '../config/options.ts';
 
 export function mainHelp(): string {
   return `A GraphQL gateway over an emissions REST service, and the service itself.
@@ -50,9 +51,9 @@ Examples:
 
 function optionLines(): string {
   return Object.values<ConfigOption>(configOptions)
-    .map(({ flag, placeholder, standard, description, variable, isSecret }) => {
+    .map(({ flag, placeholder, defaultValue, description, variable, isSecret }) => {
       const head = isSecret === true ? '(variable only)' : `--${flag} ${placeholder}`;
-      const tail = standard === null ? '' : ` Default: ${standard}.`;
+      const tail = typeof defaultValue === 'string' ? ` Default: ${defaultValue}.` : '';
       return `  ${head.padEnd(28)} ${description}${tail}\n  ${''.padEnd(28)} ${variable}`;
     })
     .join('\n');

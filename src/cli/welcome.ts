@@ -1,5 +1,5 @@
 import { type Config, hasExplorer, isLoopback } from '../config/config.ts';
-import { isDatabaseAddress } from '../config/option-values.ts';
+import { isDatabaseUrl } from '../config/database-url.ts';
 import { uidOf } from '../importers/uid-of.ts';
 
 /** An average petrol car; built-in items have the same uid everywhere. */
@@ -54,6 +54,6 @@ function demoLines(url: string): readonly string[] {
 
 /** Each machine makes a key of its own otherwise, and refuses the tokens of the others. */
 function tokenKeyLines({ store, tokenKey }: Config): readonly string[] {
-  if (tokenKey !== null || !isDatabaseAddress(store)) return [];
+  if (tokenKey !== null || !isDatabaseUrl(store)) return [];
   return ['Others who serve from this database need the same EMISSIONS_TOKEN_KEY; this one has its own.'];
 }

@@ -1,217 +1,201 @@
+import { isDatabaseUrl } from './database-url.ts';
+import { none, option } from './config-option.ts';
 import {
   baseUrl,
   byteCount,
+  cacheSeconds,
   corsOrigins,
-  databaseAddress,
-  formatName,
+  databaseUrl,
+  filePath,
   hostName,
+  type LimitSettings,
   limitSettings,
   logLevel,
-  metricsPlace,
+  metricsEndpoint,
   modeName,
-  type OptionKind,
   poolSize,
   port,
   requestCount,
   requestRate,
-  secondCount,
-  seconds,
-  someText,
+  shutdownSeconds,
   storeName,
   toggle,
   tokenKey,
+  wireFormat,
   workerCount,
 } from './option-values.ts';
 
-export interface ConfigOption<T = unknown> {
-  readonly flag: string;
-  readonly variable: string;
-  readonly placeholder: string;
-  readonly standard: string | null;
-  readonly description: string;
-  readonly kind: OptionKind<T>;
-  /** Never printed, and no flag of its own: other users of a machine can read a command line. */
-  readonly isSecret?: boolean;
-}
+/** The default over a store, where the gateway sees every write. */
+export const storeCacheBytes = 32 * 1024 * 1024;
 
-/** All options in the order in which help and docs/configuration.md list them. */
+/** All options, in the order in which `--help` and docs/configuration.md list them. */
 export const configOptions = {
-  host: option('host', 'ADDRESS', '127.0.0.1', 'The address to listen on.', hostName),
-  port: option('port', 'PORT', '4000', 'The port to listen on; 0 takes any free one.', port),
+  host: option('host', 'ADDRESS', hostName, '127.0.0.1', 'Address to listen on.'),
+  port: option('port', 'PORT', port, '4000', 'Port to listen on; 0 picks a free one.'),
   mode: option(
     'mode',
     'development|production',
-    'development',
-    'In production the schema cannot be asked for, no error guesses at names, and there are neither GraphiQL nor demo users.',
     modeName,
+    'development',
+    'Production disables introspection, suggestions in error messages, GraphiQL and the demo users.',
   ),
   store: option(
     'store',
     'FILE|memory|URL',
-    null,
-    'The embedded database, by default emissions.db in the data directory; or postgres://user:password@host/database.',
     storeName,
+    none,
+    'Database: a SQLite file (emissions.db in the data directory unless set), memory, or postgres://user:password@host/database.',
   ),
   storeReplica: option(
     'store-replica',
     'URL',
-    null,
-    'A streaming replica of the PostgreSQL database, for reads of reference data while it has all that was written; by default none.',
-    databaseAddress,
+    databaseUrl,
+    none,
+    'Streaming replica of the PostgreSQL database, used to read reference data while it is up to date.',
   ),
   storePool: option(
     'store-pool',
     'N',
-    '10',
-    'How many connections to a PostgreSQL database, and as many to its replica, each process may have at a time.',
     poolSize,
+    '10',
+    'Maximum size of the connection pool to PostgreSQL, per process; the replica has a pool of the same size.',
   ),
   dataDirectory: option(
     'data-dir',
     'FOLDER',
+    filePath,
     '.data',
-    'Where the database and the token key are kept; created when missing.',
-    someText,
+    'Directory of the SQLite database and the token key; created if missing.',
   ),
   upstream: option(
     'upstream',
     'URL',
-    null,
-    'Put the gateway before this REST service instead of a store.',
     baseUrl,
+    none,
+    'Base URL of a remote REST service to serve instead of a database.',
   ),
   upstreamFormat: option(
     'upstream-format',
     'json|xml',
+    wireFormat,
     'json',
-    'The format to speak with the upstream.',
-    formatName,
+    'Format of requests to the upstream.',
   ),
   demoUsers: option(
     'demo-users',
     'on|off',
-    null,
-    'The users demo, demo-v1 and admin, each with its name as password; on in development with a store of its own, embedded or in memory.',
     toggle,
+    // A PostgreSQL database may also be served to the world by other programs.
+    ({ upstream, mode, store }) => upstream === null && mode === 'development' && !isDatabaseUrl(store),
+    'Users demo, demo-v1 and admin, each with its name as password; on by default in development with SQLite.',
   ),
   lenientHttp: option(
     'lenient-http',
     'on|off',
-    'on',
-    'Take requests to the REST prefixes whose lines end in bare line feeds, as clients of the original service send them.',
     toggle,
+    'on',
+    'Accept requests to the REST paths whose lines end in bare line feeds, as legacy clients send them.',
   ),
-  corsOrigins: option(
+  corsOrigins: option<readonly string[]>(
     'cors-origins',
     'ORIGIN,…',
-    null,
-    'The origins whose pages may send requests and read the answers, word for word; by default none.',
     corsOrigins,
+    () => [],
+    'CORS: origins whose pages may send requests and read responses; none by default.',
   ),
   trustedDocuments: option(
     'trusted-documents',
     'FILE',
-    null,
-    'Run only the GraphQL documents of this manifest, a JSON object of SHA-256 hashes and texts; by default any.',
-    someText,
+    filePath,
+    none,
+    'Execute only the GraphQL documents of this manifest, a JSON object from SHA-256 hash to text; any document by default.',
   ),
   automaticPersistedQueries: option(
     'automatic-persisted-queries',
     'on|off',
-    null,
-    'Remember GraphQL documents under their hash while the process runs, so that clients need not send them again; on unless there are trusted documents.',
     toggle,
+    ({ trustedDocuments }) => trustedDocuments === null,
+    'Automatic persisted queries (APQ): cache GraphQL documents by hash; on by default without --trusted-documents.',
   ),
-  graphqlLimits: option(
+  graphqlLimits: option<LimitSettings>(
     'graphql-limits',
     'NAME=N,…',
-    null,
-    'How much one GraphQL request may ask for: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
     limitSettings,
+    () => ({}),
+    'Limits of one GraphQL request: tokens, depth, aliases, directives, rootFields, nodes, upstreamCalls.',
   ),
   responseCache: option(
     'response-cache',
     'BYTES',
-    null,
-    'What answers take that are given again to the same caller while nothing is written; 0 keeps none. 32MiB with a store; 0 before an upstream, which others may write to.',
     byteCount,
+    ({ upstream }) => (upstream === null ? storeCacheBytes : 0),
+    'Maximum size of the response cache; 0 disables it. 32MiB by default with a database, 0 in front of an upstream, which others may write to.',
   ),
   responseCacheSeconds: option(
     'response-cache-seconds',
     'N',
+    cacheSeconds,
     '60',
-    'How long an answer is given again at most.',
-    secondCount,
+    'Maximum age of a cached response (TTL).',
   ),
   responseCacheProfiles: option(
     'response-cache-profiles',
     'on|off',
-    'off',
-    'Keep answers about profiles too, not only those about the data tree.',
     toggle,
+    'off',
+    'Cache responses about profiles too, not only about the data tree.',
   ),
   workers: option(
     'workers',
     'N|auto',
-    '1',
-    'How many processes answer requests on the port; auto takes as many as there are cores.',
     workerCount,
+    '1',
+    'Number of worker processes that share the port; auto starts one per core.',
   ),
   maxRequests: option(
     'max-requests',
     'N',
-    '256',
-    'How many GraphQL and REST requests each process answers at a time; as many more wait for a moment, the others get 503.',
     requestCount,
+    '256',
+    'Maximum concurrent GraphQL and REST requests per process; as many again are queued briefly, the rest get 503.',
   ),
   rateLimit: option(
     'rate-limit',
     'N',
-    '0',
-    'How many requests one caller may send in a minute, to all processes together; 0 is no limit.',
     requestRate,
+    '0',
+    'Rate limit: requests per minute of one caller, over all processes; 0 disables it.',
   ),
   metrics: option(
     'metrics',
     'off|on|PORT',
+    metricsEndpoint,
     'off',
-    'Show metrics for Prometheus at /metrics: on the port of everything else, or on one of their own.',
-    metricsPlace,
+    'Prometheus metrics at /metrics, on the main port or a separate one.',
   ),
   subgraph: option(
     'subgraph',
     'on|off',
-    'off',
-    'Serve GraphQL as a subgraph of a federated graph, with _service and _entities.',
     toggle,
+    'off',
+    'Serve GraphQL as a federation subgraph, with _service and _entities.',
   ),
   shutdownDelay: option(
     'shutdown-delay',
     'SECONDS',
+    shutdownSeconds,
     '1',
-    'How long SIGTERM leaves load balancers to read at /readyz that the program is leaving; then it stops accepting.',
-    seconds,
+    'Delay after SIGTERM during which /readyz already fails and requests are still accepted, for load balancers.',
   ),
-  logLevel: option('log-level', 'LEVEL', 'warn', 'silent, error, warn, info or debug.', logLevel),
+  logLevel: option('log-level', 'LEVEL', logLevel, 'warn', 'silent, error, warn, info or debug.'),
   tokenKey: {
     ...option(
       'token-key',
       'SECRET',
-      null,
-      'The key that tokens are signed with, for several processes; by default one is created in the data directory.',
       tokenKey,
+      none,
+      'Secret that session tokens are signed with, shared by processes that serve the same users; created in the data directory unless set.',
     ),
     isSecret: true,
   },
 } as const;
-
-function option<T>(
-  flag: string,
-  placeholder: string,
-  standard: string | null,
-  description: string,
-  kind: OptionKind<T>,
-): ConfigOption<T> {
-  const variable = `EMISSIONS_${flag.toUpperCase().replaceAll('-', '_')}`;
-  return { flag, variable, placeholder, standard, description, kind };
-}

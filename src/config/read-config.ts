@@ -1,21 +1,16 @@
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, type OptionName } from './config.ts';
 import { conflictsIn } from './conflicts.ts';
+import { redact } from './database-url.ts';
 import { readFlags } from './flags.ts';
-import { type ConfigOption, configOptions } from './options.ts';
-import { isDatabaseAddress, shown } from './option-values.ts';
+import type { ConfigOption } from './config-option.ts';
+import { configOptions } from './options.ts';
 
-/** Kept unless another number is given, where every write is seen. */
-export const storeCacheBytes = 32 * 1024 * 1024;
-
-type OptionName = keyof typeof configOptions;
-type ValueOf<Name extends OptionName> =
-  (typeof configOptions)[Name] extends ConfigOption<infer T> ? T : never;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from the command line and, where that says nothing,
- * from EMISSIONS_… variables. Throws one ConfigError that lists every mistake.
- * What is ignored is as if nobody had said anything of it.
+ * Reads the configuration from the command line, falling back to EMISSIONS_…
+ * variables, then to the defaults. Throws one ConfigError that lists every
+ * mistake. Ignored options have their defaults, whatever the variables say.
  */
 export function readConfig(
   args: readonly string[],
@@ -25,62 +20,41 @@ export function readConfig(
   const mistakes: string[] = [];
   const flags = readFlags(args, mistakes);
   for (const name of unknownVariables(environment))
-    mistakes.push(`${name} is not a variable of this program.`);
+    mistakes.push(`${name} is not a variable of this program; see serve --help.`);
 
-  function read<Name extends OptionName>(name: Name): ValueOf<Name> | null {
-    const option = configOptions[name] as ConfigOption<ValueOf<Name>>;
-    const { flag, variable, standard, kind, isSecret = false } = option;
-    const given = flags.get(flag);
-    const text = ignored.includes(name) ? standard : (given ?? environment[variable] ?? standard);
-    if (text === null) return null;
+  function read({ flag, variable, defaultValue, kind, isSecret = false }: ConfigOption, isIgnored: boolean) {
+    const fallback = typeof defaultValue === 'string' ? defaultValue : undefined;
+    const text = (isIgnored ? undefined : (flags.get(flag) ?? environment[variable])) ?? fallback;
+    if (text === undefined) return undefined;
     const value = kind.parse(text);
-    if (value !== undefined) return value;
-    const got = isSecret ? '' : shown(text);
-    mistakes.push(`${given === undefined ? variable : `--${flag}`} must be ${kind.form}${got}.`);
-    return null;
+    if (value === undefined) {
+      const source = flags.has(flag) ? `--${flag}` : variable;
+      mistakes.push(`${source} must be ${kind.form}${isSecret ? '' : redact(text)}.`);
+    }
+    return value;
   }
 
-  const host = read('host') ?? '';
-  const upstream = read('upstream');
-  const store = read('store');
-  const demoUsers = read('demoUsers');
-  const mode = read('mode') ?? 'development';
-  const trustedDocuments = read('trustedDocuments');
-  const config: Config = {
-    host,
-    port: read('port') ?? 0,
-    mode,
-    store,
-    storeReplica: read('storeReplica'),
-    storePool: read('storePool') ?? 0,
-    dataDirectory: read('dataDirectory') ?? '',
-    upstream,
-    upstreamFormat: read('upstreamFormat') ?? 'json',
-    // A database on a server may be one that others serve from, to the world.
-    demoUsers: demoUsers ?? (upstream === null && mode === 'development' && !isDatabaseAddress(store)),
-    lenientHttp: read('lenientHttp') ?? true,
-    corsOrigins: read('corsOrigins') ?? [],
-    trustedDocuments,
-    automaticPersistedQueries: read('automaticPersistedQueries') ?? trustedDocuments === null,
-    graphqlLimits: read('graphqlLimits') ?? {},
-    responseCache: {
-      bytes: read('responseCache') ?? (upstream === null ? storeCacheBytes : 0),
-      seconds: read('responseCacheSeconds') ?? 0,
-      profiles: read('responseCacheProfiles') ?? false,
-    },
-    workers: read('workers') ?? 1,
-    maxRequests: read('maxRequests') ?? 0,
-    rateLimit: read('rateLimit') ?? 0,
-    metrics: read('metrics') ?? 'off',
-    subgraph: read('subgraph') ?? false,
-    shutdownDelay: read('shutdownDelay') ?? 0,
-    tokenKey: read('tokenKey'),
-    logLevel: read('logLevel') ?? 'warn',
-  };
-  if (mistakes.length === 0) mistakes.push(...conflictsIn(config));
+  const values: Partial<Record<OptionName, unknown>> = {};
+  for (const name of optionNames) values[name] = read(configOptions[name], ignored.includes(name));
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const config = withComputedDefaults(values);
+  mistakes.push(...conflictsIn(config));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
 }
+
+/** The cast is safe: each value was parsed by its own option, or is that option's default. */
+function withComputedDefaults(values: Partial<Record<OptionName, unknown>>): Config {
+  const { mode, store = null, upstream = null, trustedDocuments = null } = values as Partial<Config>;
+  const deciding = { mode: mode ?? 'development', store, upstream, trustedDocuments };
+  const entries = optionNames.map((name) => {
+    const { defaultValue } = configOptions[name];
+    return [name, values[name] ?? (typeof defaultValue === 'string' ? undefined : defaultValue(deciding))];
+  });
+  return Object.fromEntries(entries) as Config;
+}
+
+const optionNames = Object.keys(configOptions) as OptionName[];
 
 function unknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>(Object.values(configOptions).map(({ variable }) => variable));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { configOptions, type ConfigOption } from '../../src/config/options.ts';
+import type { ConfigOption } from '../../src/config/config-option.ts';
+import { configOptions } from '../../src/config/options.ts';
 
 export const root = new URL('../../', import.meta.url);
 

@@ -62,20 +62,20 @@ describe('the package', () => {
   it.each([
     [
       `openStoreBackend({ store: 'mysql://x' })`,
-      'store must be a file, the word memory, or a PostgreSQL database such as postgres://user:password@127.0.0.1:5432/emissions?sslmode=verify-full; got "mysql://x".',
+      'store must be a file, the word memory, or a PostgreSQL URL such as postgres://user:password@127.0.0.1:5432/emissions?sslmode=verify-full; got "mysql://x".',
     ],
     [`openStoreBackend({ tokenKey: 'short-secret' })`, 'tokenKey must be at least 32 characters.'],
     [
       `openStoreBackend({ storeReplica: 'postgres://127.0.0.1/emissions' })`,
-      'storeReplica names a copy of a PostgreSQL database, which store has to name: postgres://….',
+      'storeReplica needs a PostgreSQL database in store: postgres://….',
     ],
     [
       `openRestBackend({ url: 'ftp://x' })`,
-      'url must be an http or https address without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
+      'url must be an http or https URL without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
     ],
     [
       `openRestBackend({})`,
-      'url must be an http or https address without user name, query or fragment, such as https://emissions.example; got undefined.',
+      'url must be an http or https URL without user name, query or fragment, such as https://emissions.example; got undefined.',
     ],
   ])('refuses %s', async (call, message) => {
     const printed = await consumer.print(

@@ -41,7 +41,11 @@ it('names options that there are, with their defaults', () => {
   const named = [...page.matchAll(/`(--[a-z-]+)/g)].map(([, flag = '']) => flag);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((flag) => !known.has(flag))).toEqual([]);
-  const { bytes, seconds, profiles } = readConfig([], {}).responseCache;
+  const {
+    responseCache: bytes,
+    responseCacheSeconds: seconds,
+    responseCacheProfiles: profiles,
+  } = readConfig([], {});
   expect(page).toContain(`${bytes / 1024 ** 2} MiB of them`);
   expect(page).toContain(`at most ${seconds} s`);
   expect(profiles).toBe(false);

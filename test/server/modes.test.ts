@@ -161,7 +161,7 @@ describe('a gateway in another program', () => {
     );
     const trustedDocuments = {};
     expect(() => createGateway({ backend, trustedDocuments, subgraph: true })).toThrow(
-      /a router writes its own/,
+      /a federation router writes its own/,
     );
     await gateway.close();
   });

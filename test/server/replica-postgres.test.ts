@@ -12,7 +12,7 @@ import { signIn } from '../support/start-cached-gateway.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 import { readMetrics, sample } from '../telemetry/observed-gateways.ts';
 
-const responseCache = { bytes: 1024 * 1024, seconds: 60, profiles: false };
+const responseCache = 1024 * 1024;
 /** The programs of a test accept each other's tokens. */
 let tokens: Readonly<Record<'demo' | 'admin', string>> = { demo: '', admin: '' };
 const as = (username: 'demo' | 'admin') => ({ authtoken: tokens[username] });

@@ -36,7 +36,8 @@ it('gives everybody at any time what they would get without memory', { timeout: 
   const backend = await openFixtureBackend();
   const plain = await startGateway({ ...backend, close: async () => {} });
   const keeping = await startGateway(backend, {
-    responseCache: { bytes: 1024 * 1024, seconds: 60, profiles: true },
+    responseCache: 1024 * 1024,
+    responseCacheProfiles: true,
   });
   const tokens = new Map<string, string>();
   for (const username of usernames) tokens.set(username, await signIn(plain.url, username));

@@ -157,7 +157,7 @@ describe.each(cachedGateways)('an answer about the data tree, %s', (_, open) => 
 
 describe.each(cachedGateways)('an answer about profiles, %s, where they are kept', (_, open) => {
   it('is given again without any work until something is written', async () => {
-    const gateway = await open({ profiles: true });
+    const gateway = await open({ responseCacheProfiles: true });
     const authtoken = await signIn(gateway.url);
     const ask = async (document: string) => {
       gateway.work();
@@ -183,8 +183,7 @@ describe.each(cachedGateways)('an answer about profiles, %s, where they are kept
 it('is not given to a token whose time is over', async () => {
   let now = fixtureNow;
   const backend = await openFixtureBackend({ clock: () => now });
-  const responseCache = { bytes: 1024 * 1024, seconds: 3600, profiles: false };
-  const gateway = await startGateway(backend, { responseCache });
+  const gateway = await startGateway(backend, { responseCache: 1024 * 1024, responseCacheSeconds: 3600 });
   const authtoken = await signIn(gateway.url);
   const ask = () => postGraphQL(gateway.url, { query }, { authtoken });
   await ask();

@@ -8,9 +8,12 @@ const graphql = (query: string) => `/graphql?query=${encodeURIComponent(query)}`
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 const itemQuery = graphql(`{ ${item} { label itemValues { path value } } }`);
 
-/** With and without answers that are given again: what a caller's own cache is told is the same. */
+/** With and without a response cache: the validators are the same. */
 const gateways = cachedGateways.flatMap(([name, open]) =>
-  [0, 1024 * 1024].map((bytes) => [`${name}, ${bytes} bytes kept`, () => open({ bytes })] as const),
+  [0, 1024 * 1024].map(
+    (bytes) =>
+      [`${name}, with a response cache of ${bytes} bytes`, () => open({ responseCache: bytes })] as const,
+  ),
 );
 
 describe.each(gateways)('validators, %s', (_, open) => {

@@ -15,8 +15,10 @@ export interface CachedGateway {
   close(): Promise<void>;
 }
 
-type CacheSettings = Partial<Config['responseCache']>;
-const cache = { bytes: 1024 * 1024, seconds: 60, profiles: false };
+type CacheSettings = Partial<
+  Pick<Config, 'responseCache' | 'responseCacheSeconds' | 'responseCacheProfiles'>
+>;
+const cache = { responseCache: 1024 * 1024, responseCacheSeconds: 60, responseCacheProfiles: false };
 
 /** No two sign-ins at one moment: they would give the same token. */
 function createClock(): Clock {
@@ -30,14 +32,14 @@ async function overStore(settings: CacheSettings): Promise<CachedGateway> {
     clock: createClock(),
     onStatement: statements.onStatement,
   });
-  const server = await startGateway(backend, { responseCache: { ...cache, ...settings } });
+  const server = await startGateway(backend, { ...cache, ...settings });
   return { ...server, work: () => statements.take() };
 }
 
 async function overRemoteService(settings: CacheSettings): Promise<CachedGateway> {
   const service = await startGateway(await openFixtureBackend({ clock: createClock() }));
   const requests = recordRequests(service.url);
-  const server = await startRemoteGateway(service.url, { responseCache: { ...cache, ...settings } });
+  const server = await startRemoteGateway(service.url, { ...cache, ...settings });
   return {
     ...server,
     work: () => requests.take(),

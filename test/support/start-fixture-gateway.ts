@@ -21,7 +21,9 @@ const config: Config = {
   metrics: 'off',
   shutdownDelay: 0,
   // What a request costs is counted by many tests; those of the cache turn it on.
-  responseCache: { bytes: 0, seconds: 60, profiles: false },
+  responseCache: 0,
+  responseCacheSeconds: 60,
+  responseCacheProfiles: false,
   workers: 1,
   maxRequests: 256,
   rateLimit: 0,

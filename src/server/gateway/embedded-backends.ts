@@ -1,16 +1,16 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { replicaMistake } from '../../config/conflicts.ts';
+import { redact } from '../../config/database-url.ts';
 import {
   baseUrl,
-  databaseAddress,
-  formatName,
+  databaseUrl,
+  filePath,
   type OptionKind,
   poolSize,
-  shown,
-  someText,
   storeName,
   tokenKey,
+  wireFormat,
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createIntegrityLog } from '../store/integrity-log.ts';
@@ -54,7 +54,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
   const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
   const replica = {
     store: check('store', storeName, store) ?? null,
-    storeReplica: check('storeReplica', databaseAddress, settings.storeReplica) ?? null,
+    storeReplica: check('storeReplica', databaseUrl, settings.storeReplica) ?? null,
   };
   const mistake = replicaMistake(replica, 'storeReplica', 'store');
   if (mistake !== null) throw new ConfigError([mistake]);
@@ -65,7 +65,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       ...replica,
       storePool:
         storePool === undefined ? standard.storePool : demand('storePool', poolSize, String(storePool)),
-      dataDirectory: check('dataDirectory', someText, dataDirectory) ?? standard.dataDirectory,
+      dataDirectory: check('dataDirectory', filePath, dataDirectory) ?? standard.dataDirectory,
       tokenKey: check('tokenKey', tokenKey, key) ?? null,
       demoUsers,
     },
@@ -81,7 +81,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
 export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
   const { url, format, telemetry } = settings;
   const upstream = demand('url', baseUrl, url);
-  const upstreamFormat = check('format', formatName, format) ?? 'json';
+  const upstreamFormat = check('format', wireFormat, format) ?? 'json';
   return openBackend(
     { ...standardConfig(), upstream, upstreamFormat, demoUsers: false },
     new AbortController().signal,
@@ -103,6 +103,6 @@ function demand<T>(name: string, kind: OptionKind<T>, value: unknown): T {
   const parsed = typeof value === 'string' ? kind.parse(value) : undefined;
   if (parsed !== undefined) return parsed;
   const isSecret = (kind as OptionKind<unknown>) === tokenKey;
-  const got = isSecret ? '' : typeof value === 'string' ? shown(value) : `; got ${typeof value}`;
+  const got = isSecret ? '' : typeof value === 'string' ? redact(value) : `; got ${typeof value}`;
   throw new ConfigError([`${name} must be ${kind.form}${got}.`]);
 }

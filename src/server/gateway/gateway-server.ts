@@ -34,7 +34,11 @@ export async function startGatewayServer(
     trustedDocuments: file === null ? undefined : await readTrustedManifest(file),
     automaticPersistedQueries,
     limits: config.graphqlLimits,
-    responseCache: config.responseCache,
+    responseCache: {
+      bytes: config.responseCache,
+      seconds: config.responseCacheSeconds,
+      profiles: config.responseCacheProfiles,
+    },
     maximumRequests: config.maxRequests,
     requestsPerMinute: config.rateLimit,
     explorer: hasExplorer(config),

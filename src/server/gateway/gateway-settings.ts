@@ -26,7 +26,9 @@ export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLi
     conflicts.push('trustedDocuments and automaticPersistedQueries exclude each other.');
   }
   if (trustedDocuments !== undefined && subgraph) {
-    conflicts.push('trustedDocuments and subgraph exclude each other: a router writes its own documents.');
+    conflicts.push(
+      'trustedDocuments and subgraph exclude each other: a federation router writes its own documents.',
+    );
   }
   if (explorer && (mode === 'production' || trustedDocuments !== undefined)) {
     conflicts.push('explorer needs the mode development, and no trustedDocuments.');

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../config/config.ts';
-import { storeCacheBytes } from '../../config/read-config.ts';
+import { storeCacheBytes } from '../../config/options.ts';
 import type { ResponseCacheSettings } from '../graphql-http/answer-memories.ts';
 import type { ProtectionSettings } from './protected-handlers.ts';
 

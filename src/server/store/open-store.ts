@@ -5,7 +5,7 @@ import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres/replica
 import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { openSqliteStore } from '../../adapters/sqlite/open-sqlite-store.ts';
 import type { Config } from '../../config/config.ts';
-import { isDatabaseAddress } from '../../config/option-values.ts';
+import { isDatabaseUrl } from '../../config/database-url.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ImportSummary } from '../../importers/import-data-set.ts';
 import type { Store } from '../../ports/store.ts';
@@ -41,7 +41,7 @@ export async function openStore(
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
   const { onChecked, integrity, onUnreachable } = steps;
-  if (isDatabaseAddress(config.store)) {
+  if (isDatabaseUrl(config.store)) {
     const replica = replicaOptions(config, steps);
     const options = { mustExist: false, onStatement, onUnreachable, onChecked, integrity, replica };
     return openDatabase(config.store, config, options, signal);
@@ -51,7 +51,7 @@ export async function openStore(
 
 /** The configured store, which must be there: a mistyped folder is no empty database. */
 export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
-  if (isDatabaseAddress(config.store)) {
+  if (isDatabaseUrl(config.store)) {
     return openDatabase(config.store, config, { mustExist: true }, signal);
   }
   await assertStoreExists(config);
@@ -60,7 +60,7 @@ export async function openExistingStore(config: Config, signal: AbortSignal): Pr
 
 /** NOT_FOUND where there is no file; what a server has is found out when it is opened. */
 export async function assertStoreExists(config: Config): Promise<void> {
-  if (isDatabaseAddress(config.store)) return;
+  if (isDatabaseUrl(config.store)) return;
   const file = storeFile(config);
   if (await isThere(file)) return;
   throw new EmissionsError(
@@ -104,7 +104,7 @@ export async function openConfiguredStore(
 /** For people and logs. */
 export function describeStore(config: Config): string {
   if (config.store === 'memory') return 'a store in memory';
-  if (!isDatabaseAddress(config.store)) return `the store ${storeFile(config)}`;
+  if (!isDatabaseUrl(config.store)) return `the store ${storeFile(config)}`;
   const { host, pathname } = new URL(config.store);
   return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} at ${host}`;
 }
