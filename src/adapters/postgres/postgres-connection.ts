@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { EmissionsError } from '../../domain/errors.ts';
+import type { Statement } from '../sql/dialect.ts';
 import { selectRevision } from '../sql/revision.ts';
 import { number } from '../sql/rows.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver, LockMode } from '../sql/sql-connection.ts';
@@ -10,8 +11,8 @@ import type { DatabaseAddress } from './database-address.ts';
 import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
 import { beginAlone, beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
+import { postgresDialect, postgresText } from './postgres-dialect.ts';
 import { openSession, type Result, type Session } from './session.ts';
-import { translate } from './translate.ts';
 import { withoutUnknownText } from './unknown-text.ts';
 
 export interface PostgresConnectionParts {
@@ -31,15 +32,10 @@ const attempts = 5;
 /** A PostgreSQL server through a pool of connections. */
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
   const { pool, address, watch, onStatement, onUnreachable, admit } = parts;
-  const texts = new Map<string, string>();
 
-  function textOf(sql: string): string {
-    onStatement?.(sql);
-    let text = texts.get(sql);
-    if (text === undefined) {
-      text = translate(sql);
-      texts.set(sql, text);
-    }
+  function textOf(sql: Statement): string {
+    const text = postgresText(sql);
+    onStatement?.(text);
     return text;
   }
 
@@ -100,7 +96,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   }
 
   return {
-    dialect: 'postgres',
+    dialect: postgresDialect,
 
     read: (sql, parameters, signal) =>
       withSession(signal, async (session) => {

@@ -2,43 +2,50 @@ import type { Instant } from '../../domain/instant.ts';
 import type { PurgeCounts } from '../../ports/store.ts';
 import { text } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
+import type { Dialect, Statement } from './dialect.ts';
 
 type Kind = keyof PurgeCounts;
 
 /** How the records of one kind go: `select` finds the keys of up to `?2` that were deleted before `?1`. */
 interface PurgeStep {
-  readonly select: string;
+  readonly select: Statement;
   /** What goes with them and then they themselves, by a JSON list of their keys. */
-  readonly deletes: readonly { readonly kind: Kind | null; readonly sql: string }[];
+  readonly deletes: readonly { readonly kind: Kind | null; readonly sql: Statement }[];
+}
+
+/** `?1` is a list of values of the column. */
+function deleteBy(table: string, column: string): Statement {
+  return ({ jsonValues }) => `delete from ${table} where ${column} in ${jsonValues('?1')}`;
 }
 
 /** Of pairs of profile and item. */
-const profileItemKeys = `
-  select json_extract(k.value, '$[0]'), json_extract(k.value, '$[1]') from json_each(?) k`;
+const profileItemKeys = ({ jsonEach, jsonMember }: Dialect) => `
+  select ${jsonMember('k.value', 0)}, ${jsonMember('k.value', 1)} from ${jsonEach('?1', 'k')}`;
 
 /**
  * A record goes with the one that it is in or uses, whether or not it is marked
  * itself. Joins are crossed to be carried out in the order in which they stand.
  */
 const profileItems: PurgeStep = {
-  select: `
-select json_array(p.profile_uid, p.uid) as uid from profile_items p where p.deleted < ?1
+  select: ({ jsonArray }) => `
+select ${jsonArray('p.profile_uid, p.uid')} as uid from profile_items p where p.deleted < ?1
 union all
-select json_array(p.profile_uid, p.uid) from profiles f cross join profile_items p where f.deleted < ?1 and p.profile_uid = f.uid
+select ${jsonArray('p.profile_uid, p.uid')} from profiles f cross join profile_items p where f.deleted < ?1 and p.profile_uid = f.uid
 union all
-select json_array(p.profile_uid, p.uid) from data_items i cross join profile_items p where i.deleted < ?1 and p.data_item_uid = i.uid
+select ${jsonArray('p.profile_uid, p.uid')} from data_items i cross join profile_items p where i.deleted < ?1 and p.data_item_uid = i.uid
 union all
-select json_array(p.profile_uid, p.uid) from data_categories c cross join data_items i cross join profile_items p
+select ${jsonArray('p.profile_uid, p.uid')} from data_categories c cross join data_items i cross join profile_items p
 where c.deleted < ?1 and i.category_uid = c.uid and p.data_item_uid = i.uid
 limit ?2`,
   deletes: [
     {
       kind: null,
-      sql: `delete from profile_item_values where (profile_uid, item_uid) in (${profileItemKeys})`,
+      sql: (sql) =>
+        `delete from profile_item_values where (profile_uid, item_uid) in (${profileItemKeys(sql)})`,
     },
     {
       kind: 'profileItems',
-      sql: `delete from profile_items where (profile_uid, uid) in (${profileItemKeys})`,
+      sql: (sql) => `delete from profile_items where (profile_uid, uid) in (${profileItemKeys(sql)})`,
     },
   ],
 };
@@ -48,7 +55,7 @@ const profiles: PurgeStep = {
 select f.uid from profiles f
 where f.deleted < ?1 and not exists (select 1 from profile_items p where p.profile_uid = f.uid)
 limit ?2`,
-  deletes: [{ kind: 'profiles', sql: 'delete from profiles where uid in (select value from json_each(?))' }],
+  deletes: [{ kind: 'profiles', sql: deleteBy('profiles', 'uid') }],
 };
 
 const dataItemValues: PurgeStep = {
@@ -56,7 +63,7 @@ const dataItemValues: PurgeStep = {
   deletes: [
     {
       kind: 'dataItemValues',
-      sql: 'delete from data_item_values where uid in (select value from json_each(?))',
+      sql: deleteBy('data_item_values', 'uid'),
     },
   ],
 };
@@ -73,9 +80,9 @@ limit ?2`,
   deletes: [
     {
       kind: 'dataItemValues',
-      sql: 'delete from data_item_values where item_uid in (select value from json_each(?))',
+      sql: deleteBy('data_item_values', 'item_uid'),
     },
-    { kind: 'dataItems', sql: 'delete from data_items where uid in (select value from json_each(?))' },
+    { kind: 'dataItems', sql: deleteBy('data_items', 'uid') },
   ],
 };
 
@@ -89,7 +96,7 @@ limit ?2`,
   deletes: [
     {
       kind: 'dataCategories',
-      sql: 'delete from data_categories where uid in (select value from json_each(?))',
+      sql: deleteBy('data_categories', 'uid'),
     },
   ],
 };

@@ -13,7 +13,7 @@ import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 const selectFingerprints = 'select path, fingerprint from imported_categories';
 
-const selectMeta = 'select meta from imported_categories where category_uid = ?';
+const selectMeta = 'select meta from imported_categories where category_uid = ?1';
 
 const updateCategory = `
 update data_categories set

@@ -2,6 +2,7 @@ import type { Uid } from '../../domain/uid.ts';
 import { nothingRemoved, type RemovedRecords } from '../../domain/removed-records.ts';
 import { number } from './rows.ts';
 import type { SqlTransaction } from './sql-connection.ts';
+import type { Dialect, Statement } from './dialect.ts';
 
 /** The values of the doomed items, and the profile items that use them, of profiles that are there. */
 const countsOfItems = `
@@ -11,13 +12,13 @@ const countsOfItems = `
   (select count(*) from items d cross join profile_items p join profiles f on f.uid = p.profile_uid
     where p.data_item_uid = d.uid and p.deleted is null and f.deleted is null) as profile_items`;
 
-const ofItems = `
-with items (uid) as (select value from json_each(?))
+const ofItems = ({ jsonValues }: Dialect) => `
+with items (uid) as ${jsonValues('?1')}
 select ${countsOfItems}`;
 
-const ofCategories = `
+const ofCategories = ({ jsonEach }: Dialect) => `
 with recursive categories (uid) as (
-  select c.uid from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null
+  select c.uid from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value and c.deleted is null
   union
   select c.uid from categories d join data_categories c on c.parent_uid = d.uid and c.deleted is null
 ),
@@ -32,7 +33,7 @@ select count(*) as profile_items
 from profile_items p
 join data_items i on i.uid = p.data_item_uid and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null
-where p.profile_uid = ? and p.deleted is null`;
+where p.profile_uid = ?1 and p.deleted is null`;
 
 /** To be called while the records are still there. */
 export async function countRemovedItems(
@@ -54,7 +55,11 @@ export async function countRemovedProfile(transaction: SqlTransaction, uid: Uid)
   return { ...(await count(transaction, ofProfile, uid)), profiles: 1 };
 }
 
-async function count(transaction: SqlTransaction, sql: string, parameter: string): Promise<RemovedRecords> {
+async function count(
+  transaction: SqlTransaction,
+  sql: Statement,
+  parameter: string,
+): Promise<RemovedRecords> {
   const [row = {}] = await transaction.read(sql, [parameter]);
   const columns = {
     dataCategories: 'data_categories',

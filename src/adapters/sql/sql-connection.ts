@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
+import type { Dialect, Statement } from './dialect.ts';
 
 export type SqlValue = string | number | null;
 
@@ -14,17 +15,11 @@ export type Row = Readonly<Record<string, SqlValue>>;
  */
 export type LockMode = 'alone' | 'profiles' | 'amongOthers';
 
-/**
- * What the statements of the store need of a database. They are written in the
- * SQL that both databases understand, with parameters as `?` or `?1` and the
- * JSON functions of SQLite, which PostgreSQL's connection puts in its own words.
- * Parameters are always bound, never part of the text.
- */
+/** What the statements of the store need of a database. */
 export interface SqlConnection {
-  /** For what has to be said differently altogether. */
-  readonly dialect: 'sqlite' | 'postgres';
+  readonly dialect: Dialect;
   /** One statement outside any transaction. */
-  read(sql: string, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[]>;
+  read(sql: Statement, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[]>;
   /**
    * All statements of `work` take effect together, durably, or none does. It is
    * `alone` unless it says otherwise; then `work` may be carried out again when
@@ -43,9 +38,9 @@ export interface SqlConnection {
 }
 
 export interface SqlTransaction {
-  read(sql: string, parameters: readonly SqlValue[]): Promise<readonly Row[]>;
+  read(sql: Statement, parameters: readonly SqlValue[]): Promise<readonly Row[]>;
   /** How many rows it changed. Rejects with `UniqueViolation` where a unique index does not allow it. */
-  write(sql: string, parameters: readonly SqlValue[]): Promise<number>;
+  write(sql: Statement, parameters: readonly SqlValue[]): Promise<number>;
 }
 
 /** There is a record already where there may be one. Who writes says what that means to the caller. */

@@ -3,7 +3,9 @@ import { checkContent } from '../sql/integrity/content-check.ts';
 import { openForReading, schemaOf, unreadable } from './backup.ts';
 import { newestOf } from '../sql/migrations/migrate.ts';
 import { sqliteSchema } from './schema-history.ts';
-import type { Row } from '../sql/sql-connection.ts';
+import type { Statement } from '../sql/dialect.ts';
+import type { Row, SqlValue } from '../sql/sql-connection.ts';
+import { sqliteText } from './sqlite-dialect.ts';
 
 /**
  * Compares the records of a file with their digests, and writes nothing to it.
@@ -13,8 +15,8 @@ export async function checkFileContent(file: string, signal: AbortSignal): Promi
   const database = openForReading(file);
   try {
     if (schemaOf(database, file) !== newestOf(sqliteSchema)) return null;
-    const read = async (sql: string, parameters: readonly (string | number | null)[]) =>
-      database.prepare(sql).all(...parameters) as Row[];
+    const read = async (sql: Statement, parameters: readonly SqlValue[]) =>
+      database.prepare(sqliteText(sql)).all(...parameters) as Row[];
     return await checkContent({ read }, signal);
   } catch (error) {
     throw unreadable(file, error);

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
+import type { Statement } from '../sql/dialect.ts';
 import { selectRevision } from '../sql/revision.ts';
 import {
   DatabaseCorrupted,
@@ -8,6 +9,7 @@ import {
   type StatementObserver,
   UniqueViolation,
 } from '../sql/sql-connection.ts';
+import { sqliteText } from './sqlite-dialect.ts';
 
 /** One connection to SQLite, with every statement prepared once. */
 export class PreparedDatabase {
@@ -31,14 +33,14 @@ export class PreparedDatabase {
     this.#dataVersion = this.#database.prepare('pragma data_version');
   }
 
-  all(sql: string, parameters: readonly SqlValue[]): readonly Row[] {
-    this.#onStatement?.(sql);
+  all(statement: Statement, parameters: readonly SqlValue[]): readonly Row[] {
+    const sql = this.#textOf(statement);
     return failing(() => this.#prepared(sql).all(...parameters) as Row[]);
   }
 
   /** How many rows changed. */
-  run(sql: string, parameters: readonly SqlValue[]): number {
-    this.#onStatement?.(sql);
+  run(statement: Statement, parameters: readonly SqlValue[]): number {
+    const sql = this.#textOf(statement);
     return failing(() => this.#prepared(sql).run(...parameters).changes);
   }
 
@@ -86,6 +88,12 @@ export class PreparedDatabase {
 
   close(): void {
     this.#database.close();
+  }
+
+  #textOf(statement: Statement): string {
+    const sql = sqliteText(statement);
+    this.#onStatement?.(sql);
+    return sql;
   }
 
   #prepared(sql: string): StatementSyncInstance {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/errors.ts';
 import { PreparedDatabase } from './prepared-database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
 
 export interface SqliteOptions {
@@ -34,7 +35,7 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
   }
 
   return {
-    dialect: 'sqlite',
+    dialect: sqliteDialect,
 
     async read(sql, parameters, signal) {
       signal.throwIfAborted();

@@ -1,7 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { translate } from '../../../src/adapters/postgres/translate.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnPostgres, onFile } from './open-stores.ts';
@@ -318,8 +317,7 @@ it('tells a scan from a search', async () => {
 });
 
 /** Tables that are gone through from one end to the other although an index would be taken where there is one. */
-async function postgresScansOf(client: Client, sql: string): Promise<readonly string[]> {
-  const text = translate(sql);
+async function postgresScansOf(client: Client, text: string): Promise<readonly string[]> {
   const parameters = new Set(text.match(/\$\d+/g)).size;
   await client.query(`prepare explained as ${text}`);
   try {
@@ -360,10 +358,10 @@ describeOnPostgres('on PostgreSQL', ({ database, open }) => {
   it('tells a scan from a search', async () => {
     await open();
     const client = await connect();
-    expect(await postgresScansOf(client, 'select name from data_categories where name = ?')).toEqual([
+    expect(await postgresScansOf(client, 'select name from data_categories where name = $1')).toEqual([
       'data_categories',
     ]);
-    expect(await postgresScansOf(client, 'select name from data_categories where uid = ?')).toEqual([]);
+    expect(await postgresScansOf(client, 'select name from data_categories where uid = $1')).toEqual([]);
     await client.end();
   });
 

@@ -1,4 +1,5 @@
-import { translate } from '../../../src/adapters/postgres/translate.ts';
+import { postgresText } from '../../../src/adapters/postgres/postgres-dialect.ts';
+import type { Statement } from '../../../src/adapters/sql/dialect.ts';
 import type { SqlConnection, SqlTransaction, SqlValue } from '../../../src/adapters/sql/sql-connection.ts';
 
 /** A statement about what is in profiles, and which of the partitions the database looked into. */
@@ -30,7 +31,12 @@ export function explaining(
   onExplained: (touched: TouchedPartitions) => void,
   settings: readonly string[] = [],
 ): SqlConnection {
-  async function explain(on: SqlTransaction, sql: string, parameters: readonly SqlValue[]): Promise<void> {
+  async function explain(
+    on: SqlTransaction,
+    statement: Statement,
+    parameters: readonly SqlValue[],
+  ): Promise<void> {
+    const sql = postgresText(statement);
     if (!/\bprofile_item/.test(sql)) return;
     const plans = { custom: await planOf('custom'), generic: await planOf('generic') };
     onExplained({
@@ -45,7 +51,7 @@ export function explaining(
       for (const setting of [`plan_cache_mode = force_${kind}_plan`, ...settings]) {
         await on.write(`set local ${setting}`, []);
       }
-      await on.write(`prepare explained as ${translate(sql)}`, []);
+      await on.write(`prepare explained as ${sql}`, []);
       const values = parameters.length === 0 ? '' : `(${parameters.map(literalOf).join(', ')})`;
       const [row] = await on.read(`explain (analyze, format json) execute explained${values}`, []);
       await on.write('deallocate explained', []);

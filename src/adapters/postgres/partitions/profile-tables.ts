@@ -1,5 +1,6 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import { copiedTables } from '../../sql/copy/copied-tables.ts';
+import { parametersOf } from '../../sql/copy/copy-rows.ts';
 import { number, text } from '../../sql/rows.ts';
 import type { SqlTransaction, SqlValue } from '../../sql/sql-connection.ts';
 import type { TableConstraint, TableShape } from './table-shapes.ts';
@@ -60,7 +61,7 @@ with copied as (
 )
 select ${key}, count(*) over () as copied from copied
 order by ${keys.map((column) => `${column} desc`).join(', ')} limit 1`;
-  const next = batchOf(`where (${key}) > (${keys.map(() => '?').join(', ')})`);
+  const next = batchOf(`where (${key}) > (${parametersOf(keys)})`);
   // The rows come by their key, from wherever the last batch ended, and not from a sort of all of them each time.
   await transaction.write('set local enable_seqscan = off', []);
   let done = 0;
@@ -131,7 +132,7 @@ export async function putInPlace(transaction: SqlTransaction, shapes: readonly T
 
 const selectFreshIndexes = `
 select c.relname::text as name from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
-where i.indrelid = ?::regclass and c.relname like 'new\\_%'`;
+where i.indrelid = ?1::regclass and c.relname like 'new\\_%'`;
 
 function explain(error: unknown): never {
   const cause = error instanceof EmissionsError ? error.cause : error;

@@ -21,13 +21,13 @@ export interface TableConstraint {
 
 const selectColumns = `
 select attname::text as name from pg_catalog.pg_attribute
-where attrelid = ?::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
+where attrelid = ?1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
 
 /** Without those that belong to a constraint. */
 const selectIndexes = `
 select c.relname::text as name, pg_catalog.pg_get_indexdef(i.indexrelid) as definition
 from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
-where i.indrelid = ?::regclass
+where i.indrelid = ?1::regclass
   and not exists (select 1 from pg_catalog.pg_constraint k where k.conindid = i.indexrelid and k.conrelid = i.indrelid)
 order by c.relname`;
 
@@ -35,7 +35,7 @@ order by c.relname`;
 const selectConstraints = `
 select conname::text as name, contype::text as kind, pg_catalog.pg_get_constraintdef(oid) as definition
 from pg_catalog.pg_constraint
-where conrelid = ?::regclass and contype in ('p', 'u', 'f') and conparentid = 0
+where conrelid = ?1::regclass and contype in ('p', 'u', 'f') and conparentid = 0
 order by contype = 'f', conname`;
 
 export async function readShape(transaction: SqlTransaction, table: string): Promise<TableShape> {

@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { Statement } from '../../sql/dialect.ts';
 import { selectRevision } from '../../sql/revision.ts';
 import type { Row, SqlConnection, SqlValue, StatementObserver } from '../../sql/sql-connection.ts';
 import type { ChangeWatch } from '../change-watch.ts';
@@ -25,7 +26,7 @@ export type { ReplicaUse };
 /** A copy of the store's database that answers reads while it has every write that this process knows of. */
 export interface Replica {
   /** `null` where the primary has to be asked. */
-  read(sql: string, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[] | null>;
+  read(sql: Statement, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[] | null>;
   close(): Promise<void>;
 }
 

@@ -17,9 +17,6 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`;
 const moveHead = 'update audit_head set number = ?1, digest = ?2';
 const insertHead = 'insert into audit_head (number, digest) values (?1, ?2)';
 
-/** `0` is the sign after `/`. */
-const below = `path_key = ? or (path_key >= ? || '/' and path_key < ? || '0')`;
-
 export function createAuditStore(connection: SqlConnection): AuditStore {
   return {
     append: (records, signal) =>
@@ -59,19 +56,23 @@ function selectPage(
   page: PageRequest,
 ): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
   const key = pathKey(path);
-  const conditions: readonly (readonly [sql: string, parameters: readonly SqlValue[]])[] = [
-    ...(key === '' ? [] : [[below, [key, key, key]] as const]),
-    ...(from === undefined ? [] : [['time >= ?', [from]] as const]),
-    ...(to === undefined ? [] : [['time < ?', [to]] as const]),
-  ];
-  const where = ['true', ...conditions.map(([sql]) => `(${sql})`)].join(' and ');
-  const given = conditions.flatMap(([, parameters]) => parameters);
+  const conditions = ['true'];
+  const parameters: SqlValue[] = [page.itemsPerPage, offsetOf(page)];
+  const add = (value: SqlValue, condition: (parameter: string) => string): void => {
+    conditions.push(condition(`?${parameters.push(value)}`));
+  };
+  // `0` is the sign after `/`.
+  if (key !== '')
+    add(key, (path) => `(path_key = ${path} or (path_key >= ${path} || '/' and path_key < ${path} || '0'))`);
+  if (from !== undefined) add(from, (time) => `time >= ${time}`);
+  if (to !== undefined) add(to, (time) => `time < ${time}`);
+  const where = conditions.join(' and ');
   return {
     sql: `
 select t.total, e.* from (select count(*) as total from audit_entries where ${where}) t
-left join (select * from audit_entries where ${where} order by number limit ? offset ?) e on true
+left join (select * from audit_entries where ${where} order by number limit ?1 offset ?2) e on true
 order by e.number`,
-    parameters: [...given, ...given, page.itemsPerPage, offsetOf(page)],
+    parameters,
   };
 }
 

@@ -30,7 +30,7 @@ export async function* pagesAfter(
   const { name, key } = table;
   const keys = key.join(', ');
   const first = `select * from ${name} order by ${keys} limit ${pageSize}`;
-  const next = `select * from ${name} where (${keys}) > (${key.map(() => '?').join(', ')}) order by ${keys} limit ${pageSize}`;
+  const next = `select * from ${name} where (${keys}) > (${parametersOf(key)}) order by ${keys} limit ${pageSize}`;
   let last = after;
   for (;;) {
     const rows = await (last === null ? reader.read(first, []) : reader.read(next, keyOf(last, key)));
@@ -46,9 +46,8 @@ export async function insertRows(
   rows: readonly Row[],
 ): Promise<void> {
   const columns = columnsOf(rows[0] ?? {}, table).filter((column) => column !== table.link);
-  const group = `(${columns.map(() => '?').join(', ')})`;
   await transaction.write(
-    `insert into ${table.name} (${columns.join(', ')}) values ${rows.map(() => group).join(', ')}`,
+    `insert into ${table.name} (${columns.join(', ')}) values ${rows.map((_, row) => `(${parametersOf(columns, row * columns.length)})`).join(', ')}`,
     rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
   );
 }
@@ -60,7 +59,7 @@ export async function linkRows(
   link: string,
   rows: readonly Row[],
 ): Promise<void> {
-  const update = `update ${name} set ${link} = ? where ${key.map((column) => `${column} = ?`).join(' and ')}`;
+  const update = `update ${name} set ${link} = ?1 where ${key.map((column, index) => `${column} = ?${index + 2}`).join(' and ')}`;
   for (const row of rows) {
     const value = row[link] ?? null;
     if (value !== null) await transaction.write(update, [value, ...keyOf(row, key)]);
@@ -76,6 +75,11 @@ export async function digestOf(reader: Reader, table: CopiedTable): Promise<stri
     }
   }
   return hash.digest('base64url');
+}
+
+/** `?1, ?2`… for values of as many columns. */
+export function parametersOf(columns: readonly string[], offset = 0): string {
+  return columns.map((_, index) => `?${offset + index + 1}`).join(', ');
 }
 
 function columnsOf(row: Row, { computed = [] }: CopiedTable): readonly string[] {

@@ -37,8 +37,7 @@ export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise
       to,
       async (transaction) => {
         await transaction.write(dropClaim, []);
-        // Plans go by what the database knows of its tables, and it has not looked yet.
-        if (to.dialect === 'postgres') await transaction.write('analyze', []);
+        for (const statement of to.dialect.afterBulkLoad) await transaction.write(statement, []);
       },
       signal,
     );

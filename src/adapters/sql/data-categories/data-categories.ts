@@ -7,26 +7,27 @@ import { definitionColumn, readDefinition } from '../definitions/item-definition
 import { revisingTransaction } from '../revision.ts';
 import { json, number, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
-const selectMany = `
+const selectMany = (sql: Dialect) => `
 select c.uid, c.path, c.name, c.provenance, c.created, c.modified, c.version,
   p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
-  ${definitionColumn}
-from json_each(?) k
+  ${definitionColumn(sql)}
+from ${sql.jsonEach('?1', 'k')}
 join data_categories c on c.path_key = k.value and c.deleted is null
 left join data_categories p on p.uid = c.parent_uid
 left join item_definitions d on d.uid = c.definition_uid`;
 
-const selectChildren = `
+const selectChildren = ({ jsonEach }: Dialect) => `
 select c.uid, c.path, c.name, p.path as parent_path
-from json_each(?) k
+from ${jsonEach('?1', 'k')}
 join data_categories p on p.path_key = k.value and p.deleted is null
 join data_categories c on c.parent_uid = p.uid and c.deleted is null
 order by c.parent_uid, c.path_key`;
 
-const selectByUids = `
+const selectByUids = ({ jsonEach }: Dialect) => `
 select c.uid, c.path, c.name
-from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null`;
+from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value and c.deleted is null`;
 
 export function createDataCategoryStore(connection: SqlConnection): DataCategoryStore {
   return {

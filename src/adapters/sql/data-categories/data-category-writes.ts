@@ -8,6 +8,7 @@ import { refuseDuplicate } from '../duplicates.ts';
 import { countRemovedCategories } from '../removed-records.ts';
 import { flag, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 /** Nothing is inserted unless the parent is still where the path says, and the definition there. */
 const insert = `
@@ -41,17 +42,17 @@ with recursive below (uid) as (
 update data_categories set path = ?3 || substr(path, ?2), path_key = ?4 || substr(path_key, ?2)
 where uid in (select uid from below)`;
 
-const selectLive = `
-select c.uid, c.version from json_each(?) k join data_categories c on c.uid = k.value and c.deleted is null`;
+const selectLive = ({ jsonEach }: Dialect) => `
+select c.uid, c.version from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value and c.deleted is null`;
 
 /**
  * Marks the categories with all below them, so that each can be told by itself;
  * they are few. Their items, which may be many, stay as they are: whoever reads
  * an item looks at its category, by its key.
  */
-const markSubtrees = `
+const markSubtrees = ({ jsonEach }: Dialect) => `
 with recursive doomed (uid) as (
-  select c.uid from json_each(?1) k join data_categories c on c.uid = k.value
+  select c.uid from ${jsonEach('?1', 'k')} join data_categories c on c.uid = k.value
   union
   select c.uid from doomed d join data_categories c on c.parent_uid = d.uid
 )

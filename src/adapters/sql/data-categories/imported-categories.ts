@@ -14,9 +14,9 @@ import type { SqlTransaction } from '../sql-connection.ts';
 const selectImported = `
 select i.fingerprint, c.uid, c.path, c.deleted is null as is_live
 from imported_categories i left join data_categories c on c.uid = i.category_uid
-where i.path = ?`;
+where i.path = ?1`;
 
-const selectAt = 'select uid, path from data_categories where path_key = ? and deleted is null';
+const selectAt = 'select uid, path from data_categories where path_key = ?1 and deleted is null';
 
 const index = `
 insert into data_categories
@@ -27,7 +27,7 @@ on conflict (uid) do update set
   modified = excluded.modified, version = data_categories.version + 1, deleted = null`;
 
 const upsertFingerprint = `
-insert into imported_categories (path, category_uid, fingerprint, meta) values (?, ?, ?, ?)
+insert into imported_categories (path, category_uid, fingerprint, meta) values (?1, ?2, ?3, ?4)
 on conflict (path) do update set
   category_uid = excluded.category_uid, fingerprint = excluded.fingerprint, meta = excluded.meta`;
 

@@ -4,11 +4,12 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 /** A deleted entry gives way to one that counts from the same moment. */
 const deleteMarkedAt = `
 delete from data_item_values
-where item_uid = ? and definition_uid = ? and start_date = ? and deleted is not null`;
+where item_uid = ?1 and definition_uid = ?2 and start_date = ?3 and deleted is not null`;
 
 const update = `
 update data_item_values set
@@ -20,9 +21,9 @@ insert into data_item_values
   (item_uid, definition_uid, start_date, uid, value, unit, per_unit, created, modified, version)
 select ?2, t.uid, ?3, ?1, ?4, ?5, ?6, ?7, ?7, 1 from item_value_definitions t where t.uid = ?8`;
 
-const markDeleted = `
+const markDeleted = ({ jsonValues }: Dialect) => `
 update data_item_values set deleted = ?3
-where item_uid = ?1 and uid in (select value from json_each(?2)) and deleted is null`;
+where item_uid = ?1 and uid in ${jsonValues('?2')} and deleted is null`;
 
 /** Replaces the entry with this uid, or adds it. */
 export async function putValueEntry(

@@ -1,10 +1,11 @@
 import type { DataItemValueStore, StoredDataItemValue } from '../../../ports/reference-store.ts';
 import { number, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
-const selectByItems = `
+const selectByItems = ({ jsonEach }: Dialect) => `
 select v.uid, v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.start_date, v.created, v.modified
-from json_each(?) k
+from ${jsonEach('?1', 'k')}
 join data_items i on i.uid = k.value and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 join data_item_values v on v.item_uid = i.uid and v.deleted is null

@@ -11,6 +11,7 @@ import { writeItemDigests } from '../integrity/item-digests.ts';
 import { countRemovedItems } from '../removed-records.ts';
 import { flag, number, text } from '../rows.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 const insert = `
 insert into data_items
@@ -30,8 +31,8 @@ select
   exists (select 1 from data_items
     where category_uid = ?1 and path = ?4 and uid <> ?2 and deleted is null) as has_path`;
 
-const selectLive = `
-select i.uid, i.category_uid, i.drill_key, i.path, i.version from json_each(?) k
+const selectLive = ({ jsonEach }: Dialect) => `
+select i.uid, i.category_uid, i.drill_key, i.path, i.version from ${jsonEach('?1', 'k')}
 join data_items i on i.uid = k.value and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null`;
 
@@ -44,7 +45,8 @@ update data_items set
   path = ?2, name = ?3, label = ?4, drill = ?5, drill_key = ?6, start_date = ?7, end_date = ?8
 where uid = ?1`;
 
-const markDeleted = 'update data_items set deleted = ?2 where uid in (select value from json_each(?1))';
+const markDeleted = ({ jsonValues }: Dialect) =>
+  `update data_items set deleted = ?2 where uid in ${jsonValues('?1')}`;
 
 export async function createDataItem(
   transaction: SqlTransaction,

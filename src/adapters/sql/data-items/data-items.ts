@@ -7,9 +7,10 @@ import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
-const selectMany = `
-select ${dataItemColumns} from json_each(?) k join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
+const selectMany = ({ jsonEach }: Dialect) => `
+select ${dataItemColumns} from ${jsonEach('?1', 'k')} join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
 
 /** Items in the order of their category. Those of a category that is not there are none. */
 const inCategory = (categoryUid: string): string => `
@@ -41,13 +42,13 @@ from data_items i where ${inCategory('?1')} order by i.position`;
 
 const selectDrills = `select i.uid, i.drill from data_items i where ${inCategory('?1')} order by i.position`;
 
-const selectByDrill = `
-select k.key as place, (
+const selectByDrill = ({ jsonEach, jsonMember }: Dialect) => `
+select k.key, (
     select i.uid from data_items i
-    where ${inCategory("json_extract(k.value, '$[0]')")} and i.drill_key = json_extract(k.value, '$[1]')
+    where ${inCategory(jsonMember('k.value', 0))} and i.drill_key = ${jsonMember('k.value', 1)}
     order by i.position limit 1
   ) as uid
-from json_each(?) k
+from ${jsonEach('?1', 'k')}
 order by k.key`;
 
 export function createDataItemStore(connection: SqlConnection): DataItemStore {

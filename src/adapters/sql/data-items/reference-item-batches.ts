@@ -3,29 +3,27 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import { drillKey } from './drill-key.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
-
-/** A member of a list of lists. */
-const column = (index: number): string => `json_extract(k.value, '$[${index}]')`;
+import type { Dialect } from '../dialect.ts';
 
 /** `?1` has the columns of each item, in the order in which they are taken out here. */
-const upsertItems = `
+const upsertItems = ({ jsonEach, jsonMember }: Dialect) => `
 insert into data_items
   (uid, position, path, name, label, drill, drill_key, content_digest,
    category_uid, start_date, end_date, created, modified, version)
-select ${column(0)}, cast(${column(1)} as bigint), ${[2, 3, 4, 5, 6, 7].map(column).join(', ')},
+select ${jsonMember('k.value', 0)}, cast(${jsonMember('k.value', 1)} as bigint), ${[2, 3, 4, 5, 6, 7].map((index) => jsonMember('k.value', index)).join(', ')},
   ?2, ${EPOCH}, null, ?3, ?3, 1
-from json_each(?1) k where true
+from ${jsonEach('?1', 'k')} where true
 on conflict (uid) do update set
   category_uid = excluded.category_uid, position = excluded.position, path = excluded.path, name = excluded.name, label = excluded.label,
   drill = excluded.drill, drill_key = excluded.drill_key, content_digest = excluded.content_digest,
   start_date = excluded.start_date, end_date = null, modified = excluded.modified,
   version = data_items.version + 1, deleted = null`;
 
-const upsertValues = `
+const upsertValues = ({ jsonEach, jsonMember }: Dialect) => `
 insert into data_item_values
   (item_uid, definition_uid, start_date, uid, value, created, modified, version)
-select ${column(0)}, ${column(1)}, cast(${column(2)} as bigint), ${column(3)}, ${column(4)}, ?2, ?2, 1
-from json_each(?1) k where true
+select ${jsonMember('k.value', 0)}, ${jsonMember('k.value', 1)}, cast(${jsonMember('k.value', 2)} as bigint), ${jsonMember('k.value', 3)}, ${jsonMember('k.value', 4)}, ?2, ?2, 1
+from ${jsonEach('?1', 'k')} where true
 on conflict (item_uid, definition_uid, start_date) do update set
   value = excluded.value, unit = null, per_unit = null, modified = excluded.modified,
   version = data_item_values.version + 1, deleted = null
@@ -33,12 +31,12 @@ where data_item_values.value <> excluded.value or data_item_values.unit is not n
   or data_item_values.per_unit is not null or data_item_values.deleted is not null`;
 
 /** Nothing refers to an entry, and the source has what is left of the history, so these go for good. */
-const deleteOtherValues = `
+const deleteOtherValues = ({ jsonEach, jsonMember }: Dialect) => `
 delete from data_item_values where item_uid = ?1 and not exists (
-  select 1 from json_each(?2) k
-  where json_extract(k.value, '$[0]') = data_item_values.uid
-    and json_extract(k.value, '$[1]') = data_item_values.definition_uid
-    and cast(json_extract(k.value, '$[2]') as bigint) = data_item_values.start_date)`;
+  select 1 from ${jsonEach('?2', 'k')}
+  where ${jsonMember('k.value', 0)} = data_item_values.uid
+    and ${jsonMember('k.value', 1)} = data_item_values.definition_uid
+    and cast(${jsonMember('k.value', 2)} as bigint) = data_item_values.start_date)`;
 
 /** An item that is not stored as it comes. */
 export interface ChangedItem {

@@ -5,25 +5,26 @@ import { itemDigest } from '../integrity/content-digest.ts';
 import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
 import { flag, number, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 const storedColumns = 'uid, category_uid, position, content_digest, deleted is null as is_live';
 
 /** The category's own and those that come, which may be in another category. */
-const selectStored = `
+const selectStored = ({ jsonValues }: Dialect) => `
 select ${storedColumns} from data_items where category_uid = ?1
 union
-select ${storedColumns} from data_items where uid in (select value from json_each(?2))`;
+select ${storedColumns} from data_items where uid in ${jsonValues('?2')}`;
 
-const updatePosition = 'update data_items set position = ? where uid = ?';
+const updatePosition = 'update data_items set position = ?1 where uid = ?2';
 
 /** Marked, for profile items may use them; they count again when the item comes back. */
-const deleteOtherItems = `
+const deleteOtherItems = ({ jsonValues }: Dialect) => `
 update data_items set deleted = ?3
-where category_uid = ?1 and deleted is null and uid not in (select value from json_each(?2))`;
+where category_uid = ?1 and deleted is null and uid not in ${jsonValues('?2')}`;
 
-const moveProfileItems = `
+const moveProfileItems = ({ jsonValues }: Dialect) => `
 update profile_items set category_uid = ?1
-where data_item_uid in (select value from json_each(?2)) and category_uid <> ?1`;
+where data_item_uid in ${jsonValues('?2')} and category_uid <> ?1`;
 
 interface StoredItem {
   readonly position: number;

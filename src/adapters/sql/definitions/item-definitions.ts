@@ -11,24 +11,27 @@ import type { ItemDefinitionStore } from '../../../ports/reference-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { json, number, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 /**
  * A definition `d` with its value definitions as one JSON value, so that it
  * needs no statement of its own beside the record that it belongs to.
  */
-export const definitionColumn = `
-  case when d.uid is null then null else json_array(
-    d.uid, d.name, json(d.drill_down), d.algorithm, json(d.return_values), d.created, d.modified, d.version,
-    (select json_group_array(
-        json_array(v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,
-          json(v.choices), json(v.api_versions), v.aliased_to,
-          t.uid, t.name, t.description, t.value_type, t.created, t.modified)
-        order by v.position)
+export const definitionColumn = ({ json: asJson, jsonArray, jsonGroupArray }: Dialect) => `
+  case when d.uid is null then null else ${jsonArray(`
+    d.uid, d.name, ${asJson('d.drill_down')}, d.algorithm, ${asJson('d.return_values')}, d.created, d.modified,
+    d.version,
+    (select ${jsonGroupArray(`
+        ${jsonArray(`v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,
+          ${asJson('v.choices')}, ${asJson('v.api_versions')}, v.aliased_to,
+          t.uid, t.name, t.description, t.value_type, t.created, t.modified`)}
+        order by v.position`)}
       from item_value_definitions v
       join value_definitions t on t.uid = v.value_definition_uid
-      where v.definition_uid = d.uid)) end as definition`;
+      where v.definition_uid = d.uid)`)} end as definition`;
 
-const selectMany = `select ${definitionColumn} from json_each(?) k join item_definitions d on d.uid = k.value`;
+const selectMany = (sql: Dialect) => `
+select ${definitionColumn(sql)} from ${sql.jsonEach('?1', 'k')} join item_definitions d on d.uid = k.value`;
 
 const selectPage = `
 select t.total, e.* from (select count(*) as total from item_definitions) t

@@ -5,8 +5,9 @@ import { definitionDigest, noDigest, ownDigestMark } from '../integrity/content-
 import { writeItemDigests } from '../integrity/item-digests.ts';
 import { text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
-const selectDigest = 'select content_digest from item_definitions where uid = ?';
+const selectDigest = 'select content_digest from item_definitions where uid = ?1';
 
 const upsertDefinition = `
 insert into item_definitions
@@ -18,7 +19,7 @@ on conflict (uid) do update set
   modified = excluded.modified, version = item_definitions.version + 1`;
 
 const upsertValueDefinitionType = `
-insert into value_definitions (uid, name, description, value_type, created, modified) values (?, ?, ?, ?, ?, ?)
+insert into value_definitions (uid, name, description, value_type, created, modified) values (?1, ?2, ?3, ?4, ?5, ?6)
 on conflict (uid) do update set
   name = excluded.name, description = excluded.description, value_type = excluded.value_type
 where value_definitions.name <> excluded.name or value_definitions.description <> excluded.description
@@ -34,7 +35,7 @@ const upsertValueDefinition = `
 insert into item_value_definitions
   (uid, definition_uid, position, path, name, value_definition_uid, from_data, from_profile, unit, per_unit,
    default_value, choices, api_versions, aliased_to)
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
 on conflict (uid) do update set
   position = excluded.position, path = excluded.path, name = excluded.name,
   value_definition_uid = excluded.value_definition_uid, from_data = excluded.from_data,
@@ -43,20 +44,20 @@ on conflict (uid) do update set
   api_versions = excluded.api_versions, aliased_to = excluded.aliased_to`;
 
 /** Items of categories that an administrator gave this definition. */
-const selectItemsWithOtherValues = `
+const selectItemsWithOtherValues = ({ jsonValues }: Dialect) => `
 select distinct i.uid from data_item_values v join data_items i on i.uid = v.item_uid
 where i.content_digest like '${ownDigestMark}%' and v.definition_uid in (
   select uid from item_value_definitions
-  where definition_uid = ?1 and uid not in (select value from json_each(?2)))`;
+  where definition_uid = ?1 and uid not in ${jsonValues('?2')})`;
 
-const deleteOtherValues = `
+const deleteOtherValues = ({ jsonValues }: Dialect) => `
 delete from data_item_values where definition_uid in (
   select uid from item_value_definitions
-  where definition_uid = ?1 and uid not in (select value from json_each(?2)))`;
+  where definition_uid = ?1 and uid not in ${jsonValues('?2')})`;
 
-const deleteOtherValueDefinitions = `
+const deleteOtherValueDefinitions = ({ jsonValues }: Dialect) => `
 delete from item_value_definitions
-where definition_uid = ?1 and uid not in (select value from json_each(?2))`;
+where definition_uid = ?1 and uid not in ${jsonValues('?2')}`;
 
 /** Writes a definition with its value definitions; one that is stored as it is stays untouched. */
 export async function writeItemDefinition(

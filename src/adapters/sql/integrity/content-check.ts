@@ -7,6 +7,7 @@ import { isAsWritten, digestColumns, writeItemDigests } from './item-digests.ts'
 import { revisingTransaction } from '../revision.ts';
 import { text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Dialect, Statement } from '../dialect.ts';
 
 /** Called between two batches; what is checked in the background lets others go first there. */
 export type Pace = (signal: AbortSignal) => Promise<void>;
@@ -15,20 +16,20 @@ const batchSize = 200;
 const mostListed = 100;
 
 /** Items that are marked as deleted are read by nobody. */
-const selectItems = `
-select ${digestColumns}, c.path as category_path
+const selectItems = (sql: Dialect) => `
+select ${digestColumns(sql)}, c.path as category_path
 from (select uid from data_items where uid > ?1 and deleted is null order by uid limit ${batchSize}) k
 join data_items i on i.uid = k.uid join data_categories c on c.uid = i.category_uid
 order by i.uid`;
 
-const selectDefinitions = `
-select ${definitionDigestColumns}
+const selectDefinitions = (sql: Dialect) => `
+select ${definitionDigestColumns(sql)}
 from (select uid from item_definitions where uid > ?1 order by uid limit ${batchSize}) k
 join item_definitions d on d.uid = k.uid
 order by d.uid`;
 
-const forgetDigests = `
-update item_definitions set content_digest = '${noDigest}' where uid in (select value from json_each(?))`;
+const forgetDigests = ({ jsonValues }: Dialect) => `
+update item_definitions set content_digest = '${noDigest}' where uid in ${jsonValues('?1')}`;
 
 /**
  * Compares data items, item definitions and the log of changes with the
@@ -44,7 +45,7 @@ export async function checkContent(
   const altered: AlteredRecord[] = [];
   const counts = { alteredTotal: 0, checked: 0, unchecked: 0 };
 
-  async function compareAll(sql: string, isWhole: Check, describe: Describe): Promise<void> {
+  async function compareAll(sql: Statement, isWhole: Check, describe: Describe): Promise<void> {
     for (let last = '', isMore = true; isMore; await pace(signal)) {
       const rows = await connection.read(sql, [last], signal);
       for (const row of rows) {

@@ -4,6 +4,7 @@ import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest } from './content-digest.ts';
 import { toItemValueDefinition, type ValueDefinitionColumns } from '../definitions/item-definitions.ts';
+import type { Dialect } from '../dialect.ts';
 import { json, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
@@ -12,13 +13,13 @@ import type { Row } from '../sql-connection.ts';
  * What is kept as JSON is read as text, which the database does not look into:
  * it may not be JSON any more.
  */
-export const definitionDigestColumns = `
+export const definitionDigestColumns = ({ jsonArray, jsonGroupArray }: Dialect) => `
   d.uid, d.name, d.drill_down, d.algorithm, d.return_values, d.content_digest,
-  (select json_group_array(
-      json_array(v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,
+  (select ${jsonGroupArray(`
+      ${jsonArray(`v.uid, v.path, v.name, v.from_data, v.from_profile, v.unit, v.per_unit, v.default_value,
         v.choices, v.api_versions, v.aliased_to,
-        t.uid, t.name, t.description, t.value_type, t.created, t.modified)
-      order by v.position)
+        t.uid, t.name, t.description, t.value_type, t.created, t.modified`)}
+      order by v.position`)}
     from item_value_definitions v
     join value_definitions t on t.uid = v.value_definition_uid
     where v.definition_uid = d.uid) as value_definitions`;

@@ -3,22 +3,23 @@ import type { Uid } from '../../../domain/uid.ts';
 import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
 import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 /**
  * Items `i` with all that their digests are made of, in one statement, so that
  * it is of one moment. The entries are in the order of an import: by the place
  * of their value in its definition, then by time.
  */
-export const digestColumns = `
+export const digestColumns = ({ jsonArray, jsonGroupArray }: Dialect) => `
   i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.content_digest,
-  (select json_group_array(
-      json_array(v.definition_uid, v.start_date, v.uid, v.value, v.unit, v.per_unit)
-      order by t.position, v.start_date)
+  (select ${jsonGroupArray(`
+      ${jsonArray('v.definition_uid, v.start_date, v.uid, v.value, v.unit, v.per_unit')}
+      order by t.position, v.start_date`)}
     from data_item_values v join item_value_definitions t on t.uid = v.definition_uid
     where v.item_uid = i.uid and v.deleted is null) as entries`;
 
-const selectItems = `
-select ${digestColumns} from json_each(?) k join data_items i on i.uid = k.value`;
+const selectItems = (sql: Dialect) => `
+select ${digestColumns(sql)} from ${sql.jsonEach('?1', 'k')} join data_items i on i.uid = k.value`;
 
 const updateDigest = 'update data_items set content_digest = ?2 where uid = ?1';
 

@@ -53,7 +53,7 @@ export async function migrate(
     for (const { version, sql } of history.migrations) {
       if (applied.has(version)) continue;
       for (const statement of statementsOf(sql)) await transaction.write(statement, []);
-      await transaction.write('insert into schema_versions (version) values (?)', [version]);
+      await transaction.write('insert into schema_versions (version) values (?1)', [version]);
     }
     return { before: current, now: newest };
   }, signal);

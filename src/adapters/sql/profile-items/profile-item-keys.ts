@@ -1,5 +1,6 @@
 import type { Uid } from '../../../domain/uid.ts';
 import type { StoredProfileItemKey } from '../../../ports/profile-store.ts';
+import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlValue } from '../sql-connection.ts';
 
 /**
@@ -9,58 +10,46 @@ import type { SqlValue } from '../sql-connection.ts';
  * begins. See docs/postgresql.md.
  */
 export interface KeyedStatement {
-  readonly ofOneProfile: string;
-  readonly ofSeveral: string;
+  readonly ofOneProfile: Statement;
+  readonly ofSeveral: Statement;
 }
 
-/** What stands behind `from`, where more tables may follow, and what stands behind `where`. */
+/** What follows `from`, where more tables may follow, and what follows `where`. */
 interface KeyedItems {
   readonly from: string;
   readonly where: string;
 }
 
 /** `?1` is the profile, `?2` the items. */
-export const itemsOfOneProfile = keyedItems('json_each(?2) k', '?1', 'k.value');
+export function itemsOfOneProfile(sql: Dialect): KeyedItems {
+  return keyedItems(sql, '?2', '?1', 'k.value');
+}
 
 /** `?1` are pairs of profile and item. */
-const itemsOfSeveral = keyedItems(
-  'json_each(?1) k',
-  "json_extract(k.value, '$[0]')",
-  "json_extract(k.value, '$[1]')",
-);
+function itemsOfSeveral(sql: Dialect): KeyedItems {
+  return keyedItems(sql, '?1', sql.jsonMember('k.value', 0), sql.jsonMember('k.value', 1));
+}
 
-function keyedItems(keys: string, profileUid: string, uid: string): KeyedItems {
+function keyedItems(sql: Dialect, keys: string, profileUid: string, uid: string): KeyedItems {
   const isKeyed = `p.profile_uid = ${profileUid} and p.uid = ${uid}`;
   return {
-    from: `${keys} ${eachOf('profile_items', 'p', isKeyed)}`,
-    where: `p.deleted is null ${andEach(isKeyed)}`,
+    from: `${sql.jsonEach(keys, 'k')} ${sql.joinEach('profile_items', 'p', isKeyed)}`,
+    where: 'p.deleted is null',
   };
 }
 
-/**
- * Joins the rows of a table that go with each row before, by the key that
- * `condition` names; `andEach` of it has to stand behind `where`. The databases
- * are kept from another way, such as going through all that a profile has, which
- * may be much: SQLite carries crossed joins out in the order in which they stand,
- * and PostgreSQL what has an offset by itself.
- */
-export function eachOf(table: string, alias: string, condition: string): string {
-  return `cross join /* postgres: lateral (select * from */ ${table} ${alias} /* postgres: where ${condition} offset 0) ${alias} */`;
-}
-
-export function andEach(condition: string): string {
-  return `/* sqlite */ and ${condition} /* all */`;
-}
-
-export function keyedStatement(sqlOf: (items: KeyedItems) => string): KeyedStatement {
-  return { ofOneProfile: sqlOf(itemsOfOneProfile), ofSeveral: sqlOf(itemsOfSeveral) };
+export function keyedStatement(sqlOf: (items: KeyedItems, sql: Dialect) => string): KeyedStatement {
+  return {
+    ofOneProfile: (sql) => sqlOf(itemsOfOneProfile(sql), sql),
+    ofSeveral: (sql) => sqlOf(itemsOfSeveral(sql), sql),
+  };
 }
 
 /** The text for the profiles that there are, and its parameters. */
 export function forKeys(
   { ofOneProfile, ofSeveral }: KeyedStatement,
   keys: readonly StoredProfileItemKey[],
-): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
+): { readonly sql: Statement; readonly parameters: readonly SqlValue[] } {
   const profiles = [...byProfile(keys)].map(([uid, items]) => [uid, distinct(items)] as const);
   const [first] = profiles;
   if (first !== undefined && profiles.length === 1) {

@@ -4,7 +4,7 @@ import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
-import { andEach, eachOf } from './profile-item-keys.ts';
+import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /** Whether a later item of the same use in the profile `?1`, which starts as `when` says, takes the place of `p`. */
@@ -32,46 +32,47 @@ const inWindow = {
   end: 'p.end_date < ?4',
 };
 
-const isListed = 'p.profile_uid = ?1 and p.uid = l.uid';
-
 /** The items `p` of the profile `?1` that were listed as `l`. */
-export const joinListed = `${eachOf('profile_items', 'p', isListed)} ${profileItemJoins}
-  where p.deleted is null ${andEach(isListed)}`;
+export const joinListed = ({ joinEach }: Dialect): string => `
+  ${joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
+  where p.deleted is null`;
+
+const newestFirst = 'p.start_date desc, p.uid desc';
 
 /** `?5` is the size of the page, `?6` how many items come before it. */
-const pageOf = (conditions: string, order: string): string => `
+const pageOf = (conditions: string) => (sql: Dialect) =>
+  `
 select t.total, e.* from (select count(*) as total from profile_items p where ${conditions}) t
 left join (
   select ${profileItemColumns} from (
     select p.uid, p.start_date from profile_items p
-    where ${conditions} order by ${order} limit ?5 offset ?6
-  ) l ${joinListed}
+    where ${conditions} order by ${newestFirst} limit ?5 offset ?6
+  ) l ${joinListed(sql)}
 ) e on true
 order by e.start_date desc, e.uid desc`;
 
-const pageOnlyOf = (conditions: string, order: string): string => `
+const pageOnlyOf = (conditions: string) => (sql: Dialect) =>
+  `
 select ${profileItemColumns} from (
   select p.uid, p.start_date from profile_items p
-  where ${conditions} order by ${order} limit ?5 offset ?6
-) l ${joinListed}
+  where ${conditions} order by ${newestFirst} limit ?5 offset ?6
+) l ${joinListed(sql)}
 order by l.start_date desc, l.uid desc`;
-
-const newestFirst = 'p.start_date desc, p.uid desc';
 
 const conditionsOf = (selectBy: keyof typeof inWindow): string => `${inCategory} and ${inWindow[selectBy]}
   and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})`;
 
-const windowsOf = (statementOf: (conditions: string, order: string) => string) => ({
-  overlap: statementOf(conditionsOf('overlap'), newestFirst),
-  start: statementOf(conditionsOf('start'), newestFirst),
-  end: statementOf(conditionsOf('end'), newestFirst),
+const windowsOf = (statementOf: (conditions: string) => Statement) => ({
+  overlap: statementOf(conditionsOf('overlap')),
+  start: statementOf(conditionsOf('start')),
+  end: statementOf(conditionsOf('end')),
 });
 
 const selectWindow = windowsOf(pageOf);
 const selectWindowOnly = windowsOf(pageOnlyOf);
 
 /** `?3` is the start of the month, `?4` that of the next one. No index has this order, so all that counts is found first. */
-const selectMonth = `
+const selectMonth = (sql: Dialect) => `
 with listed (uid, name_key, start_date, data_item_uid) as materialized (
   select p.uid, p.name_key, p.start_date, p.data_item_uid from profile_items p
   where ${inCategory} and p.start_date < ?4
@@ -84,18 +85,18 @@ page (uid) as (
 )
 select t.total, e.* from (select count(*) as total from listed) t
 left join (
-  select ${profileItemColumns}, p.name_key from page l ${joinListed}
+  select ${profileItemColumns}, p.name_key from page l ${joinListed(sql)}
 ) e on true
 order by e.name_key, e.item_label, e.start_date desc, e.uid desc`;
 
-const selectCurrent = `
+const selectCurrent = (sql: Dialect) => `
 with listed (uid) as materialized (
   select p.uid from profile_items p
   where p.profile_uid = ?1 and p.deleted is null
     and p.start_date <= ?2 and (p.end_date is null or p.end_date > ?2)
     and not ${superseded('s.start_date <= ?2')}
 )
-select ${profileItemColumns} from listed l ${joinListed}
+select ${profileItemColumns} from listed l ${joinListed(sql)}
 order by ${newestFirst}`;
 
 export async function listProfileItemPage(
@@ -127,9 +128,9 @@ export async function listCurrentProfileItems(
 const never: Instant = Number.MAX_SAFE_INTEGER;
 
 function statementOf(selection: ProfileItemSelection): {
-  readonly sql: string;
+  readonly sql: Statement;
   /** `null` where counting costs nothing more. */
-  readonly sqlWithoutTotal: string | null;
+  readonly sqlWithoutTotal: Statement | null;
   readonly start: Instant;
   readonly end: Instant;
 } {

@@ -1,19 +1,17 @@
 import type { ProfileItemValueStore, StoredProfileItemValue } from '../../../ports/profile-store.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
-import { andEach, eachOf, forKeys, keyedStatement } from './profile-item-keys.ts';
+import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { number, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 
-const isOfItem = 'v.profile_uid = p.profile_uid and v.item_uid = p.uid';
-
 /** A value whose definition an import took away stays in the table, and counts again when that comes back. */
 const selectByItems = keyedStatement(
-  ({ from, where }) => `
+  ({ from, where }, { joinEach }) => `
 select v.uid, v.profile_uid, v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.created, v.modified
 from ${from} ${profileItemJoins}
-${eachOf('profile_item_values', 'v', isOfItem)}
+${joinEach('profile_item_values', 'v', 'v.profile_uid = p.profile_uid and v.item_uid = p.uid')}
 join item_value_definitions t on t.uid = v.definition_uid
-where ${where} ${andEach(isOfItem)}
+where ${where}
 order by v.item_uid, t.position`,
 );
 

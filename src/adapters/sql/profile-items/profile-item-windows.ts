@@ -1,34 +1,34 @@
 import type { PlacedProfileItem, ProfileItemWindowQuery } from '../../../ports/profile-store.ts';
 import { profileItemColumns, toProfileItem } from './profile-item-columns.ts';
 import { joinListed, superseded } from './profile-item-lists.ts';
+import type { Dialect } from '../dialect.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** `k.value` is a window as `[start, end, supersededUntil]`. */
-const instant = (index: number): string => `cast(json_extract(k.value, '$[${index}]') as bigint)`;
-const start = instant(0);
-const end = instant(1);
-const supersededUntil = instant(2);
-
 /** `?1` is the profile, `?2` the category, `?3` whether those below count, `?4` the windows, `?5` how many items at most. */
-const selectInWindows = `
+const selectInWindows = (sql: Dialect) => {
+  const [start, end, supersededUntil] = [0, 1, 2].map(
+    (index) => `cast(${sql.jsonMember('k.value', index)} as bigint)`,
+  );
+  return `
 with recursive tree (uid) as (
   select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid and c.deleted is null where ?3 = 1
 ),
-listed (place, uid) as materialized (
+listed (key, uid) as materialized (
   select k.key, p.uid
-  from json_each(?4) k
+  from ${sql.jsonEach('?4', 'k')}
   join profile_items p on p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t)
     and p.deleted is null and p.start_date < ${end}
   where (p.end_date is null or (p.end_date > ${start} and p.end_date > p.start_date))
     and not ${superseded(`s.start_date <= ${supersededUntil}`)}
   limit ?5
 )
-select l.place, ${profileItemColumns}
-from listed l ${joinListed}
-order by l.place, p.start_date desc, p.uid desc`;
+select l.key, ${profileItemColumns}
+from listed l ${joinListed(sql)}
+order by l.key, p.start_date desc, p.uid desc`;
+};
 
 export async function listProfileItemsInWindows(
   connection: SqlConnection,
@@ -38,5 +38,5 @@ export async function listProfileItemsInWindows(
   const bounds = windows.map((window) => [window.start, window.end, window.supersededUntil]);
   const parameters = [profileUid, categoryUid, withSubcategories ? 1 : 0, JSON.stringify(bounds), limit];
   const rows = await connection.read(selectInWindows, parameters, signal);
-  return rows.map((row) => ({ window: number(row, 'place'), item: toProfileItem(row) }));
+  return rows.map((row) => ({ window: number(row, 'key'), item: toProfileItem(row) }));
 }

@@ -13,6 +13,7 @@ import { profileItemJoins } from './profile-item-columns.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
 import { number } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 const insert = `
 insert into profile_items
@@ -22,9 +23,10 @@ from profiles f cross join data_items i
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
 
-const selectLive = `
-select p.uid, p.version from ${itemsOfOneProfile.from} ${profileItemJoins}
-where ${itemsOfOneProfile.where} /* postgres: for update of p */`;
+const selectLive = (sql: Dialect) => {
+  const { from, where } = itemsOfOneProfile(sql);
+  return `select p.uid, p.version from ${from} ${profileItemJoins} where ${where} ${sql.forUpdate('p')}`;
+};
 
 const update = `
 update profile_items set
@@ -39,10 +41,9 @@ on conflict (profile_uid, item_uid, definition_uid) do update set
   uid = excluded.uid, value = excluded.value, unit = excluded.unit, per_unit = excluded.per_unit,
   modified = excluded.modified`;
 
-const markDeleted = `
+const markDeleted = ({ isOneOf }: Dialect) => `
 update profile_items set deleted = ?3
-where profile_uid = ?1 and deleted is null and uid in (select value from json_each(?2))
-  /* postgres: and uid = any (array(select value from json_each(?2))) */`;
+where profile_uid = ?1 and deleted is null and ${isOneOf('uid', '?2')}`;
 
 export async function createProfileItem(
   transaction: SqlTransaction,

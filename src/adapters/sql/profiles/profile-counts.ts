@@ -16,7 +16,7 @@ export const spanSize = 128;
 export const everyone = 'everyone';
 
 const selectPlace = `
-select owner_uid, audience, position / ${bucketSize} as bucket from profiles where uid = ?`;
+select owner_uid, audience, position / ${bucketSize} as bucket from profiles where uid = ?1`;
 
 interface Counts {
   /** The number of the place that a profile counts in, from that of its bucket. */
@@ -31,7 +31,7 @@ const countsIn = (table: string, index: string, indexOf: Counts['indexOf']): Cou
 insert into ${table} (owner_uid, audience, ${index}, total) values (?1, ?2, ?3, ?4)
 on conflict (owner_uid, audience, ${index}) do update set total = ${table}.total + excluded.total`,
   deleteEmpty: `
-delete from ${table} where owner_uid = ? and audience = ? and ${index} = ? and total = 0`,
+delete from ${table} where owner_uid = ?1 and audience = ?2 and ${index} = ?3 and total = 0`,
 });
 
 const levels = [

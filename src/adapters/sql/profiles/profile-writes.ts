@@ -18,7 +18,7 @@ select ?1, coalesce((select max(position) from profiles), 0) + 1, u.uid, ?3, g.u
 from users u cross join groups g
 where u.uid = ?2 and u.is_removed = 0 and g.uid = ?4`;
 
-const selectLive = 'select 1 from profiles where uid = ? and deleted is null';
+const selectLive = 'select 1 from profiles where uid = ?1 and deleted is null';
 
 const updateSharing = `
 update profiles set

@@ -4,6 +4,7 @@ import { bucketSize, everyone, spanSize } from './profile-counts.ts';
 import { createProfile, deleteProfile, shareProfile } from './profile-writes.ts';
 import { flag, number, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
 /** Names are looked up one by one: a planner that does not know how long a page is would read all users for it. */
 const columns = `
@@ -12,9 +13,9 @@ const columns = `
   (select u.username from users u where u.uid = p.owner_uid) as owner_username,
   (select g.name from groups g where g.uid = p.group_uid) as group_name`;
 
-const selectMany = `
+const selectMany = ({ jsonEach }: Dialect) => `
 select ${columns}
-from json_each(?) k join profiles p on p.uid = k.value and p.deleted is null`;
+from ${jsonEach('?1', 'k')} join profiles p on p.uid = k.value and p.deleted is null`;
 
 const isBetween = `
     p.position between b.oldest * ${bucketSize} and b.newest * ${bucketSize} + ${bucketSize - 1}`;
@@ -25,7 +26,7 @@ const isBetween = `
  */
 const isOfAudience = 's.audience >= a.audience and s.audience <= a.audience';
 const isWithin = `
-    c.audience = a.audience /* postgres: and c.audience >= a.audience and c.audience <= a.audience */
+    c.audience = a.audience and c.audience >= a.audience and c.audience <= a.audience
     and c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
 
 /** Of places with the number of entries up to each: those that the page lies in, and what comes before them. */
@@ -41,8 +42,8 @@ const edgesOf = (index: string, before: string): string => `
  * has. `reach` are the spans that the page lies in, `bounds` the buckets, each
  * with what comes before them.
  */
-const selectPage = `
-with audiences (audience) as (select value from json_each(?2)),
+const selectPage = ({ jsonValues }: Dialect) => `
+with audiences (audience) as ${jsonValues('?2')},
 own (audience) as (
   select distinct s.audience from profile_span_counts s
   where s.owner_uid = ?1 and s.audience not in (select audience from audiences)

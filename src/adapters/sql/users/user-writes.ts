@@ -6,15 +6,16 @@ import type { UserChange } from '../../../ports/user-store.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import { writeMemberships } from './groups.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+import type { Dialect } from '../dialect.ts';
 
-const isKnown = 'select 1 from users where username = ? and is_removed = 0';
+const isKnown = 'select 1 from users where username = ?1 and is_removed = 0';
 
 /** An account of that uid which was taken out of use is the same one: it may own profiles. */
 const insert = `
 insert into users
   (uid, username, password_hash, is_administrator, api_version, locale, time_zone, is_disabled, sessions_from,
    is_removed)
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0)
 on conflict (uid) do update set
   username = excluded.username, password_hash = excluded.password_hash,
   is_administrator = excluded.is_administrator, api_version = excluded.api_version, locale = excluded.locale,
@@ -23,9 +24,9 @@ on conflict (uid) do update set
 where users.is_removed = 1`;
 
 /** The record stays, for profiles say whose they are; without memberships and password it is of no use. */
-const markRemoved = `
+const markRemoved = ({ jsonValues }: Dialect) => `
 update users set is_removed = 1, password_hash = ''
-where is_removed = 0 and username in (select value from json_each(?))`;
+where is_removed = 0 and username in ${jsonValues('?1')}`;
 
 const deleteMembershipsOfRemoved =
   'delete from memberships where user_uid in (select uid from users where is_removed = 1)';
@@ -41,7 +42,7 @@ insert into ended_sessions (user_uid, began)
 select u.uid, ?2 from users u where u.uid = ?1 and u.is_removed = 0
 on conflict (user_uid, began) do update set began = excluded.began`;
 
-const forgetSessions = 'delete from ended_sessions where user_uid = ? and began < ?';
+const forgetSessions = 'delete from ended_sessions where user_uid = ?1 and began < ?2';
 
 export async function createUser(transaction: SqlTransaction, user: User): Promise<void> {
   if (await exists(transaction, user.username)) throw taken(user);

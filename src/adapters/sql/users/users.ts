@@ -2,23 +2,24 @@ import type { ApiVersion } from '../../../domain/access.ts';
 import type { GroupMembership, Role } from '../../../domain/group.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
+import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
 import { flag, json, number, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import { createUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
 
 /** Groups and ended sessions come as JSON, so that a user needs one statement. */
-const select = `
+const select = ({ jsonArray, jsonGroupArray }: Dialect) => `
 select u.uid, u.username, u.password_hash, u.is_administrator, u.api_version, u.locale, u.time_zone,
   u.is_disabled, u.sessions_from,
-  (select json_group_array(json_array(g.uid, g.name, m.role) order by m.position)
+  (select ${jsonGroupArray(`${jsonArray('g.uid, g.name, m.role')} order by m.position`)}
     from memberships m join groups g on g.uid = m.group_uid where m.user_uid = u.uid) as groups,
-  (select json_group_array(e.began order by e.began)
+  (select ${jsonGroupArray('e.began order by e.began')}
     from ended_sessions e where e.user_uid = u.uid) as ended_sessions
 from users u where u.is_removed = 0`;
-const selectByUsername = `${select} and u.username = ?`;
-const selectByUid = `${select} and u.uid = ?`;
-const selectAll = `${select} order by u.username`;
+const selectByUsername = (sql: Dialect) => `${select(sql)} and u.username = ?1`;
+const selectByUid = (sql: Dialect) => `${select(sql)} and u.uid = ?1`;
+const selectAll = (sql: Dialect) => `${select(sql)} order by u.username`;
 
 export function createUserStore(connection: SqlConnection): UserStore {
   return {

@@ -1,0 +1,53 @@
+/**
+ * What the two databases say differently, as fragments of SQL. Arguments and
+ * results are SQL; lists are JSON arrays.
+ */
+export interface Dialect {
+  /** Rows `alias (key, value)`: the members of a list as text, by their index from 0. */
+  readonly jsonEach: (list: string, alias: string) => string;
+  /** A subquery of the members of a list as text. */
+  readonly jsonValues: (list: string) => string;
+  /** One member of a list, as text. */
+  readonly jsonMember: (list: string, index: number) => string;
+  /** Aggregates rows into a list; `members` may end with an order. */
+  readonly jsonGroupArray: (members: string) => string;
+  readonly jsonArray: (members: string) => string;
+  /** Text that is JSON, as part of a larger JSON value. */
+  readonly json: (text: string) => string;
+  /**
+   * Joins the rows of a table to each row before by a key, which `condition`
+   * names. Keeps the planner from going through all that a profile has instead.
+   */
+  readonly joinEach: (table: string, alias: string, condition: string) => string;
+  /** Whether a column is a member of a short list, each of which is looked up by index. */
+  readonly isOneOf: (column: string, list: string) => string;
+  /** Locks the rows of `alias` until the transaction ends. */
+  readonly forUpdate: (alias: string) => string;
+  /**
+   * Expressions `found` and `page (id, item_uid, label_length, match)` of a
+   * search: `?1` to `?3` are its `searchTerms`, `?4` and `?5` limit and offset.
+   */
+  readonly searchPage: (condition: string) => string;
+  /** What to find, and the two terms that tell the better matches. */
+  readonly searchTerms: (words: readonly string[]) => readonly string[];
+  /** Run after many rows were written at once. */
+  readonly afterBulkLoad: readonly string[];
+  /** The text with its parameters `?1`, `?2`… in the notation of the database. */
+  readonly parameters: (text: string) => string;
+}
+
+/** SQL with parameters `?1`, `?2`…, which are always bound and never part of the text. */
+export type Statement = string | ((dialect: Dialect) => string);
+
+/** Builds the text of each statement once. Statements are constants, so this holds as many as there are. */
+export function textsIn(dialect: Dialect): (statement: Statement) => string {
+  const texts = new Map<Statement, string>();
+  return (statement) => {
+    let text = texts.get(statement);
+    if (text === undefined) {
+      text = dialect.parameters(typeof statement === 'string' ? statement : statement(dialect));
+      texts.set(statement, text);
+    }
+    return text;
+  };
+}

@@ -1,0 +1,42 @@
+import { type Dialect, textsIn } from '../sql/dialect.ts';
+
+export const sqliteDialect: Dialect = {
+  jsonEach: (list, alias) => `json_each(${list}) ${alias}`,
+  jsonValues: (list) => `(select value from json_each(${list}))`,
+  jsonMember: (list, index) => `json_extract(${list}, '$[${index}]')`,
+  jsonGroupArray: (members) => `json_group_array(${members})`,
+  jsonArray: (members) => `json_array(${members})`,
+  json: (text) => `json(${text})`,
+  // Crossed joins are carried out in the order in which they stand.
+  joinEach: (table, alias, condition) => `cross join ${table} ${alias} on ${condition}`,
+  isOneOf: (column, list) => `${column} in (select value from json_each(${list}))`,
+  forUpdate: () => '',
+
+  searchPage: (condition) => `
+found (id, item_uid, label_length) as materialized (
+  select w.rowid, s.item_uid, s.label_length
+  from data_item_words w cross join searched_data_items s on s.id = w.rowid
+  where w.data_item_words match ?1 ${condition}
+),
+page (id, item_uid, label_length, match) as (
+  select f.id, f.item_uid, f.label_length, case
+      when f.id in (select rowid from data_item_words where data_item_words match ?2) then 0
+      when f.id in (select rowid from data_item_words where data_item_words match ?3) then 1
+      else 2
+    end as match
+  from found f order by match, f.label_length, f.id limit ?4 offset ?5
+)`,
+
+  /** Strings in which nothing has a meaning (https://sqlite.org/fts5.html). */
+  searchTerms(words) {
+    const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`);
+    const whole = quoted.join(' AND ');
+    const prefixes = quoted.map((word) => `${word}*`).join(' AND ');
+    return [prefixes, `own : (${whole})`, `own : (${prefixes})`];
+  },
+
+  afterBulkLoad: [],
+  parameters: (text) => text,
+};
+
+export const sqliteText = textsIn(sqliteDialect);
