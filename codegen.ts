@@ -1,23 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printSortedSchema, schema } from './src/graphql/schema.ts';
 import { releasedVersions } from './schema/publishing/changelog.ts';
 import { findObjections } from './schema/publishing/changes.ts';
 import { readNewestRelease } from './schema/publishing/released.ts';
-import { generateTypedDocuments } from './schema/publishing/typed-documents.ts';
 
 /**
- * Prints the published contract: the sorted SDL, and typed documents for the
- * operations that consumers send, with the manifest of their hashes.
- * `--check` writes nothing and fails when something is out of date, or when
- * the schema must not be published as it is (docs/schema-changes.md).
- * `--release` keeps the SDL as that of the version in package.json.
+ * Prints the published contract, the sorted SDL. `--check` writes nothing and
+ * fails when the file is out of date, or when the schema must not be published
+ * as it is (docs/schema-changes.md). `--release` keeps the SDL as that of the
+ * version in package.json.
  */
 const root = findRoot();
 const schemaFile = join(root, 'schema/schema.graphql');
-const operationsFolder = join(root, 'schema/operations');
-const generatedFolder = join(root, 'schema/generated/');
 const releasedFolder = join(root, 'schema/released');
 
 const sdl = printSortedSchema();
@@ -26,49 +22,13 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
-try {
-  if (process.argv.includes('--release')) release();
-  else if (process.argv.includes('--check')) {
-    checkChanges();
-    check(await generateFiles());
-  } else write(await generateFiles());
-} catch (error) {
-  // Such as an operation that the schema does not answer.
-  fail(error instanceof Error ? error.message : String(error));
-}
+if (process.argv.includes('--release')) release();
+else if (process.argv.includes('--check')) check();
+else writeFile(schemaFile, sdl);
 
-async function generateFiles(): Promise<ReadonlyMap<string, string>> {
-  const names = readdirSync(operationsFolder).filter((name) => name.endsWith('.graphql'));
-  const documents = await generateTypedDocuments({
-    schemaText: sdl,
-    operations: new Map(
-      names
-        .sort()
-        .map((name) => [`schema/operations/${name}`, readFileSync(join(operationsFolder, name), 'utf8')]),
-    ),
-    folder: generatedFolder,
-    config: {
-      importExtension: '.ts',
-      useTypeImports: true,
-      enumsAsTypes: true,
-      strictScalars: true,
-      documentMode: 'string',
-      scalars: { CategoryPath: 'string', DateTime: 'string', Decimal: 'string', Uid: 'string' },
-    },
-    fragmentMasking: false,
-  });
-  return new Map([[schemaFile, sdl], ...documents]);
-}
-
-function write(files: ReadonlyMap<string, string>): void {
-  rmSync(generatedFolder, { recursive: true, force: true });
-  for (const [file, text] of files) writeFile(file, text);
-}
-
-function check(files: ReadonlyMap<string, string>): void {
-  const stale = [...files].filter(([file, text]) => readIfThere(file) !== text).map(([file]) => file);
-  if (stale.length === 0) return;
-  fail(`Out of date, run npm run schema:\n  ${stale.map(shortName).join('\n  ')}`);
+function check(): void {
+  checkChanges();
+  if (readIfThere(schemaFile) !== sdl) fail(`Out of date, run npm run schema: ${shortName(schemaFile)}`);
 }
 
 function checkChanges(): void {

@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Consumer, createConsumer } from './packed-package.ts';
-
-const page = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
-
-/** Each program of the page with what the page says that it prints. */
-const examples = [
-  ...page.matchAll(/## (.+)\n[^#]*?```js\n([\s\S]+?)```\n\n[^#]*?It prints\n\n```text\n([\s\S]+?)```/g),
-].map(([, title = '', program = '', printed = '']) => ({ title, program, printed }));
+import { libraryPrograms } from '../support/library-page.ts';
+import { type Consumer, createConsumer } from '../support/packed-package.ts';
 
 let consumer: Consumer;
 
@@ -19,7 +12,7 @@ afterAll(() => consumer.remove());
 
 describe('the page about the library', () => {
   it('has its examples', () => {
-    expect(examples.map(({ title }) => title)).toEqual([
+    expect(libraryPrograms.map(({ title }) => title)).toEqual([
       'A backend and a gateway',
       'Telemetry',
       'Fastify',
@@ -27,9 +20,13 @@ describe('the page about the library', () => {
     ]);
   });
 
-  it.each(examples)('prints what it says: $title', async ({ title, program, printed }) => {
-    expect(await consumer.print(`${title.toLowerCase().replace(/\W+/g, '-')}.js`, program)).toBe(printed);
-  });
+  // Those that need a server are run in examples/.
+  it.each(libraryPrograms.filter(({ needsServer }) => !needsServer))(
+    'prints what it says: $title',
+    async ({ program, printed }) => {
+      expect(await consumer.print('program.js', program)).toBe(printed);
+    },
+  );
 });
 
 describe('the package', () => {

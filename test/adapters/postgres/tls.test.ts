@@ -5,7 +5,7 @@ import { openPostgresStore } from '../../../src/adapters/postgres/open-postgres-
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import {
-  type Certificate,
+  type CertificateAuthority,
   type CertificateContent,
   createAuthority,
   signCertificate,
@@ -34,12 +34,12 @@ async function refusal(url: string): Promise<string> {
 
 describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
   let server: MortalServer;
-  let authority: Certificate;
+  let authority: CertificateAuthority;
   let rootFile: string;
   let otherRootFile: string;
 
   const useCertificate = async (content: CertificateContent): Promise<void> => {
-    const { cert, key } = await signCertificate(authority, content);
+    const { cert, key } = signCertificate(authority, content);
     await server.stop();
     server.writeFile('server.crt', cert);
     server.writeFile('server.key', key);
@@ -55,12 +55,12 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
     urlOf(host, `sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`);
 
   beforeAll(async () => {
-    authority = await createAuthority('an authority');
+    authority = createAuthority('an authority');
     server = await startMortalServer();
     rootFile = join(server.directory, 'root.crt');
     otherRootFile = join(server.directory, 'other-root.crt');
     writeFileSync(rootFile, authority.cert);
-    writeFileSync(otherRootFile, (await createAuthority('another authority')).cert);
+    writeFileSync(otherRootFile, createAuthority('another authority').cert);
     await useCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] });
   });
 

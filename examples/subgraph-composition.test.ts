@@ -5,7 +5,7 @@ import {
 } from '@theguild/federation-composition';
 import { buildSchema, isInterfaceType, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { printSortedSubgraph, schema } from '../../src/graphql/schema.ts';
+import { printSortedSubgraph, schema } from '../src/graphql/schema.ts';
 
 /** Trips of a company: each names an item of ours, and items get a field from here. */
 const trips = `

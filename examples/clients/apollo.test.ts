@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { petrolSmall } from '../support/fixture-keys.ts';
+import { petrolSmall } from '../../test/support/fixture-keys.ts';
 import { type ClientRig, startClientRig } from './client-rig.ts';
 import { copyExamples, type ExampleFolder } from './example.ts';
 import { generateDocuments } from './typed-documents.ts';

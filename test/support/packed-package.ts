@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +32,7 @@ export interface Consumer {
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
 /** Builds the package from the sources, packs it, and gives it to a new program. */
-export async function createConsumer(): Promise<Consumer> {
+export async function createConsumer(...otherModules: readonly string[]): Promise<Consumer> {
   const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
   const source = join(folder, 'source');
   for (const name of ['package.json', 'README.md', 'data', 'docs', 'schema']) {
@@ -34,8 +43,11 @@ export async function createConsumer(): Promise<Consumer> {
   const files = await listPacked(source);
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const installed of [...otherModules, join(root, 'node_modules')]) {
+    for (const name of readdirSync(installed)) {
+      const link = join(modules, name);
+      if (!name.startsWith('.') && !existsSync(link)) symlinkSync(join(installed, name), link);
+    }
   }
   for (const file of files) {
     const target = join(modules, 'emissions-gateway', file);

@@ -8,10 +8,10 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { uidOf } from '../../src/importers/uid-of.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { demo } from '../support/start-demo-gateway.ts';
-import { startPair } from './observed-gateways.ts';
+import { uidOf } from '../src/importers/uid-of.ts';
+import { postGraphQL } from '../test/support/post-graphql.ts';
+import { demo } from '../test/support/start-demo-gateway.ts';
+import { startPair } from '../test/telemetry/observed-gateways.ts';
 
 const exporter = new InMemorySpanExporter();
 const callerTrace = '0af7651916cd43dd8448eb211c80319c';

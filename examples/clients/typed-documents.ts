@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { generateTypedDocuments } from '../../schema/publishing/typed-documents.ts';
+import { generateTypedDocuments } from '../generate-documents.ts';
 import type { ExampleFolder } from './example.ts';
 
 export interface DocumentForm {

@@ -25,7 +25,7 @@ export function copyExamples(): ExampleFolder {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
   cpSync(join(root, 'docs/clients'), folder, { recursive: true });
   cpSync(join(root, 'schema/schema.graphql'), join(folder, 'relay/schema.graphql'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  symlinkSync(join(root, 'examples/node_modules'), join(folder, 'node_modules'), 'dir');
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -53,7 +53,11 @@ const relayCompiler = require('relay-compiler') as string;
 function typeScriptConfig(file: string): object {
   return {
     extends: join(root, 'tsconfig.json'),
-    compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], exactOptionalPropertyTypes: false },
+    compilerOptions: {
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      typeRoots: [join(root, 'node_modules/@types')],
+      exactOptionalPropertyTypes: false,
+    },
     include: [],
     files: [file],
   };

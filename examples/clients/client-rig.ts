@@ -1,6 +1,6 @@
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { postGraphQL } from '../support/post-graphql.ts';
-import { startGateway } from '../support/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../../test/support/open-fixture-backend.ts';
+import { postGraphQL } from '../../test/support/post-graphql.ts';
+import { startGateway } from '../../test/support/start-fixture-gateway.ts';
 
 /** The whole program, with the token of an administrator and a count of what a client sends. */
 export interface ClientRig {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+export interface LibraryProgram {
+  readonly title: string;
+  readonly program: string;
+  /** What the page says that it prints. */
+  readonly printed: string;
+  /** It imports a server that is not a dependency of the package. */
+  readonly needsServer: boolean;
+}
+
+const page = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
+
+/** The programs of docs/library.md. */
+export const libraryPrograms: readonly LibraryProgram[] = [
+  ...page.matchAll(/## (.+)\n[^#]*?```js\n([\s\S]+?)```\n\n[^#]*?It prints\n\n```text\n([\s\S]+?)```/g),
+].map(([, title = '', program = '', printed = '']) => ({
+  title,
+  program,
+  printed,
+  needsServer: /from '(fastify|hono)/.test(program),
+}));
