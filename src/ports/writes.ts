@@ -33,6 +33,11 @@ export interface Writes<Backend> {
    */
   carryOut<T>(repeatable: Repeatable, work: (backend: Backend) => Promise<T>): Promise<CarriedOut<T>>;
   /**
+   * All that `work` writes takes effect together, or none of it when `work`
+   * rejects. UPSTREAM_UNSUPPORTED over a remote service.
+   */
+  atomically<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
+  /**
    * Carries out a write, answers, and takes all of it back. UPSTREAM_UNSUPPORTED
    * over a remote service, which is sent nothing.
    */

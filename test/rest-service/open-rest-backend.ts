@@ -32,8 +32,11 @@ const furtherUsers: readonly FurtherUser[] = [
 ];
 
 /** The service's own backend over a store in memory, with the users of all tests and a few more. */
-export async function openRestBackend(clock: Clock): Promise<OpenedBackend> {
-  const store = await openFixtureStore();
+export async function openRestBackend(
+  clock: Clock,
+  onStatement?: (sql: string) => void,
+): Promise<OpenedBackend> {
+  const store = await openFixtureStore(onStatement);
   await arrangeDemoUsers(store, passwords, true, noSignal);
   await arrangeTestUsers(store, passwords);
   for (const user of furtherUsers) {

@@ -4,9 +4,10 @@ import { descriptionOf, faults, openRestRig, type Reply, type RestRig } from './
 
 let rig: RestRig;
 let car: string;
+const statements: string[] = [];
 
 beforeEach(async () => {
-  rig = await openRestRig();
+  rig = await openRestRig((sql) => statements.push(sql));
   car = `/profiles/${await rig.createProfile()}/transport/car`;
 });
 
@@ -118,6 +119,21 @@ describe('POST of a profile item in version 2', () => {
       expect(reply.status).toBe(400);
       expect(descriptionOf(reply)).toContain(faults.invalidParameter);
       expect(await count()).toBe(1);
+    }
+  });
+
+  it('is one transaction, rolled back where its amount cannot be in the units asked for', async () => {
+    for (const [returnUnit, status, end] of [
+      ['lb', 201, 'commit'],
+      ['kWh', 400, 'rollback'],
+    ] as const) {
+      statements.length = 0;
+      const reply = await rig.send('POST', car, { form: { ...petrol, distance: '1', returnUnit } });
+      expect(reply.status).toBe(status);
+      expect(statements.filter((sql) => /^(begin|commit|rollback)( immediate)?$/.test(sql))).toEqual([
+        'begin immediate',
+        end,
+      ]);
     }
   });
 });

@@ -37,9 +37,9 @@ export interface RestRig {
 }
 
 /** The service over a store in memory, without sockets. The password of a user is the name. */
-export async function openRestRig(): Promise<RestRig> {
+export async function openRestRig(onStatement?: (sql: string) => void): Promise<RestRig> {
   let now = fixtureNow;
-  const backend = await openRestBackend(() => now);
+  const backend = await openRestBackend(() => now, onStatement);
   const unforeseen: unknown[] = [];
   const service = createRestService({
     openBackend: backend.open,

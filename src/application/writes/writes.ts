@@ -43,6 +43,8 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       });
     },
 
+    atomically: (work) => inTransaction((inner) => work(backendOver(inner))),
+
     async dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
       const dryRuns: { readonly result: T }[] = [];
       try {

@@ -12,7 +12,7 @@ export interface RequestedItem {
 
 /** Profile items with their values and what they amount to, in the units that each was asked in. */
 export async function readProfileItemEntries(
-  { profileItems }: Backend,
+  { profileItems }: Pick<Backend, 'profileItems'>,
   requested: readonly RequestedItem[],
 ): Promise<readonly ProfileItemEntry[]> {
   const keys = requested.map(({ key }) => key);

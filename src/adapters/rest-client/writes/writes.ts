@@ -70,11 +70,12 @@ export function createWrites(
       }
     },
 
-    async dryRun() {
-      throw new EmissionsError(
-        'UPSTREAM_UNSUPPORTED',
-        'The emissions service does not offer this: dryRun. Nothing was sent to it.',
-      );
+    atomically: async () => {
+      throw unsupported('writes that take effect together');
+    },
+
+    dryRun: async () => {
+      throw unsupported('dryRun');
     },
 
     keepsKeys: () => upstream.keepsKeys(),
@@ -82,9 +83,15 @@ export function createWrites(
 }
 
 function forgotten(): EmissionsError {
+  return unsupported(
+    'idempotency keys; and this gateway has several processes, which cannot remember them for it',
+  );
+}
+
+function unsupported(what: string): EmissionsError {
   return new EmissionsError(
     'UPSTREAM_UNSUPPORTED',
-    'The emissions service does not offer this: idempotency keys; and this gateway has several processes, which cannot remember them for it. Nothing was sent to it.',
+    `The emissions service does not offer this: ${what}. Nothing was sent to it.`,
   );
 }
 
