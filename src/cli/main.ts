@@ -1,52 +1,10 @@
 #!/usr/bin/env node
-import { describeFailure, exitCodeOf } from './failure.ts';
-import { mainHelp } from './help.ts';
-import { UsageError } from './usage-error.ts';
+import { runCommandLine } from './command-line.ts';
 
-type Command = (args: readonly string[]) => Promise<void>;
-
-/** Each is loaded when it is called, because most need little of what there is. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./serve.ts')).serveCommand,
-  calculate: async () => (await import('./calculate.ts')).calculateCommand,
-  users: async () => (await import('./users.ts')).usersCommand,
-  purge: async () => (await import('./purge.ts')).purgeCommand,
-  audit: async () => (await import('./audit.ts')).auditCommand,
-  import: async () => (await import('./import.ts')).importCommand,
-  export: async () => (await import('./export.ts')).exportCommand,
-  migrate: async () => (await import('./migrate.ts')).migrateCommand,
-  copy: async () => (await import('./copy.ts')).copyCommand,
-  verify: async () => (await import('./verify.ts')).verifyCommand,
-  backup: async () => (await import('./backup.ts')).backupCommand,
-  restore: async () => (await import('./restore.ts')).restoreCommand,
-  'print-schema': async () => (await import('./print-schema.ts')).printSchemaCommand,
-  version: async () => (await import('./version.ts')).versionCommand,
-};
-
-// Who reads the output may have enough of it.
+// The reader of the output may close it early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;
 });
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = exitCodeOf(error);
-}
-
-async function run([name, ...args]: readonly string[]): Promise<void> {
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(mainHelp());
-    return;
-  }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) {
-    throw new UsageError(
-      `${JSON.stringify(name)} is not a command. There is ${Object.keys(commands).join(', ')}.`,
-    );
-  }
-  const command = await load();
-  await command(args);
-}
+await runCommandLine(process.argv.slice(2));

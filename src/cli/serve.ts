@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
-import { startGatewayServer } from '../server/gateway/gateway-server.ts';
 import { createIntegrityLog } from '../server/store/integrity-log.ts';
 import { createReachLog } from '../server/store/reach-log.ts';
 import { createReplicaLog } from '../server/store/replica-log.ts';
@@ -10,7 +9,6 @@ import type { OpeningSteps } from '../server/store/open-store.ts';
 import { countWorkers, startPrimary } from '../server/workers/primary.ts';
 import { openBackend } from '../server/gateway/open-backend.ts';
 import { openTelemetry } from '../server/gateway/open-telemetry.ts';
-import { checkTrustedDocuments } from '../server/graphql-http/trusted-documents.ts';
 import { serveHelp } from './help.ts';
 import { onStop } from './on-stop.ts';
 import { createProgress } from './progress.ts';
@@ -22,8 +20,14 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     return;
   }
   const config = readConfig(args);
-  await checkTrustedDocuments(config);
+  if (config.trustedDocuments !== null) await checkDocuments(config);
   await (countWorkers(config) === 1 ? serveHere(config) : serveByWorkers(config, args));
+}
+
+/** GraphQL takes its time to load, so whatever cannot serve fails without it. */
+async function checkDocuments(config: Config): Promise<void> {
+  const { checkTrustedDocuments } = await import('../server/graphql-http/trusted-documents.ts');
+  await checkTrustedDocuments(config);
 }
 
 /** One process does everything. */
@@ -36,6 +40,7 @@ async function serveHere(config: Config): Promise<void> {
     onUnreachable: createReachLog(config.logLevel),
   };
   const backend = await openBackend(config, new AbortController().signal, steps);
+  const { startGatewayServer } = await import('../server/gateway/gateway-server.ts');
   const server = await startGatewayServer(config, backend, telemetry).catch(async (error: unknown) => {
     await backend.close();
     throw error;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, hasExplorer } from '../../config/config.ts';
-import { createGateway, drainMs } from './gateway.ts';
+import { createGateway } from './gateway.ts';
+import { drainMs } from '../http/running-requests.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { acceptBareLineFeeds } from '../http/lenient-connection.ts';
 import { startMetrics } from './metrics.ts';

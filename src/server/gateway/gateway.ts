@@ -14,7 +14,7 @@ import { refuse } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { observeRequests } from './observe-requests.ts';
-import { createRunningRequests } from '../http/running-requests.ts';
+import { createRunningRequests, drainMs } from '../http/running-requests.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 export interface GatewayOptions extends LoadOptions {
@@ -55,9 +55,6 @@ export interface Gateway {
   /** Waits for the requests that are being answered, at most 10 s unless told otherwise, and closes the backend. */
   close(withinMs?: number): Promise<void>;
 }
-
-/** How long running requests may take when the gateway closes. */
-export const drainMs = 10_000;
 
 /** Throws a ConfigError that says which setting is not of its form, or excludes another. */
 export function createGateway(options: GatewayOptions): Gateway {

@@ -1,3 +1,6 @@
+/** How long running requests may take when the gateway closes. */
+export const drainMs = 10_000;
+
 /** The requests that are being answered, also those whose caller has left. */
 export interface RunningRequests {
   start(work: Promise<unknown>): void;

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
-import { drainMs } from '../gateway/gateway.ts';
+import { drainMs } from '../http/running-requests.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
 import { createLogger } from '../../telemetry/log.ts';
 import { startMetrics } from '../gateway/metrics.ts';

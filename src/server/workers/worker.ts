@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createReportedIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
 import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
-import { drainMs } from '../gateway/gateway.ts';
+import { drainMs } from '../http/running-requests.ts';
 import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
