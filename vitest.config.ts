@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** What starts the program, which is built once for all of it. */
+const program = ['test/{cli,deploy,package}/**/*.test.ts', 'test/telemetry/operations-page.test.ts'];
+
 /** What runs on PostgreSQL too, or on it alone: one server is started when any of it is asked for. */
-const onPostgres = [
+const postgres = [
   'test/adapters/sql{,ite}/**/*.test.ts',
   'test/adapters/postgres/**/*.test.ts',
-  'test/cli/commands.test.ts',
   'test/**/*postgres*.test.ts',
 ];
+const programOnPostgres = 'test/cli/**/*postgres*.test.ts';
+
+const buildProgram = 'test/support/program/program-setup.ts';
+const startPostgres = 'test/support/postgres/postgres-setup.ts';
 
 export default defineConfig({
   resolve: {
@@ -21,13 +27,29 @@ export default defineConfig({
     // The main thread has little to do while tests run.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'main', include: ['test/**/*.test.ts'], exclude: onPostgres } },
+      {
+        extends: true,
+        test: { name: 'main', include: ['test/**/*.test.ts'], exclude: [...program, ...postgres] },
+      },
+      {
+        extends: true,
+        test: { name: 'program', include: program, exclude: postgres, globalSetup: buildProgram },
+      },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: onPostgres,
-          globalSetup: 'test/support/postgres/postgres-setup.ts',
+          include: postgres,
+          exclude: [programOnPostgres],
+          globalSetup: startPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'program on postgres',
+          include: [programOnPostgres],
+          globalSetup: [buildProgram, startPostgres],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { uidOf } from '../../src/importers/uid-of.ts';
-import type { Served } from './program.ts';
+import type { Served } from '../support/program/start-file.ts';
 
 const category = 'transport/car/generic';
 const dataItemUid = uidOf('data item', category, 'petrol', 'average');

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
-import { buildProgram, type Program, type Served } from './program.ts';
+import { afterEach, beforeAll, describe, it, vi } from 'vitest';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
 import { expectSharedLimit } from './shared-limit.ts';
 
 // Many processes start here, on machines that may be busy.
@@ -7,17 +8,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const limit = 60;
 const shared = ['--workers', '3', '--rate-limit', String(limit)];
-let program: Program;
+const program = openProgram();
 let running: Served[] = [];
 
-beforeAll(async () => {
-  program = await buildProgram();
-});
+beforeAll(async () => {});
 afterEach(async () => {
   await Promise.all(running.map((server) => server.stop('SIGINT')));
   running = [];
 });
-afterAll(() => program.remove());
 
 async function serve(args: readonly string[]): Promise<Served> {
   const server = await program.serve(args);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildProgram, type Program, type Served } from './program.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
 import { signIn } from './shared-limit.ts';
 import {
   allEnded,
@@ -18,18 +19,16 @@ const workers = 3;
 // Many processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let program: Program;
+const program = openProgram();
 let gateway: Served;
 let pids: readonly number[];
 let authtoken: string;
 
 beforeAll(async () => {
-  program = await buildProgram();
   const first = await program.serve([]);
   authtoken = await signIn(first.url, 'demo');
   await first.stop('SIGINT');
 });
-afterAll(() => program.remove());
 
 afterEach(async () => {
   if (isRunning(gateway.pid)) await gateway.stop('SIGKILL');

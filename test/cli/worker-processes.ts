@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { type ClientRequest, type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
-import type { Served } from './program.ts';
+import type { Served } from '../support/program/start-file.ts';
 
 const run = promisify(execFile);
 

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createPostgresDatabase,
   hasPostgres,
   type PostgresDatabase,
 } from '../support/postgres/postgres-database.ts';
 import { openSeverableLink } from '../support/postgres/severable-link.ts';
-import { buildProgram, type Program, type Served } from './program.ts';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
 import { expectSharedLimit, signIn } from './shared-limit.ts';
 import { askAnew, askGraphQL, workersOf, patience } from './worker-processes.ts';
 
@@ -13,12 +14,9 @@ import { askAnew, askGraphQL, workersOf, patience } from './worker-processes.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const limit = 60;
-let program: Program;
+const program = openProgram();
 
-beforeAll(async () => {
-  program = await buildProgram();
-});
-afterAll(() => program.remove());
+beforeAll(async () => {});
 
 describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
   let database: PostgresDatabase;

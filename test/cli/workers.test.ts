@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sample } from '../telemetry/observed-gateways.ts';
 import { sendUntilClosed } from '../server/raw-exchange.ts';
-import { buildProgram, type Program, type Served } from './program.ts';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
 import { askAnew, askGraphQL, basic, workersOf, isRunning, patience } from './worker-processes.ts';
 
 /** A database with the built-in data, which takes its time. */
@@ -14,11 +15,10 @@ const filled = ['--data-dir', 'filled'];
 // Many processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let program: Program;
+const program = openProgram();
 const running: { readonly server: Served; readonly pids: readonly number[] }[] = [];
 
 beforeAll(async () => {
-  program = await buildProgram();
   const first = await program.serve(filled);
   await first.stop('SIGINT');
 });
@@ -28,7 +28,6 @@ afterEach(async () => {
     for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
   }
 });
-afterAll(() => program.remove());
 
 /** Starts so many workers, over the database of all these tests unless the arguments say otherwise. */
 async function serve(count: number, ...args: readonly string[]): Promise<Served> {

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { buildProgram, type Program } from '../cli/program.ts';
 import { mistakeIn, readDeployment, root, stagesOf, variablesOf } from './deployment-files.ts';
 
 const dockerfile = readDeployment('Dockerfile');
@@ -61,14 +60,11 @@ describe('the Dockerfile', () => {
 });
 
 describe('the image', () => {
-  let program: Program;
   let folder: string;
   beforeAll(async () => {
-    program = await buildProgram();
     folder = mkdtempSync(join(tmpdir(), 'image-'));
   });
   afterAll(() => {
-    program.remove();
     rmSync(folder, { recursive: true });
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProgram, type Program } from '../cli/program.ts';
+import { openProgram } from '../support/program/program.ts';
 import { mistakeIn, readDeployment, root, variablesOf } from './deployment-files.ts';
 
 const units = [
@@ -20,15 +20,13 @@ const here = (text: string): string =>
     .replaceAll('/usr/bin/node', process.execPath)
     .replaceAll('/opt/emissions-gateway/', fileURLToPath(root));
 
-let program: Program;
+const program = openProgram();
 let folder: string;
-beforeAll(async () => {
-  program = await buildProgram();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'units-'));
   for (const unit of units) writeFileSync(join(folder, unit), here(readDeployment(unit)));
 });
 afterAll(() => {
-  program.remove();
   rmSync(folder, { recursive: true });
 });
 

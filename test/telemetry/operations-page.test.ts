@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configOptions } from '../../src/config/options.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
-import { buildProgram, type Program } from '../cli/program.ts';
+import { openProgram } from '../support/program/program.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { readMetrics, startPair } from './observed-gateways.ts';
@@ -80,15 +80,14 @@ describe('metrics on the page about operations', () => {
   });
 });
 
+const program = openProgram();
+
 describe('the page about operations', () => {
-  let program: Program;
   let folder: string;
   beforeAll(async () => {
-    program = await buildProgram();
     folder = mkdtempSync(join(tmpdir(), 'operations-'));
   });
   afterAll(() => {
-    program.remove();
     rmSync(folder, { recursive: true });
   });
 

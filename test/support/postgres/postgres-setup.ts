@@ -1,38 +1,53 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgresServer } from './postgres-server.ts';
 
+/** The server of this run, with its data where it is our own, or why there is none. */
+type ProvidedServer =
+  | { readonly url: string }
+  | { readonly url: string; readonly data: string }
+  | { readonly missing: string };
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, with its data where it is our own, or why there is none. */
-    readonly postgres?:
-      | { readonly url: string }
-      | { readonly url: string; readonly data: string }
-      | { readonly missing: string };
+    readonly postgres?: ProvidedServer;
   }
+}
+
+interface ServerOfRun {
+  readonly provided: ProvidedServer;
+  readonly stop?: () => Promise<void>;
+}
+
+declare global {
+  /** Shared by the projects of a run, each of which loads this file for itself. */
+  var postgresOfRun: Promise<ServerOfRun> | undefined;
 }
 
 /**
  * One server for all test files of a run: the one that TEST_DATABASE_URL names,
- * or one of its own. Where none can be had the tests that need it are skipped,
- * and with CI set the run fails.
+ * or one of its own. Without either, the tests that need it are skipped, and
+ * with CI set the run fails.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const isFirst = globalThis.postgresOfRun === undefined;
+  globalThis.postgresOfRun ??= findServer();
+  const { provided, stop } = await globalThis.postgresOfRun;
+  project.provide('postgres', provided);
+  return isFirst ? stop : undefined;
+}
+
+async function findServer(): Promise<ServerOfRun> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined && url !== '') {
-    project.provide('postgres', { url });
-    return undefined;
-  }
+  if (url !== undefined && url !== '') return { provided: { url } };
   try {
-    const server = await startPostgresServer();
-    project.provide('postgres', { url: server.url, data: server.data });
-    return () => server.stop();
+    const { url: own, data, stop } = await startPostgresServer();
+    return { provided: { url: own, data }, stop };
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
     if (process.env['CI']) throw new Error(`The tests need PostgreSQL: ${missing}`, { cause: error });
     console.warn(
       `\nSKIPPED: everything that needs PostgreSQL. ${missing}\nName one with TEST_DATABASE_URL.\n`,
     );
-    project.provide('postgres', { missing });
-    return undefined;
+    return { provided: { missing } };
   }
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { Program, Served } from './program.ts';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
 
 /** Stands wherever a secret stands; nothing that the program shows may have it. */
 const canary = 'canaryf00dcanaryf00d';
@@ -90,43 +91,42 @@ async function sendAll({ url }: Served): Promise<string> {
   return shown.join('\n');
 }
 
-/** Registers the tests of what must not reach logs, metrics and errors. */
-export function describeSecrets(getProgram: () => Program): void {
-  describe('secrets of callers', () => {
-    const options = ['--log-level', 'debug', '--metrics', 'on', '--demo-users'];
+const program = openProgram();
 
-    async function expectNoSecret(server: Served): Promise<void> {
-      const answered = await sendAll(server);
-      const metrics = await (await fetch(`${server.url}/metrics`)).text();
-      expect(metrics).toContain('emissions_request_seconds_count');
-      expect(await server.stop('SIGINT')).toBe(0);
-      // The check would be worth nothing if nothing was logged.
-      expect(server.err().split('\n').length).toBeGreaterThan(requests.length * faults.length);
-      const forms = [canary, btoa(`demo:${canary}`)];
-      for (const [index, text] of Object.entries({
-        answered,
-        metrics,
-        log: server.err(),
-        out: server.out(),
-      })) {
-        for (const form of forms) {
-          expect(
-            text.split('\n').filter((line) => line.includes(form)),
-            index,
-          ).toEqual([]);
-        }
+describe('secrets of callers', () => {
+  const options = ['--log-level', 'debug', '--metrics', 'on', '--demo-users'];
+
+  async function expectNoSecret(server: Served): Promise<void> {
+    const answered = await sendAll(server);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('emissions_request_seconds_count');
+    expect(await server.stop('SIGINT')).toBe(0);
+    // The check would be worth nothing if nothing was logged.
+    expect(server.err().split('\n').length).toBeGreaterThan(requests.length * faults.length);
+    const forms = [canary, btoa(`demo:${canary}`)];
+    for (const [index, text] of Object.entries({
+      answered,
+      metrics,
+      log: server.err(),
+      out: server.out(),
+    })) {
+      for (const form of forms) {
+        expect(
+          text.split('\n').filter((line) => line.includes(form)),
+          index,
+        ).toEqual([]);
       }
     }
+  }
 
-    it('stay out of logs, metrics and answers of a store', async () => {
-      await expectNoSecret(await getProgram().serve(['--store', 'memory', ...options, 'on']));
-    });
-
-    it('stay out of logs, metrics and answers before a service that fails in every way', async () => {
-      const service = await startFaultyService();
-      await expectNoSecret(await getProgram().serve(['--upstream', service.url, ...options, 'off']));
-      expect(service.requested()).toBeGreaterThan(faults.length * 5);
-      service.close();
-    });
+  it('stay out of logs, metrics and answers of a store', async () => {
+    await expectNoSecret(await program.serve(['--store', 'memory', ...options, 'on']));
   });
-}
+
+  it('stay out of logs, metrics and answers before a service that fails in every way', async () => {
+    const service = await startFaultyService();
+    await expectNoSecret(await program.serve(['--upstream', service.url, ...options, 'off']));
+    expect(service.requested()).toBeGreaterThan(faults.length * 5);
+    service.close();
+  });
+});

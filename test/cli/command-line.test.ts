@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
+import { openProgram } from '../support/program/program.ts';
+import { runHere } from './run-here.ts';
+
+const program = openProgram();
+program.dataDirectory('filled');
+const run = (args: readonly string[]) => runHere(program.folder, args);
+
+const commands = [
+  'serve',
+  'calculate',
+  'users',
+  'purge',
+  'audit',
+  'import',
+  'export',
+  'migrate',
+  'copy',
+  'verify',
+  'backup',
+  'restore',
+  'print-schema',
+];
+
+describe('emissions-gateway', () => {
+  it.each(commands)('%s --help shows help with examples, in a process as here', async (command) => {
+    const shown = await run([command, '--help']);
+    expect(shown).toMatchObject({ code: 0, err: '' });
+    expect(shown.out).toMatch(/Examples?:\n {2}emissions-gateway /);
+    expect(await program.run([command, '--help'])).toEqual(shown);
+  });
+
+  it.each([[[]], [['--help']], [['users', 'add', '--help']]])('%j shows help with examples', async (args) => {
+    const { code, out } = await run(args);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Examples?:\n {2}emissions-gateway /);
+  });
+
+  it('version prints the version and print-schema the schema', async () => {
+    expect((await program.run(['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await program.run(['print-schema'])).out).toBe(printSortedSchema());
+    expect((await program.run(['print-schema', '--subgraph'])).out).toBe(printSortedSubgraph());
+  });
+
+  it.each([
+    [['serv'], 2, /"serv" is not a command/],
+    [
+      ['serve', '--port', 'x', '--prot'],
+      2,
+      /--port must be a port.*\n.*--prot is not an option|--prot is not an option.*\n.*--port must be/,
+    ],
+    [['serve', '--host', '0.0.0.0'], 2, /--demo-users off/],
+    [['serve', '--mode', 'live'], 2, /--mode must be development or production; got "live"/],
+    [['serve', '--mode', 'production', '--demo-users', 'on'], 2, /do not exist in production/],
+    [
+      ['serve', '--trusted-documents', 'nowhere.json'],
+      2,
+      /nowhere\.json: the file cannot be read \(ENOENT\)/,
+    ],
+    [['calculate'], 2, /needs one category path/],
+    [
+      ['calculate', 'transport/car/generic', '--data-dir', 'filled', '--drill', 'fuel'],
+      2,
+      /must be NAME=VALUE/,
+    ],
+    [
+      ['calculate', 'transport/car/generic', '--data-dir', 'filled', '--drill', 'fuel=petrol'],
+      2,
+      /add size=/,
+    ],
+    [['users', 'remove', 'x'], 2, /users cannot "remove"/],
+    [['audit', '--expect', '12'], 2, /NUMBER:DIGEST.*got "12"/],
+    [['audit', '--last', 'all'], 2, /whole number from 0 to 99999; got "all"/],
+    [['audit', '--category', 'a//b'], 1, /must be a category path/],
+    [['audit', '--store', 'memory'], 2, /needs a database that is kept/],
+    [['audit', '--store', 'none.db'], 1, /There is no database at/],
+    [['purge', '--older-than', 'a month'], 2, /whole number of days/],
+    [['copy'], 2, /needs --from, --to or both/],
+    [['copy', '--from', 'not-there.db', '--to', 'x.db'], 1, /There is no database at not-there\.db/],
+    [['copy', '--from', 'x.db', '--to', 'x.db'], 1, /are the same database/],
+    ...['3', '0', '512', '2.0', 'on', ''].map(
+      (wrong) =>
+        [
+          ['migrate', '--profile-partitions', wrong],
+          2,
+          /a power of two from 2 to 256, or off; got "/,
+        ] as const,
+    ),
+    [['migrate', '--profile-partitions', '4'], 1, /Only a PostgreSQL database has partitions of profiles/],
+    [['print-schema', '--supergraph'], 2, /--supergraph/],
+    [['purge', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['backup'], 2, /backup needs one file/],
+    [['backup', 'x.db', '--store', 'postgres://localhost/x'], 1, /pg_dump/],
+    [['verify', './data-set', '--accept'], 2, /--accept belongs to verify without a data set/],
+    [['import', './data-set', '--accept'], 2, /--accept belongs to verify/],
+    [['backup', 'x.db', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['restore'], 2, /restore needs one file/],
+    [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
+    [['import'], 2, /import needs one folder/],
+    [['calculate', 'nowhere', '--data-dir', 'filled'], 1, /does not exist/],
+  ] as const)('%j fails with a line that says what is wrong', async (args, exitCode, message) => {
+    const { code, err } = await run(args);
+    expect(code).toBe(exitCode);
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\bat .*:\d+/);
+  });
+
+  it('calculate calculates without a server', async () => {
+    const { code, out } = await program.run([
+      'calculate',
+      'transport/car/generic',
+      '--store=memory',
+      '--drill=fuel=petrol,size=average',
+      '--input=distance=1000mi',
+      '--json',
+    ]);
+    expect(code).toBe(0);
+    // 1000 mi × 1.609344 km/mi × 0.16272 kg/km (DESNZ 2025, average petrol car).
+    expect(JSON.parse(out)).toMatchObject({
+      amount: { value: expect.closeTo(261.872456, 5), unit: 'kg', perUnit: 'year' },
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openProgram, type Program } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
+
+const category = 'transport/car/generic';
+const item = 'L9S383G52PUZ';
+const authorization = `Basic ${btoa('admin:admin')}`;
+const query = `{ dataItem(categoryPath: "${category}", uid: "${item}") { label } }`;
+
+const getRest = ({ url }: Served, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${url}/data/${category}/${item}`, {
+    headers: { authorization, accept: 'application/json', ...headers },
+  });
+
+const getGraphQL = ({ url }: Served, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+    headers: { authorization, 'graphql-require-preflight': '1', ...headers },
+  });
+
+const postGraphQL = ({ url }: Served, document: string): Promise<Response> =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: document }),
+  });
+
+const expectMarked = ({ status, headers }: Response): void => {
+  expect(status).toBe(200);
+  expect(headers.get('emissions-data')).toBe('damaged');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('etag')).toBeNull();
+};
+
+async function untilKnown({ url }: Served): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${url}/readyz`);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ status: 'damaged' });
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+/** One bit of the figure that is stored in the place of another one. */
+function flipBit(file: string, text: string, flipped: string): void {
+  const bytes = readFileSync(file);
+  const index = bytes.indexOf(text);
+  expect(index).toBeGreaterThan(0);
+  bytes.write(flipped, index);
+  writeFileSync(file, bytes);
+}
+
+const program = openProgram();
+
+describe('a value that turned into another one on the disk', () => {
+  it('is found while the program serves, is said with every answer, and can be looked into', async () => {
+    const at = ['--data-dir', 'flipped'];
+    const before = await program.serve(at);
+    // A figure that stands nowhere else in the file.
+    const marked = await fetch(`${before.url}/data/${category}/${item}/kgCO2ePerKm`, {
+      method: 'PUT',
+      headers: { authorization },
+      body: new URLSearchParams({ value: '0.123454321' }),
+    });
+    expect(marked.status).toBeLessThan(300);
+    const tags = [await getRest(before), await getGraphQL(before)].map(({ status, headers }) => {
+      expect(status).toBe(200);
+      expect(headers.get('emissions-data')).toBeNull();
+      expect(headers.get('etag')).not.toBeNull();
+      return headers.get('etag') ?? '';
+    });
+    const [restTag = '', graphqlTag = ''] = tags;
+    expect((await getRest(before, { 'if-none-match': restTag })).status).toBe(304);
+    await before.stop('SIGTERM');
+    const file = join(program.folder, 'flipped', 'emissions.db');
+    const database = readFileSync(file).toString('latin1');
+    // The log of changes has it too.
+    const indexes = database.split('0.123454321').length - 1;
+    for (let index = 0; index < indexes; index += 1) flipBit(file, '0.123454321', '0.923454321');
+
+    const verified = await program.run(['verify', ...at]);
+    expect(verified).toMatchObject({ code: 1, err: '' });
+    expect(verified.out).toMatch(
+      new RegExp(
+        `^Every page of the database is whole, schema \\d+\\.\ndataItem ${item} "${category}: .*" is not as it was written\nCompared \\d+ .*: 1 are not`,
+      ),
+    );
+    expect(verified.out).toMatch(/The log of changes is broken: Entry \d+ is not as it was written/);
+
+    const server = await program.serve(at);
+    await untilKnown(server);
+    expect(server.err()).toMatch(/the database is damaged/);
+    expect(server.err()).toContain(item);
+    expectMarked(await getRest(server, { 'if-none-match': restTag }));
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await getGraphQL(server, { 'if-none-match': graphqlTag });
+      expectMarked(answer);
+      expect(await answer.json()).toMatchObject({
+        data: { dataItem: { label: expect.any(String) } },
+        extensions: { corruption: { message: expect.stringMatching(/1 record with another content/) } },
+      });
+    }
+    const refused = await postGraphQL(
+      server,
+      'mutation { createProfile { profile { uid } userErrors { code } } }',
+    );
+    expect(refused.headers.get('emissions-data')).toBe('damaged');
+    expect(await refused.text()).toMatch(/STORE_UNAVAILABLE/);
+    await expectMarkedBefore(program, server);
+    await server.stop('SIGTERM');
+
+    const accepted = await program.run(['verify', '--accept', ...at]);
+    expect(accepted).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Accepted 1 records as they are.'),
+    });
+    const report = JSON.parse((await program.run(['verify', '--json', ...at])).out) as object;
+    expect(report).toMatchObject({ content: { alteredTotal: 0, auditBreach: expect.any(String) } });
+    const again = await program.serve(at);
+    await vi.waitFor(() => expect(again.err()).toMatch(/the log of changes is broken/), 20_000);
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    expect((await getRest(again)).headers.get('emissions-data')).toBeNull();
+    await again.stop('SIGTERM');
+  }, 120_000);
+});
+/** A gateway before the service says it too, and forgets it with the first whole answer. */
+async function expectMarkedBefore(program: Program, service: Served): Promise<void> {
+  const gateway = await program.serve([
+    '--upstream',
+    service.url,
+    '--response-cache',
+    '1',
+    '--response-cache-seconds',
+    '60',
+  ]);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await getGraphQL(gateway);
+    expectMarked(answer);
+    expect(await answer.text()).toMatch(/database of the remote service is damaged/);
+  }
+  await gateway.stop('SIGINT');
+}

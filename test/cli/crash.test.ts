@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
+import { expectLedger, openLedger, underLoad } from './crash-load.ts';
+import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
+
+const program = openProgram();
+
+describe('a server that is killed while it writes', () => {
+  it(
+    'starts by itself, with all that it acknowledged and nothing by halves',
+    async () => {
+      const at = ['--data-dir', 'killed'];
+      let server: Served | null = await program.serve(at);
+      const ledger = await openLedger(server);
+      const killAgainAndAgain = async (): Promise<void> => {
+        for (let round = 1; round <= crashRounds; round += 1) {
+          // Killed in the middle of some write, another one in each round.
+          await untilSent(ledger, 10 * (1 + (round % 7)));
+          const killed = server;
+          server = null;
+          await killed?.stop('SIGKILL');
+          server = await program.serve(at);
+        }
+        await untilSent(ledger, 10);
+      };
+      await underLoad(ledger, () => server, killAgainAndAgain);
+
+      tellOfDeepRun(`${crashRounds} kills: ${await expectLedger(server, ledger)}`);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      await server.stop('SIGINT');
+      expect(await program.run(['verify', ...at])).toMatchObject({ code: 0, err: '' });
+    },
+    crashTestMs,
+  );
+});

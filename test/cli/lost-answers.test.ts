@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createRestCaller } from '../support/rest-caller.ts';
+import { openProgram } from '../support/program/program.ts';
+
+const kills = 6;
+
+const program = openProgram();
+
+it('has one effect of a write under a key, whenever it is killed before the answer came', async () => {
+  let answered = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const served = await program.serve(['--data-dir', 'lost-answers']);
+    const headers = { 'idempotency-key': randomUUID() };
+    const create = (url: string) =>
+      createRestCaller(url, 'demo', 'json').call('POST', '/profiles', { profile: 'true' }, headers);
+    const first = create(served.url).catch(() => null);
+    // Every other time the answer arrives; else it is cut off, earlier or later.
+    await (round % 2 === 0 ? first : sleep(round * 40));
+    await served.stop('SIGKILL');
+    const reply = await first;
+    const restarted = await program.serve(['--data-dir', 'lost-answers']);
+    const second = await create(restarted.url);
+    if (reply !== null) {
+      answered += 1;
+      expect(second.at('profile.uid')).toBe(reply.at('profile.uid'));
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+    }
+    const list = await createRestCaller(restarted.url, 'demo', 'json').call('GET', '/profiles');
+    expect(list.at('pager.items')).toBe(round + 1);
+    await restarted.stop('SIGTERM');
+  }
+  expect(answered).toBeGreaterThanOrEqual(kills / 2);
+}, 120_000);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
+
+const program = openProgram();
+
+const signIn = async (url: string): Promise<string> => {
+  const body = new URLSearchParams({ username: 'demo', password: 'demo' });
+  const answer = await fetch(`${url}/auth/signIn`, { method: 'POST', body });
+  return answer.headers.get('authtoken') ?? '';
+};
+const statusOf = async ({ url }: Served, authtoken: string): Promise<number> =>
+  (await fetch(`${url}/data`, { headers: { authtoken } })).status;
+
+describe('two processes', () => {
+  it('that start at once on one data directory accept each other’s tokens, and sign-outs', async () => {
+    const at = ['--data-dir', 'shared'];
+    const servers = await Promise.all([program.serve(at), program.serve(at)]);
+    const [first, second] = servers;
+    const tokens = [await signIn(first.url), await signIn(second.url)];
+    for (const server of servers) {
+      for (const token of tokens) expect(await statusOf(server, token)).toBe(200);
+    }
+    const [token = ''] = tokens;
+    await fetch(`${first.url}/auth/signOut`, { headers: { authtoken: token } });
+    for (const server of servers) expect(await statusOf(server, token)).toBe(401);
+    await Promise.all(servers.map((server) => server.stop('SIGTERM')));
+  });
+
+  it('with the same configured key accept each other’s tokens, and nobody else’s', async () => {
+    const environment = { EMISSIONS_TOKEN_KEY: 'the same key for all who serve together' };
+    const [first, second, other] = await Promise.all([
+      program.serve(['--data-dir', 'key-1'], environment),
+      program.serve(['--data-dir', 'key-2'], environment),
+      program.serve(['--data-dir', 'key-3']),
+    ]);
+    const token = await signIn(first.url);
+    expect(await statusOf(second, token)).toBe(200);
+    expect(await statusOf(other, token)).toBe(401);
+    expect(await statusOf(first, await signIn(other.url))).toBe(401);
+    await Promise.all([first, second, other].map((server) => server.stop('SIGTERM')));
+  });
+});

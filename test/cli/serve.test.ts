@@ -1,0 +1,88 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openProgram } from '../support/program/program.ts';
+
+const program = openProgram();
+
+describe('serve', () => {
+  it('creates the data directory, keeps its data and its tokens, and ends when told', async () => {
+    const first = await program.serve(['--data-dir', 'somewhere/new']);
+    expect(first.out()).toContain('curl -u demo:demo');
+    expect(existsSync(join(program.folder, 'somewhere/new/emissions.db'))).toBe(true);
+    expect(statSync(join(program.folder, 'somewhere/new/token.key')).mode & 0o777).toBe(0o600);
+    const signIn = await fetch(`${first.url}/auth/signIn`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'demo', password: 'demo' }),
+    });
+    const authtoken = signIn.headers.get('authtoken') ?? '';
+    expect(await first.stop('SIGTERM')).toBe(0);
+
+    const second = await program.serve(['--data-dir', 'somewhere/new']);
+    expect((await fetch(`${second.url}/data`, { headers: { authtoken } })).status).toBe(200);
+    expect(await second.stop('SIGINT')).toBe(0);
+  });
+
+  it('takes the demo users away when they are not wanted', async () => {
+    const withUsers = await program.serve(['--data-dir', 'demo']);
+    await withUsers.stop('SIGTERM');
+    const without = await program.serve(['--data-dir', 'demo', '--demo-users', 'off']);
+    const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
+    expect((await fetch(`${without.url}/data`, { headers: { authorization } })).status).toBe(401);
+    expect(without.out()).not.toContain('curl -u');
+    await without.stop('SIGTERM');
+  });
+
+  it('has no demo users and no explorer in production, and says in which mode it is', async () => {
+    const development = await program.serve(['--data-dir', 'modes']);
+    expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*demo/);
+    await development.stop('SIGTERM');
+    const production = await program.serve(['--data-dir', 'modes'], { EMISSIONS_MODE: 'production' });
+    expect(production.out()).toContain('in production mode');
+    expect(production.out()).not.toMatch(/Explorer|demo/);
+    const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
+    expect((await fetch(`${production.url}/data`, { headers: { authorization } })).status).toBe(401);
+    await production.stop('SIGTERM');
+  });
+
+  it('writes nothing when the manifest of its documents is damaged', async () => {
+    writeFileSync(join(program.folder, 'damaged.json'), '{"sha256:00": "{ viewer { uid } }"}');
+    const args = ['serve', '--data-dir', 'untouched', '--trusted-documents', 'damaged.json'];
+    const { code, err } = await program.run(args);
+    expect([code, err]).toEqual([2, expect.stringMatching(/"sha256:00": its name must be sha256: and 64/)]);
+    expect(existsSync(join(program.folder, 'untouched'))).toBe(false);
+  });
+
+  it('answers with the same schema before an upstream', async () => {
+    const upstream = await program.serve(['--store', 'memory']);
+    const gateway = await program.serve(['--upstream', upstream.url, '--upstream-format', 'xml']);
+    const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+    const answer = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({
+        query: '{ dataCategory(path: "transport/car/generic") { name items { totalCount } } }',
+      }),
+    });
+    expect(await answer.json()).toMatchObject({
+      data: { dataCategory: { name: 'Cars by fuel and size', items: { totalCount: 30 } } },
+    });
+    const rest = await fetch(`${gateway.url}/data/transport`, {
+      headers: { authorization, accept: 'application/xml' },
+    });
+    expect(await rest.text()).toContain('<DataCategoryResource>');
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+    await upstream.stop('SIGKILL');
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
+    await gateway.stop('SIGTERM');
+  });
+
+  it('says so when the port is taken', async () => {
+    const first = await program.serve(['--store', 'memory']);
+    const { port } = new URL(first.url);
+    const { code, err } = await program.run(['serve', '--store', 'memory', '--port', port]);
+    expect(code).toBe(1);
+    expect(err).toContain('choose another with --port');
+    await first.stop('SIGTERM');
+  });
+});

@@ -1,0 +1,45 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import {
+  type Finished,
+  type Running,
+  type RunOptions,
+  serveFile,
+  type Served,
+  startFile,
+} from './start-file.ts';
+
+/** The built program, started in a folder of its own. */
+export interface Program {
+  readonly folder: string;
+  run(args: readonly string[], options?: RunOptions): Promise<Finished>;
+  /** Starts a command, which may be ended before its end. */
+  start(args: readonly string[], options?: RunOptions): Running;
+  /** Starts `serve` and waits until it has printed where it is. */
+  serve(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Served>;
+  /** Makes a data directory with the built-in data and the demo users, and gives the option that names it. */
+  dataDirectory(name: string): readonly ['--data-dir', string];
+}
+
+/** The program that the run has built, for the tests of one file; its folder is removed after them. */
+export function openProgram(): Program {
+  const built = inject('program');
+  if (built === undefined)
+    throw new Error('Tests that start the program belong to `processes` in vitest.config.ts.');
+  const { main, filledDatabase } = built;
+  const folder = mkdtempSync(join(tmpdir(), 'cli-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    folder,
+    run: (args, options) => startFile(folder, main, args, options).finished,
+    start: (args, options) => startFile(folder, main, args, options),
+    serve: (args, environment) => serveFile(folder, main, args, environment),
+    dataDirectory(name) {
+      mkdirSync(join(folder, name), { mode: 0o700 });
+      copyFileSync(filledDatabase, join(folder, name, 'emissions.db'));
+      return ['--data-dir', name];
+    },
+  };
+}
