@@ -1,134 +1,95 @@
-import { parseCategoryPath, parsePathSegment, pathKey, type CategoryPath } from '../domain/category-path.ts';
-import type { DataItemValueKey } from '../domain/data-item-value.ts';
-import type { DataItemKey } from '../domain/data-item.ts';
-import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
-import type { ProfileItemKey } from '../domain/profile-item.ts';
+import { brandWithType, type ObjectRef } from '@pothos/core';
+import { type GraphQLSchema, isObjectType } from 'graphql';
+import { parseCategoryPath, parsePathSegment } from '../domain/category-path.ts';
 import { badInput, EmissionsError } from '../domain/errors.ts';
-import { parseUid, quote, type Uid } from '../domain/uid.ts';
+import { parseUid, quote } from '../domain/uid.ts';
+import type { BuilderTypes } from './builder.ts';
+import type { GraphQLContext } from './context.ts';
+import type { FoundNode, NodeReader } from './facts/schema-facts.ts';
 
-/** What a global id names. Opaque outside: the type and the key, in base64url. */
-export type NodeKey =
-  | { readonly type: 'DataCategory'; readonly path: CategoryPath }
-  | { readonly type: 'DataItem'; readonly key: DataItemKey }
-  | { readonly type: 'DataItemValue'; readonly key: DataItemValueKey }
-  | { readonly type: 'HistoryEntry'; readonly key: DataItemValueKey & { readonly entryUid: Uid } }
-  | { readonly type: 'ItemDefinition'; readonly uid: Uid }
-  | { readonly type: 'ItemValueDefinition'; readonly itemDefinitionUid: Uid; readonly path: string }
-  | { readonly type: 'Profile'; readonly uid: Uid }
-  | { readonly type: 'ProfileCategory'; readonly profileUid: Uid; readonly path: CategoryPath }
-  | { readonly type: 'ProfileItem'; readonly key: ProfileItemKey }
-  | { readonly type: 'ProfileItemValue'; readonly key: ProfileItemValueKey };
-
-/** Two spellings of one path give the same id, so that caches keep one copy of a record. */
-export function encodeId(node: NodeKey): string {
-  return Buffer.from(JSON.stringify(partsOf(node))).toString('base64url');
+/** How a key is written into an id as texts, and read from as many of them. Reading throws for texts that are none. */
+export interface KeyParts<K, Parts extends string[] = string[]> {
+  readonly write: (key: K) => readonly string[];
+  readonly read: (...parts: Parts) => K;
 }
 
-/** Throws BAD_USER_INPUT for anything that `encodeId` does not write; `place` tells which id of several. */
-export function decodeId(id: string, argument = 'id', index = argument): NodeKey {
-  const node = readId(id);
-  if (node !== null) return node;
-  throw badInput(argument, `${index} must be an id that this API gave out; got ${quote(id)}.`);
+/** Readers of single parts. */
+export const idParts = {
+  path: (text: string) => parseCategoryPath(text, 'id'),
+  segment: (text: string) => parsePathSegment(text, 'id'),
+  uid: (text: string) => parseUid(text, 'id'),
+};
+
+/** What the records of a type are called by their global ids, and how they are read by them. */
+export interface NodeDefinition<K, T> extends NodeReader<GraphQLContext, T> {
+  /** Two spellings of one path give the same id, so that caches keep one copy of a record. */
+  readonly encode: (key: K) => string;
 }
 
-function readId(id: string): NodeKey | null {
-  const [type, ...parts] = readParts(id) ?? [];
-  if (type === undefined || !isType(type)) return null;
-  const read = readers[type];
-  if (read.length !== parts.length) return null;
+interface NodeOptions<K, T> {
+  readonly key: KeyParts<K>;
+  readonly load: (key: K, context: GraphQLContext) => Promise<NoInfer<T>>;
+  /** Calls to a remote service that loading takes; 1 when absent. */
+  readonly calls?: number;
+}
+
+/** Global ids are opaque outside: the type and the parts of the key, in base64url. */
+export function defineNode<K, T extends object>(
+  ref: ObjectRef<BuilderTypes, T>,
+  { key, load, calls = 1 }: NodeOptions<K, T>,
+): NodeDefinition<K, T> {
+  const type = ref.name;
+  return {
+    type,
+    calls,
+    encode: (of) => Buffer.from(JSON.stringify([type, ...key.write(of)])).toString('base64url'),
+    find: (parts) => {
+      const read = parts.length === key.read.length ? unlessRefused(() => key.read(...parts)) : null;
+      if (read === null) return null;
+      const { value } = read;
+      return { key: value, load: async (context) => branded(ref, await load(value, context)) };
+    },
+  };
+}
+
+function unlessRefused<T>(read: () => T): { readonly value: T } | null {
   try {
-    return read(...parts);
+    return { value: read() };
   } catch (error) {
     if (error instanceof EmissionsError) return null;
     throw error;
   }
 }
 
-function isType(text: string): text is NodeKey['type'] {
-  return Object.hasOwn(readers, text);
+/** A record does not say by itself what it is; a copy is marked with its type, because loaders keep the record itself. */
+function branded<T extends object>(ref: ObjectRef<BuilderTypes, T>, record: T): T {
+  const copy = { ...record };
+  brandWithType(copy, ref);
+  return copy;
 }
 
-/** The type that an id names, as far as that can be told without reading the rest of it; `null` for no id. */
-export function typeOfId(id: string): string | null {
-  return readParts(id)?.[0] ?? null;
+/** What a global id names. */
+export interface NamedNode extends FoundNode<GraphQLContext, object> {
+  readonly type: string;
 }
 
-/** How the parts behind each type are read; each takes exactly as many as it names. */
-const readers: Readonly<Record<NodeKey['type'], (...parts: string[]) => NodeKey>> = {
-  DataCategory: (path: string) => ({ type: 'DataCategory', path: parseCategoryPath(path, 'id') }),
-  DataItem: (path: string, uid: string) => ({ type: 'DataItem', key: itemKey(path, uid) }),
-  DataItemValue: (path: string, uid: string, value: string) => ({
-    type: 'DataItemValue',
-    key: { item: itemKey(path, uid), path: parsePathSegment(value, 'id') },
-  }),
-  HistoryEntry: (path: string, uid: string, value: string, entryUid: string) => ({
-    type: 'HistoryEntry',
-    key: {
-      item: itemKey(path, uid),
-      path: parsePathSegment(value, 'id'),
-      entryUid: parseUid(entryUid, 'id'),
-    },
-  }),
-  ItemDefinition: (uid: string) => ({ type: 'ItemDefinition', uid: parseUid(uid, 'id') }),
-  ItemValueDefinition: (uid: string, path: string) => ({
-    type: 'ItemValueDefinition',
-    itemDefinitionUid: parseUid(uid, 'id'),
-    path: parsePathSegment(path, 'id'),
-  }),
-  Profile: (uid: string) => ({ type: 'Profile', uid: parseUid(uid, 'id') }),
-  ProfileCategory: (profileUid: string, path: string) => ({
-    type: 'ProfileCategory',
-    profileUid: parseUid(profileUid, 'id'),
-    path: parseCategoryPath(path, 'id'),
-  }),
-  ProfileItem: (profileUid: string, path: string, uid: string) => ({
-    type: 'ProfileItem',
-    key: profileItemKey(profileUid, path, uid),
-  }),
-  ProfileItemValue: (profileUid: string, path: string, uid: string, value: string) => ({
-    type: 'ProfileItemValue',
-    key: { item: profileItemKey(profileUid, path, uid), path: parsePathSegment(value, 'id') },
-  }),
-};
-
-function itemKey(path: string, uid: string): DataItemKey {
-  return { categoryPath: parseCategoryPath(path, 'id'), uid: parseUid(uid, 'id') };
+/** Throws BAD_USER_INPUT for anything that no type encodes; `index` tells which id of several. */
+export function decodeId(schema: GraphQLSchema, id: string, argument = 'id', index = argument): NamedNode {
+  const [type = '', ...parts] = readParts(id) ?? [];
+  const node = readerOf(schema, type)?.find(parts) ?? null;
+  if (node !== null) return { type, ...node };
+  throw badInput(argument, `${index} must be an id that this API gave out; got ${quote(id)}.`);
 }
 
-function profileItemKey(profileUid: string, path: string, uid: string): ProfileItemKey {
-  return { profileUid: parseUid(profileUid, 'id'), ...itemKey(path, uid) };
+/** Calls to a remote service that reading the record of an id takes, as far as its type says without the rest of it. */
+export function callsForId(schema: GraphQLSchema, id: unknown): number {
+  const [type = ''] = (typeof id === 'string' ? readParts(id) : null) ?? [];
+  return readerOf(schema, type)?.calls ?? 1;
 }
 
-function partsOf(node: NodeKey): readonly string[] {
-  switch (node.type) {
-    case 'DataCategory':
-      return [node.type, pathKey(node.path)];
-    case 'DataItem':
-      return [node.type, pathKey(node.key.categoryPath), node.key.uid];
-    case 'DataItemValue':
-      return [node.type, ...valueParts(node.key)];
-    case 'HistoryEntry':
-      return [node.type, ...valueParts(node.key), node.key.entryUid];
-    case 'ItemDefinition':
-    case 'Profile':
-      return [node.type, node.uid];
-    case 'ItemValueDefinition':
-      return [node.type, node.itemDefinitionUid, node.path];
-    case 'ProfileCategory':
-      return [node.type, node.profileUid, pathKey(node.path)];
-    case 'ProfileItem':
-      return [node.type, ...profileItemParts(node.key)];
-    case 'ProfileItemValue':
-      return [node.type, ...profileItemParts(node.key.item), node.key.path];
-  }
-}
-
-function valueParts({ item, path }: DataItemValueKey): readonly string[] {
-  return [pathKey(item.categoryPath), item.uid, path];
-}
-
-function profileItemParts({ profileUid, categoryPath, uid }: ProfileItemKey): readonly string[] {
-  return [profileUid, pathKey(categoryPath), uid];
+function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContext, object> | undefined {
+  const type = schema.getType(name);
+  return isObjectType(type) ? type.extensions.facts?.node : undefined;
 }
 
 /** Longer than any id that is given out. */

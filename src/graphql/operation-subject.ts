@@ -9,16 +9,20 @@ import {
   visitWithTypeInfo,
   type FieldNode,
   type GraphQLField,
+  type GraphQLNamedType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
 } from 'graphql';
 import { decodeId } from './global-id.ts';
-import { type Subject, subjectOfField, subjectOfNode, subjectOfType, widest } from './subjects.ts';
+import type { Subject } from './facts/schema-facts.ts';
 
 type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
 /**
  * What a valid operation reads; `null` when it changes something, or reads
- * something else too, such as who the caller is. Only what is named here
- * counts, so a type that is new is left out until it is.
+ * something else too, such as who the caller is. A type without a subject
+ * counts as something else.
  */
 export function subjectOf(operation: Operation): Subject | null {
   const { subject, withIds } = readingOf(operation);
@@ -65,7 +69,8 @@ function examine({ schema, document, operationName }: Operation): Reading {
       const parent = types.getParentType();
       const definition = types.getFieldDef();
       const isRoot = parent === schema.getQueryType();
-      subject = widest(subject, isRoot ? subjectOfField(name) : subjectOfType(parent?.name ?? ''));
+      const { subject: ofField = null } = definition?.extensions.facts ?? {};
+      subject = widest(subject, isRoot ? ofField : subjectOfType(parent));
       if (isRoot && (name === 'node' || name === 'nodes') && definition) withIds.push({ definition, node });
     },
   });
@@ -73,15 +78,29 @@ function examine({ schema, document, operationName }: Operation): Reading {
   return { subject, withIds };
 }
 
-function subjectOfIds({ definition, node }: FieldWithIds, { variableValues }: Operation): Subject | null {
+function subjectOfIds(
+  { definition, node }: FieldWithIds,
+  { schema, variableValues }: Operation,
+): Subject | null {
   try {
     const { id, ids } = getArgumentValues(definition, node, variableValues);
     return [ids ?? id]
       .flat()
-      .map((given) => subjectOfNode(decodeId(String(given)).type))
+      .map((id) => subjectOfType(schema.getType(decodeId(schema, String(id)).type)))
       .reduce(widest, 'dataTree');
   } catch {
     // What is wrong with the ids is said when they are used.
     return null;
   }
+}
+
+function subjectOfType(type: GraphQLNamedType | null | undefined): Subject | null {
+  const hasFacts = isObjectType(type) || isInterfaceType(type) || isUnionType(type);
+  return (hasFacts && type.extensions.facts?.subject) || null;
+}
+
+/** The subject of what is about both; `null` when either has none. */
+function widest(one: Subject | null, other: Subject | null): Subject | null {
+  if (one === null || other === null) return null;
+  return one === 'profiles' ? one : other;
 }

@@ -25,7 +25,7 @@ import type { Provenance } from '../domain/provenance.ts';
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Uid } from '../domain/uid.ts';
 import { builder } from './builder.ts';
-import type { Slice } from './connection.ts';
+import type { Slice } from './slice.ts';
 
 export type DataItemSummary = Omit<DataItemRow, 'values'>;
 

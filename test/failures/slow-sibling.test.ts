@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeId } from '../../src/graphql/global-id.ts';
+import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import type { Respond } from '../support/raw-upstream.ts';
@@ -8,7 +8,7 @@ import { openUpstreamRig, shortDeadlineMs, token } from '../support/upstream-rig
 
 const uids = ['000000000000', '000000000001', '000000000002', '000000000003'];
 const badUid = '000000000002';
-const ids = uids.map((uid) => encodeId({ type: 'DataItem', key: { categoryPath: 'transport/car', uid } }));
+const ids = uids.map((uid) => dataItemNode.encode({ categoryPath: 'transport/car', uid }));
 const query = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on DataItem { uid label itemValues { path value } } }
 }`;

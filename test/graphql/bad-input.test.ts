@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cursorAt } from '../../src/graphql/connection.ts';
-import { encodeId } from '../../src/graphql/global-id.ts';
+import { cursorAt } from '../../src/graphql/slice.ts';
+import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
+import { dataCategoryNode } from '../../src/graphql/types/data-categories/data-category.ts';
+import { itemDefinitionNode } from '../../src/graphql/types/definitions/item-definition.ts';
+import { historyEntryNode } from '../../src/graphql/types/data-items/history-entry.ts';
+import { dataItemValueNode } from '../../src/graphql/types/data-items/data-item-value.ts';
+import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
 import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
 import { albania, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 
@@ -120,25 +125,16 @@ describe('an id that is of the right form', () => {
   const node = (id: string) => backends.ask('query ($id: ID!) { node(id: $id) { __typename } }', { id });
 
   it.each([
-    ['an item that does not exist', encodeId({ type: 'DataItem', key: unknownItem })],
-    [
-      'an item of another category',
-      encodeId({ type: 'DataItem', key: { ...albania, categoryPath: 'transport/car' } }),
-    ],
-    ['a category that does not exist', encodeId({ type: 'DataCategory', path: 'transport/submarine' })],
-    ['a definition that does not exist', encodeId({ type: 'ItemDefinition', uid: 'ZZZZZZZZZZZZ' })],
+    ['an item that does not exist', dataItemNode.encode(unknownItem)],
+    ['an item of another category', dataItemNode.encode({ ...albania, categoryPath: 'transport/car' })],
+    ['a category that does not exist', dataCategoryNode.encode('transport/submarine')],
+    ['a definition that does not exist', itemDefinitionNode.encode('ZZZZZZZZZZZZ')],
     [
       'an entry that does not exist',
-      encodeId({
-        type: 'HistoryEntry',
-        key: { item: albania, path: 'kgCO2PerKWh', entryUid: 'ZZZZZZZZZZZZ' },
-      }),
+      historyEntryNode.encode({ item: albania, path: 'kgCO2PerKWh', entryUid: 'ZZZZZZZZZZZZ' }),
     ],
-    [
-      'a value that does not exist',
-      encodeId({ type: 'DataItemValue', key: { item: petrolSmall, path: 'mass' } }),
-    ],
-    ['a profile that does not exist', encodeId({ type: 'Profile', uid: 'ZZZZZZZZZZZZ' })],
+    ['a value that does not exist', dataItemValueNode.encode({ item: petrolSmall, path: 'mass' })],
+    ['a profile that does not exist', profileNode.encode('ZZZZZZZZZZZZ')],
   ])('is NOT_FOUND for %s', async (_, id) => {
     const { stored, remote } = await node(id);
     expect(stored).toMatchObject({ data: { node: null }, errors: [{ extensions: { code: 'NOT_FOUND' } }] });

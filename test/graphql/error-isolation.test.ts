@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
-import { encodeId } from '../../src/graphql/global-id.ts';
+import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/execute-operation.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
@@ -35,7 +35,7 @@ describe('any part of a batch that fails', () => {
     await fc.assert(
       fc.asyncProperty(failures, async ([itemCount, indexes]) => {
         const ids = Array.from({ length: itemCount }, (_, index) =>
-          encodeId({ type: 'DataItem', key: { categoryPath: samplePath, uid: sampleUid(index) } }),
+          dataItemNode.encode({ categoryPath: samplePath, uid: sampleUid(index) }),
         );
         const healthy = await executeOperation(createSampleBackend({ itemCount }), nodesQuery, { ids });
         const ailing = await executeOperation(

@@ -1,6 +1,7 @@
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { encodeId } from '../../src/graphql/global-id.ts';
+import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
+import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
 import { subjectOf } from '../../src/graphql/operation-subject.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
@@ -11,8 +12,8 @@ function subject(query: string, variableValues: Record<string, unknown> = {}, op
   return subjectOf({ schema, document, variableValues, operationName });
 }
 
-const itemId = encodeId({ type: 'DataItem', key: petrolSmall });
-const profileId = encodeId({ type: 'Profile', uid: 'ABCDEF012345' });
+const itemId = dataItemNode.encode(petrolSmall);
+const profileId = profileNode.encode('ABCDEF012345');
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 
 describe('what an operation reads', () => {

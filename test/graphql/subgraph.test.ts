@@ -1,7 +1,9 @@
 import { execute, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGraphQLContext } from '../../src/graphql/context.ts';
-import { encodeId } from '../../src/graphql/global-id.ts';
+import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
+import { dataCategoryNode } from '../../src/graphql/types/data-categories/data-category.ts';
+import { dataItemValueNode } from '../../src/graphql/types/data-items/data-item-value.ts';
 import { printSortedSubgraph, schema } from '../../src/graphql/schema.ts';
 import { createSubgraphSchema } from '../../src/graphql/subgraph/subgraph-schema.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
@@ -27,11 +29,11 @@ const entitiesQuery = `query ($representations: [_Any!]!) {
 
 const itemOf = (key: typeof petrolSmall) => ({
   __typename: 'DataItem',
-  id: encodeId({ type: 'DataItem', key }),
+  id: dataItemNode.encode(key),
 });
 const category = {
   __typename: 'DataCategory',
-  id: encodeId({ type: 'DataCategory', path: petrolSmall.categoryPath }),
+  id: dataCategoryNode.encode(petrolSmall.categoryPath),
 };
 
 let gateway: GatewayServer;
@@ -73,7 +75,7 @@ describe('_service', () => {
 
 describe('_entities', () => {
   it('answers records of every kind in the order of the representations', async () => {
-    const value = encodeId({ type: 'DataItemValue', key: { item: petrolSmall, path: 'kgCO2PerKm' } });
+    const value = dataItemValueNode.encode({ item: petrolSmall, path: 'kgCO2PerKm' });
     const { entities, errors } = await ask([
       itemOf(dieselSmall),
       category,

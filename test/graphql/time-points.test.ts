@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countPoints, readDates, readPeriods, timeSteps } from '../../src/graphql/time-points.ts';
+import {
+  countPoints,
+  readDates,
+  readPeriods,
+  timeSteps,
+} from '../../src/graphql/types/calculation/time-points.ts';
 
 const at = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 const days = (instants: readonly number[]) =>

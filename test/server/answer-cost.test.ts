@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '../../src/graphql/global-id.ts';
+import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import { answerHealthily, itemKey, statusResponse } from '../support/canned-documents.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
@@ -23,7 +23,7 @@ async function costOf(query: string, url = gateway.url, authtoken = gateway.auth
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 const fragments =
   'fragment A on DataItem { dataCategory { name } } fragment B on DataItem { dataCategory { path } }';
-const itemId = encodeId({ type: 'DataItem', key: petrolSmall });
+const itemId = dataItemNode.encode(petrolSmall);
 
 describe('the records that an answer holds', () => {
   it.each([

@@ -11,7 +11,6 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { recordTypes } from './field-costs.ts';
 
 export interface AnsweredOperation {
   readonly schema: GraphQLSchema;
@@ -99,7 +98,7 @@ function findPlaces(
         const name = (selection.alias ?? selection.name).value;
         const place = into.below.get(name) ?? openPlace();
         into.below.set(name, place);
-        place.isRecord ||= recordTypes.has(below.name);
+        place.isRecord ||= below.extensions.facts?.isRecord === true;
         collect(below, selection.selectionSet, place);
         continue;
       }

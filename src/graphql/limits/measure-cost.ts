@@ -15,7 +15,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { costOf, type FieldArguments, fieldsWithoutView, recordTypes } from './field-costs.ts';
+import type { FieldArguments } from '../facts/schema-facts.ts';
 
 /** What answering an operation can need at most. */
 export interface Cost {
@@ -39,10 +39,10 @@ export interface MeasuredOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** How a record was come by: as an entry of a list, where more of it is known, and with which page size. */
+/** How a record was reached: as an entry of a list, where more of it is known, and how long lists are that inherit their size. */
 interface Surroundings {
   readonly isListed: boolean;
-  readonly pageSize: number;
+  readonly listSize: number;
 }
 
 /**
@@ -88,7 +88,7 @@ export function measureCost({ schema, document, operationName, variables }: Meas
   function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Cost {
     const fragment = fragments.get(name);
     if (fragment === undefined) return nothing;
-    const key = `${name} ${type.name} ${around.isListed} ${around.pageSize}`;
+    const key = `${name} ${type.name} ${around.isListed} ${around.listSize}`;
     const known = ofFragments.get(key);
     if (known !== undefined) return known;
     ofFragments.set(key, nothing);
@@ -113,30 +113,27 @@ export function measureCost({ schema, document, operationName, variables }: Meas
     const definition =
       isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     if (definition === undefined) return nothing;
-    const { calls = 0, size = 1 } = costOf(type.name, definition.name);
-    const isFixed = typeof calls === 'number' && typeof size === 'number';
+    const { cost: { calls = 0, size } = {}, readsListEntry = false } = definition.extensions.facts ?? {};
+    const isFixed = typeof calls !== 'function' && typeof size !== 'function';
     const args = isFixed ? {} : readArguments(definition, node, variables);
     if (!isFixed) dependsOnVariables ||= hasVariable(node);
-    const upstreamCalls = typeof calls === 'number' ? calls : calls(args);
+    const upstreamCalls = typeof calls === 'number' ? calls : calls(args, schema);
     const below = getNamedType(definition.type);
     if (!isCompositeType(below) || node.selectionSet === undefined) return { nodes: 0, upstreamCalls };
-    const isConnection = below.name.endsWith('Connection');
-    const ownSize = typeof size === 'number' ? size : size(args);
+    const ownSize = typeof size === 'function' ? size(args, schema) : size;
     const isList = isListType(getNullableType(definition.type));
-    const entries = isConnection ? 1 : isList ? listSize(type.name, ownSize, around) : 1;
-    const next: Surroundings = {
-      pageSize: isConnection || type.name === 'Mutation' ? ownSize : around.pageSize,
-      isListed: type.name.endsWith('Connection') || type.name.endsWith('Edge'),
-    };
+    const entries = !isList ? 1 : ownSize === 'inherited' ? around.listSize : (ownSize ?? 1);
+    const listSize = !isList && typeof ownSize === 'number' ? ownSize : around.listSize;
+    const next: Surroundings = { listSize, isListed: readsListEntry };
     const { cost, needsView } = ofSelections(below, node.selectionSet, next);
     const each = plus(cost, {
-      nodes: recordTypes.has(below.name) ? 1 : 0,
+      nodes: below.extensions.facts?.isRecord === true ? 1 : 0,
       upstreamCalls: needsView ? 1 : 0,
     });
     return plus({ nodes: 0, upstreamCalls }, times(each, entries));
   }
 
-  const { cost } = ofSelections(rootType, operation.selectionSet, { isListed: false, pageSize: 1 });
+  const { cost } = ofSelections(rootType, operation.selectionSet, { isListed: false, listSize: 1 });
   // Finding out who asks.
   return { ...plus(cost, { nodes: 0, upstreamCalls: 1 }), dependsOnVariables };
 }
@@ -145,16 +142,12 @@ function hasVariable({ arguments: args = [] }: FieldNode): boolean {
   return args.some(({ value }) => JSON.stringify(value).includes(`"${Kind.VARIABLE}"`));
 }
 
-/** The entries of a connection are as many as its page, those of a payload as many as were written. */
-function listSize(type: string, ownSize: number, { pageSize }: Surroundings): number {
-  return /(Connection|Payload)$/.test(type) ? pageSize : ownSize;
-}
-
-function isInView(type: GraphQLCompositeType, field: string, { isListed }: Surroundings): boolean {
-  const known = fieldsWithoutView[type.name];
-  if (known === undefined || field === '__typename') return false;
-  if (isListed) return known.listed !== 'all' && !known.listed.has(field);
-  return !known.byKey.has(field);
+function isInView(type: GraphQLCompositeType, name: string, { isListed }: Surroundings): boolean {
+  if (!isObjectType(type) || name === '__typename') return false;
+  const view = type.extensions.facts?.view;
+  if (view === undefined || (isListed && view === 'unlessListed')) return false;
+  const { knownFrom } = type.getFields()[name]?.extensions.facts ?? {};
+  return knownFrom !== 'key' && !(isListed && knownFrom === 'listEntry');
 }
 
 /** What is wrong with arguments is said when they are used. */

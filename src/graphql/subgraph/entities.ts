@@ -1,19 +1,24 @@
+import type { GraphQLSchema } from 'graphql';
 import { badInput } from '../../domain/errors.ts';
 import type { GraphQLContext } from '../context.ts';
-import { decodeId } from '../global-id.ts';
-import { loadNode } from '../types/node.ts';
+import type { FieldArguments } from '../facts/schema-facts.ts';
+import { callsForId, decodeId } from '../global-id.ts';
 
 /**
  * One record by what another subgraph knows of it. Rejects with BAD_USER_INPUT
  * before anything is read when the id is not one of the type that is named.
  */
-export async function loadEntity(representation: unknown, context: GraphQLContext): Promise<object> {
+export async function loadEntity(
+  schema: GraphQLSchema,
+  representation: unknown,
+  context: GraphQLContext,
+): Promise<object> {
   const { typename, id } = readRepresentation(representation);
-  const node = decodeId(id, 'representations', 'Each id');
+  const node = decodeId(schema, id, 'representations', 'Each id');
   if (node.type !== typename) {
     throw badInput('representations', `The id is that of a ${node.type}, but __typename says otherwise.`);
   }
-  return loadNode(node, context);
+  return node.load(context);
 }
 
 function readRepresentation(value: unknown): { readonly typename: string; readonly id: string } {
@@ -25,4 +30,14 @@ function readRepresentation(value: unknown): { readonly typename: string; readon
     'representations',
     'Each representation must be an object with __typename and id, both texts, such as {"__typename": "DataItem", "id": "…"}.',
   );
+}
+
+/** Calls to a remote service that the records take, as far as their ids say. */
+export function callsForEntities({ representations }: FieldArguments, schema: GraphQLSchema): number {
+  const entries: readonly unknown[] = Array.isArray(representations) ? representations : [];
+  return entries.reduce((sum: number, entry) => sum + callsForId(schema, idOf(entry)), 0);
+}
+
+function idOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;
 }

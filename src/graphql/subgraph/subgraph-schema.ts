@@ -10,8 +10,8 @@ import {
   isInterfaceType,
 } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
-import { typenameOf } from '../types/node.ts';
-import { loadEntity } from './entities.ts';
+import { lengthOf } from '../facts/list-size.ts';
+import { callsForEntities, loadEntity } from './entities.ts';
 import { printSubgraphSchema } from './print-subgraph-schema.ts';
 
 type Field = GraphQLFieldConfig<unknown, GraphQLContext>;
@@ -65,8 +65,9 @@ function entitiesField(schema: GraphQLSchema): Field {
         description: 'The types and global ids of the records.',
       },
     },
-    resolve: (_, { representations }, context) =>
-      (representations as readonly unknown[]).map((representation) => loadEntity(representation, context)),
+    extensions: { facts: { cost: { calls: callsForEntities, size: lengthOf('representations') } } },
+    resolve: (_, { representations }, context, info) =>
+      (representations as readonly unknown[]).map((entry) => loadEntity(info.schema, entry, context)),
   };
 }
 
@@ -80,6 +81,7 @@ function entityType(schema: GraphQLSchema): GraphQLUnionType {
     name: '_Entity',
     description: 'Whatever has a global id.',
     types: [...schema.getPossibleTypes(node)],
-    resolveType: (record) => typenameOf(record as object),
+    extensions: { facts: { isRecord: true } },
+    resolveType: node.resolveType,
   });
 }

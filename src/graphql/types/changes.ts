@@ -56,16 +56,19 @@ ChangesRef.implement({
   fields: (t) => ({
     created: t.field({
       type: [RecordCountRef],
+      cost: { size: 6 },
       description: 'The new records, by kind.',
       resolve: ({ created }) => [...created],
     }),
     fields: t.field({
       type: [FieldChangeRef],
+      cost: { size: 100 },
       description: 'The fields that change, and those that are set in new records.',
       resolve: ({ fields }) => [...fields],
     }),
     removed: t.field({
       type: [RecordCountRef],
+      cost: { size: 6 },
       description:
         'The records that would be gone, by kind: those that are named, what is below them and in them, and the profile items that use them, whoever they belong to.',
       resolve: ({ removed }) => [...removed],

@@ -1,20 +1,7 @@
 import type { ImplementableObjectRef, ObjectRef } from '@pothos/core';
+import type { FieldArguments, FieldCost, Subject } from '../facts/schema-facts.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { cursorAt, type Slice } from '../connection.ts';
-import {
-  AuditEntryConnectionRef,
-  AuditEntryRef,
-  DataItemConnectionRef,
-  DataItemRef,
-  HistoryEntryConnectionRef,
-  HistoryEntryRef,
-  ItemDefinitionConnectionRef,
-  ItemDefinitionRef,
-  ProfileConnectionRef,
-  ProfileItemConnectionRef,
-  ProfileItemRef,
-  ProfileRef,
-} from '../refs.ts';
+import { cursorAt, maximumSize, type Slice, standardSize } from '../slice.ts';
 
 /** The arguments that every connection takes. */
 export const connectionArguments = builder.args((t) => ({
@@ -24,8 +11,18 @@ export const connectionArguments = builder.args((t) => ({
   before: t.string({ description: 'The cursor of the entry after the last one wanted.' }),
 }));
 
+/** What a page of a remote list takes, which may be two there. */
+export const pageCost = {
+  calls: 2,
+  size: ({ first, last }: FieldArguments): number => {
+    const size = last ?? first ?? standardSize;
+    return typeof size === 'number' ? Math.min(maximumSize, Math.max(0, size)) : maximumSize;
+  },
+} satisfies FieldCost;
+
 const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
   description: 'Where a part of a list stands in the whole.',
+  subject: 'dataTree',
   fields: (t) => ({
     hasNextPage: t.boolean({
       description: 'Whether there are entries after this part.',
@@ -49,31 +46,47 @@ const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
   }),
 });
 
+interface ListFacts {
+  /** The plural of what is listed. */
+  readonly what: string;
+  readonly subject?: Subject;
+}
+
 /** Gives a connection its fields, and its edges their type. */
-function implementConnection<T extends object>(
+export function implementConnection<T extends object>(
   connectionRef: ImplementableObjectRef<BuilderTypes, Slice<T>>,
   nodeRef: ObjectRef<BuilderTypes, T>,
-  { name, what }: { readonly name: string; readonly what: string },
+  { what, subject }: ListFacts,
 ): void {
-  const EdgeRef = builder.objectRef<Edge<T>>(`${name}Edge`).implement({
+  const EdgeRef = builder.objectRef<Edge<T>>(`${nodeRef.name}Edge`).implement({
     description: `An entry in a list of ${what}.`,
+    subject,
     fields: (t) => ({
       // No node is a list or a promise; the general type of a resolver has to allow for both.
-      node: t.field({ type: nodeRef, description: 'The entry.', resolve: ({ node }) => node as never }),
+      node: t.field({
+        type: nodeRef,
+        readsListEntry: true,
+        description: 'The entry.',
+        resolve: ({ node }) => node as never,
+      }),
       cursor: t.exposeString('cursor', { description: 'Names the place of the entry in the list.' }),
     }),
   });
   connectionRef.implement({
     description: `A part of a list of ${what}.`,
+    subject,
     fields: (t) => ({
       edges: t.field({
         type: [EdgeRef],
+        cost: { size: 'inherited' },
         description: 'The entries with their cursors.',
         resolve: ({ entries, offset, list }) =>
           entries.map((node, index) => ({ node, cursor: cursorAt(list, offset + index) })),
       }),
       nodes: t.field({
         type: [nodeRef],
+        cost: { size: 'inherited' },
+        readsListEntry: true,
         description: 'The entries.',
         resolve: ({ entries }) => [...entries],
       }),
@@ -94,19 +107,3 @@ interface Edge<T> {
   readonly node: T;
   readonly cursor: string;
 }
-
-implementConnection(AuditEntryConnectionRef, AuditEntryRef, {
-  name: 'AuditEntry',
-  what: 'changes of reference data',
-});
-implementConnection(DataItemConnectionRef, DataItemRef, { name: 'DataItem', what: 'data items' });
-implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
-  name: 'HistoryEntry',
-  what: 'entries of a history',
-});
-implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {
-  name: 'ItemDefinition',
-  what: 'item definitions',
-});
-implementConnection(ProfileConnectionRef, ProfileRef, { name: 'Profile', what: 'profiles' });
-implementConnection(ProfileItemConnectionRef, ProfileItemRef, { name: 'ProfileItem', what: 'profile items' });

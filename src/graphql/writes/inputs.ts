@@ -2,6 +2,8 @@ import { badInput } from '../../domain/errors.ts';
 import type { NewValue } from '../../domain/new-value.ts';
 import { MAXIMUM_BATCH } from '../../domain/batch.ts';
 import { builder } from '../builder.ts';
+import { lengthOf } from '../facts/list-size.ts';
+import type { FieldArguments } from '../facts/schema-facts.ts';
 
 export const NewValueInput = builder.inputType('NewValue', {
   description: 'A value to be stored with a data item.',
@@ -32,6 +34,12 @@ export function toNewValues(
 export function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('A write of one record answered with none.');
   return first;
+}
+
+/** The entries of such a write at most; a longer list is refused before anything is asked. */
+export function batchSize(field: string): (args: FieldArguments) => number {
+  const length = lengthOf('input', field);
+  return (args) => Math.min(MAXIMUM_BATCH, length(args));
 }
 
 /** The entries of a write of many. Throws BAD_USER_INPUT that names their field when there are none, or too many. */

@@ -113,6 +113,7 @@ export function listPayloadType<T extends object>(
       [field]: t.field({
         type: [type],
         nullable: true,
+        cost: { size: 'inherited' },
         description,
         resolve: ({ value }) => (value === null ? null : [...value]),
       }),

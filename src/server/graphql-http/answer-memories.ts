@@ -1,4 +1,4 @@
-import type { Subject } from '../../graphql/subjects.ts';
+import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 

@@ -2,7 +2,7 @@ import type { ExecutionArgs } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { subjectOf } from '../../graphql/operation-subject.ts';
-import type { Subject } from '../../graphql/subjects.ts';
+import type { Subject } from '../../graphql/facts/schema-facts.ts';
 
 /** What the execution of a request found out about its answer, for those who may keep it. */
 export interface AnswerNotes {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Credentials } from '../../domain/access.ts';
 import type { Backend } from '../../ports/backend.ts';
-import type { Subject } from '../../graphql/subjects.ts';
+import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type AnswerMemories, openAnswerMemories, type ResponseCacheSettings } from './answer-memories.ts';
 import type { HeldAnswer } from './answer-memory.ts';
 import type { AnswerNotes } from './answer-notes.ts';

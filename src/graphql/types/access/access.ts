@@ -29,6 +29,7 @@ ViewerRef.implement({
     }),
     groups: t.field({
       type: [GroupMembershipRef],
+      cost: { size: 20 },
       description: 'The groups that the user is in; empty where the backend does not say.',
       resolve: ({ groups }) => [...groups],
     }),
@@ -41,6 +42,7 @@ ViewerRef.implement({
 
 ActionsRef.implement({
   description: 'What the caller may do with a record.',
+  subject: 'dataTree',
   fields: (t) => ({
     allowCreate: t.exposeBoolean('allowCreate', { description: 'Create records below it.' }),
     allowView: t.exposeBoolean('allowView', { description: 'See it.' }),
@@ -52,6 +54,7 @@ ActionsRef.implement({
 
 UserErrorRef.implement({
   description: 'Something in the input that the user can mend.',
+  subject: 'dataTree',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeRef, description: 'Why it failed, such as `BAD_USER_INPUT`.' }),
     field: t.exposeString('field', {
@@ -74,6 +77,8 @@ builder.queryFields((t) => ({
   viewer: t.field({
     type: ViewerRef,
     nullable: true,
+    subject: null,
+    cost: { calls: 1 },
     description: 'Who the Authtoken belongs to, what they may do, and which API version they use.',
     resolve: (_, _args, { backend }) => backend.access.getViewer(),
   }),

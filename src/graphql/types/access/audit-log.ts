@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../../domain/audit-entry.ts';
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../connection.ts';
+import { readSlice } from '../../slice.ts';
 import { AuditEntryConnectionRef, AuditEntryRef, AuditedFieldRef } from '../../refs.ts';
 import { RecordKindRef } from '../changes.ts';
-import { connectionArguments } from '../connection.ts';
+import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 
 const AuditActionRef = builder.enumType('AuditAction', {
   description: 'What became of a record.',
@@ -39,6 +39,7 @@ AuditedFieldRef.implement({
 
 AuditEntryRef.implement({
   description: 'One change of one record of the reference data.',
+  isRecord: true,
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'Its place in the log, counted from 1.' }),
     time: t.expose('time', { type: 'DateTime', description: 'When it was written.' }),
@@ -68,6 +69,7 @@ AuditEntryRef.implement({
     }),
     fields: t.field({
       type: [AuditedFieldRef],
+      cost: { size: 10 },
       description: 'The fields that were changed, set in a new record, or lost with one that is gone.',
       resolve: ({ fields }) => [...fields],
     }),
@@ -81,10 +83,14 @@ AuditEntryRef.implement({
   }),
 });
 
+implementConnection(AuditEntryConnectionRef, AuditEntryRef, { what: 'changes of reference data' });
+
 builder.queryFields((t) => ({
   auditEntries: t.field({
     type: AuditEntryConnectionRef,
     nullable: true,
+    subject: null,
+    cost: { ...pageCost, calls: 0 },
     description:
       'Who changed what of the data tree, when, and from what to what: oldest first, so that `last: 20` gives the newest. For administrators only, FORBIDDEN for others. A remote service does not tell: UPSTREAM_UNSUPPORTED.',
     args: {

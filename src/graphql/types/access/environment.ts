@@ -3,6 +3,7 @@ import { EnvironmentRef } from '../../refs.ts';
 
 EnvironmentRef.implement({
   description: 'The installation of the emissions service that a record belongs to.',
+  subject: 'dataTree',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The environment's identifier." }),
     name: t.exposeString('name', { description: 'The name of the installation.' }),
@@ -28,6 +29,8 @@ builder.queryFields((t) => ({
   environment: t.field({
     type: EnvironmentRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: { calls: 1 },
     description: 'The installation of the emissions service that answers.',
     resolve: (_, _args, { loaders }) => loaders.environment.load('own'),
   }),

@@ -28,6 +28,7 @@ GroupMembershipRef.implement({
 
 PermissionRef.implement({
   description: 'Whose a profile is, and who else may see and change it.',
+  subject: 'profiles',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The permission's identifier." }),
     groupUid: t.field({
@@ -67,6 +68,7 @@ PermissionRef.implement({
 
 SharingRef.implement({
   description: 'Who besides its owner and administrators may see a profile and change its items.',
+  subject: 'profiles',
   fields: (t) => ({
     groupMayView: t.exposeBoolean('groupMayView', { description: 'The members of its group may see it.' }),
     groupMayModify: t.exposeBoolean('groupMayModify', {

@@ -6,6 +6,8 @@ import { AmountRef, CalculationResultRef, ExplanationRef, GasBreakdownRef, NoteR
 
 CalculationResultRef.implement({
   description: 'The answer to a calculation. Nothing of it is stored.',
+  subject: 'dataTree',
+  isRecord: true,
   fields: (t) => ({
     value: t.float({
       nullable: true,
@@ -46,6 +48,7 @@ CalculationResultRef.implement({
     explanation: t.field({
       type: ExplanationRef,
       nullable: true,
+      cost: { calls: 1 },
       description:
         'How the amount came about. Where a remote service does not tell, this is `null`, with an error.',
       resolve: ({ explanation }) => {
@@ -58,6 +61,7 @@ CalculationResultRef.implement({
 
 AmountRef.implement({
   description: 'One amount as the algorithm gives it, without conversion.',
+  subject: 'dataTree',
   fields: (t) => ({
     type: t.exposeString('type', {
       description: 'What it is an amount of, such as `CO2e`, `CH4` or `distance`.',
@@ -80,6 +84,7 @@ AmountRef.implement({
 
 NoteRef.implement({
   description: 'A remark.',
+  subject: 'dataTree',
   fields: (t) => ({
     type: t.exposeString('type', {
       description: '`comment`, `warning`, or `error` for a run that failed and therefore gives the amount 0.',

@@ -5,12 +5,12 @@ import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type DatedAmount, DatedAmountRef } from '../../refs.ts';
-import { type PointArguments, readDates } from '../../time-points.ts';
 import { outcomeFields } from '../outcome.ts';
-import { TimeStepRef } from './time-step.ts';
+import { type PointArguments, readDates, TimeStepRef } from './time-points.ts';
 
 DatedAmountRef.implement({
   description: 'What the same inputs amount to as of one moment, or why they do not.',
+  subject: 'dataTree',
   fields: (t) => ({
     date: t.expose('date', { type: 'DateTime', description: 'The moment.' }),
     ...outcomeFields(t, 'What was wrong; `null` when there is a result.'),

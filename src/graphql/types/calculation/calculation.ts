@@ -2,6 +2,8 @@ import type { InputValue } from '../../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
+import { lengthOf } from '../../facts/list-size.ts';
+import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
 import { type CalculationOutcome, CalculationOutcomeRef } from '../../refs.ts';
 import { InputValueInput } from './amount.ts';
@@ -32,6 +34,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
 
 CalculationOutcomeRef.implement({
   description: 'The result of one calculation among many, or why there is none.',
+  subject: 'dataTree',
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'The place of the request, counted from 0.' }),
     ...outcomeFields(t, 'What was wrong with the request; `null` when there is a result.'),
@@ -42,6 +45,8 @@ builder.queryFields((t) => ({
   calculate: t.field({
     type: [CalculationOutcomeRef],
     nullable: true,
+    subject: 'dataTree',
+    cost: { calls: callsForCalculations, size: lengthOf('requests') },
     description: 'Many calculations at once: the order is kept, and each has its own result or error.',
     args: {
       requests: t.arg({
@@ -63,6 +68,19 @@ builder.queryFields((t) => ({
     },
   }),
 }));
+
+/** An item that is not named by its uid has to be found first. */
+function callsForCalculations({ requests }: FieldArguments): number {
+  if (!Array.isArray(requests)) return 2;
+  const named = requests.filter((request: unknown) => isNamedByUid(request)).length;
+  return 2 * requests.length - named;
+}
+
+function isNamedByUid(request: unknown): boolean {
+  return (
+    typeof request === 'object' && request !== null && typeof Reflect.get(request, 'itemUid') === 'string'
+  );
+}
 
 type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 

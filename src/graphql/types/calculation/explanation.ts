@@ -21,6 +21,8 @@ const ValueOriginRef = builder.enumType('ExplainedValueOrigin', {
 
 const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
   description: 'A value that the algorithm could read, as it was given and as the algorithm sees it.',
+  subject: 'dataTree',
+  isRecord: true,
   fields: (t) => ({
     origin: t.expose('origin', { type: ValueOriginRef, description: 'Where the value came from.' }),
     path: t.exposeString('path', { description: 'The path of its definition, such as `distance`.' }),
@@ -70,6 +72,8 @@ const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
 
 const LookUpRef = builder.objectRef<ExplainedLookUp>('ExplainedLookUp').implement({
   description: 'A value of another item that the algorithm asked for.',
+  subject: 'dataTree',
+  isRecord: true,
   fields: (t) => ({
     categoryPath: t.expose('categoryPath', { type: 'CategoryPath', description: 'Where it looked.' }),
     drill: t.field({
@@ -85,6 +89,7 @@ const LookUpRef = builder.objectRef<ExplainedLookUp>('ExplainedLookUp').implemen
 
 const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implement({
   description: 'Where figures of a calculation come from.',
+  subject: 'dataTree',
   fields: (t) => ({
     dataCategory: t.field({
       type: DataCategoryRef,
@@ -107,6 +112,7 @@ const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implemen
 ExplanationRef.implement({
   description:
     'How an amount came about: the inputs, the figures, what was looked up, and by which versions.',
+  subject: 'dataTree',
   fields: (t) => ({
     dataItem: t.field({
       type: DataItemRef,
@@ -120,6 +126,7 @@ ExplanationRef.implement({
     itemDefinition: t.field({
       type: ItemDefinitionRef,
       nullable: true,
+      cost: { calls: 1 },
       description: 'The definition whose algorithm ran.',
       resolve: ({ definition }, _args, { loaders }) => loaders.itemDefinitions.load(definition.uid),
     }),
@@ -138,11 +145,13 @@ ExplanationRef.implement({
     }),
     values: t.field({
       type: [ValueRef],
+      cost: { size: 100 },
       description: 'What the algorithm could read; of two with one name the later counts.',
       resolve: ({ values }) => [...values],
     }),
     lookUps: t.field({
       type: [LookUpRef],
+      cost: { size: 50 },
       description: 'What the algorithm asked of other items, in that order.',
       resolve: ({ lookUps }) => [...lookUps],
     }),
@@ -157,6 +166,7 @@ ExplanationRef.implement({
     }),
     sources: t.field({
       type: [SourceRef],
+      cost: { size: 10 },
       description: "Where the figures come from: the item's category first, then what was looked up.",
       resolve: ({ sources }) => [...sources],
     }),

@@ -23,6 +23,7 @@ const GasRef = builder.enumType('Gas', {
 
 const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
   description: 'What one gas contributes, in the unit of the breakdown.',
+  subject: 'dataTree',
   fields: (t) => ({
     gas: t.expose('gas', { type: GasRef, description: 'The gas.' }),
     type: t.exposeString('type', {
@@ -53,6 +54,7 @@ const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
 GasBreakdownRef.implement({
   description:
     'An amount by gas. `carbonDioxideEquivalent` is the sum of the parts with `isIncluded` and of `unallocated`, up to rounding.',
+  subject: 'dataTree',
   fields: (t) => ({
     unit: t.exposeString('unit', {
       description: 'The unit of all values: that of the amount, such as `kg`.',

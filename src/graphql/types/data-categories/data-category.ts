@@ -1,10 +1,10 @@
 import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
-import { pathKey } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../connection.ts';
+import { readSlice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import { asksForTotal } from '../../lookahead.ts';
 import {
   ActionsRef,
@@ -16,23 +16,32 @@ import {
   ProvenanceRef,
 } from '../../refs.ts';
 import { SelectionInput } from '../data-items/choice.ts';
-import { connectionArguments } from '../connection.ts';
-import { DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter.ts';
+import { connectionArguments, pageCost } from '../connection.ts';
+import { callsToReadThrough, DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter.ts';
 import { getItem, itemArguments } from '../data-items/find-item.ts';
-import { NodeRef } from '../node.ts';
+import { idField, NodeRef } from '../node.ts';
+
+export const dataCategoryNode = defineNode(DataCategoryRef, {
+  key: { write: (path: CategoryPath) => [pathKey(path)], read: idParts.path },
+  load: (path, { loaders }) => loaders.dataCategories.load(path),
+});
 
 DataCategoryRef.implement({
   description:
     'A node of the data tree. It groups further categories and, with an item definition, data items.',
   interfaces: [NodeRef],
+  subject: 'dataTree',
+  view: 'ofEveryRecord',
+  node: dataCategoryNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id.',
-      resolve: ({ path }) => encodeId({ type: 'DataCategory', path }),
+    id: idField(t, dataCategoryNode, ({ path }) => path),
+    uid: t.expose('uid', { type: 'Uid', knownFrom: 'key', description: "The category's identifier." }),
+    path: t.expose('path', {
+      type: 'CategoryPath',
+      knownFrom: 'key',
+      description: 'Where the category stands in the tree.',
     }),
-    uid: t.expose('uid', { type: 'Uid', description: "The category's identifier." }),
-    path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
-    name: t.exposeString('name', { description: 'The name for people.' }),
+    name: t.exposeString('name', { knownFrom: 'key', description: 'The name for people.' }),
     created: t.field({
       type: 'DateTime',
       nullable: true,
@@ -60,6 +69,7 @@ DataCategoryRef.implement({
     children: t.field({
       type: [DataCategoryRef],
       nullable: true,
+      cost: { size: 60 },
       description: 'The categories directly below, by path.',
       resolve: async ({ path }, _args, { loaders }) => [...(await loaders.childCategories.load(path))],
     }),
@@ -78,6 +88,8 @@ DataCategoryRef.implement({
     items: t.field({
       type: DataItemConnectionRef,
       nullable: true,
+      cost: { ...pageCost, calls: ({ filter }) => (filter ? callsToReadThrough : 2) },
+      knownFrom: 'key',
       description: "The category's own items, not those of the categories below it.",
       args: {
         ...connectionArguments,
@@ -100,6 +112,8 @@ DataCategoryRef.implement({
     item: t.field({
       type: DataItemRef,
       nullable: true,
+      cost: { calls: 1 },
+      knownFrom: 'key',
       description: "One of the category's items by its uid or a drill-down.",
       args: itemArguments,
       resolve: ({ path }, args, context) => getItem(path, args, context),
@@ -107,6 +121,8 @@ DataCategoryRef.implement({
     drillDown: t.field({
       type: DrillDownRef,
       nullable: true,
+      cost: { calls: 1 },
+      knownFrom: 'key',
       description: 'The next choice on the way to one item.',
       args: {
         selections: t.arg({
@@ -133,6 +149,8 @@ builder.queryFields((t) => ({
   dataCategory: t.field({
     type: DataCategoryRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: { calls: 1 },
     description: 'A data category by its path.',
     args: {
       path: t.arg({

@@ -4,6 +4,7 @@ import { ChoiceRef, ItemValueDefinitionRef, UserValueChoiceRef } from '../../ref
 
 ChoiceRef.implement({
   description: 'A name and a value to choose.',
+  subject: 'dataTree',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What is chosen, or how the value is shown.' }),
     value: t.exposeString('value', { description: 'The value as text; may be empty.' }),
@@ -12,6 +13,8 @@ ChoiceRef.implement({
 
 UserValueChoiceRef.implement({
   description: 'An input that a calculation on an item takes: a field of the form that a frontend shows.',
+  subject: 'dataTree',
+  isRecord: true,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name to give in `InputValue`.' }),
     defaultValue: t.string({

@@ -25,6 +25,9 @@ export const DataItemFilterInput = builder.inputType('DataItemFilter', {
   }),
 });
 
+/** A remote list that is read through for what the service does not offer; see `all-data-items.ts` of its client. */
+export const callsToReadThrough = 20;
+
 /** What a filter may come to in JSON; it stands in the cursors of its list. */
 const maximumLength = 1000;
 

@@ -2,7 +2,7 @@ import type { DataItemValueChange } from '../../../domain/data-item-value.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { DataItemRef, DataItemValueRef } from '../../refs.ts';
-import { batchOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
+import { batchOf, batchSize, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
 import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
@@ -102,6 +102,7 @@ builder.mutationFields((t) => ({
   updateDataItemValues: t.field({
     type: UpdateManyPayload,
     nullable: true,
+    cost: { size: batchSize('changes') },
     description: 'Changes several values of data items, all or nothing. For administrators.',
     args: {
       input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),

@@ -1,5 +1,6 @@
+import type { DataItemValueKey } from '../../../domain/data-item-value.ts';
 import { builder } from '../../builder.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import {
   ActionsRef,
   DataItemRef,
@@ -9,18 +10,32 @@ import {
   ItemValueDefinitionRef,
 } from '../../refs.ts';
 import { historyArguments, sliceHistory } from './history-entry.ts';
-import { NodeRef } from '../node.ts';
+import { pageCost } from '../connection.ts';
+import { dataItemKeyParts } from './data-item.ts';
+import { idField, NodeRef } from '../node.ts';
+import { ownerCost } from '../definitions/item-value-definition.ts';
 import { recordTimes } from '../record-times.ts';
 import { storedValueFields } from './stored-value.ts';
+
+export const dataItemValueNode = defineNode(DataItemValueRef, {
+  key: {
+    write: ({ item, path }: DataItemValueKey) => [...dataItemKeyParts.write(item), path],
+    read: (categoryPath, uid, path) => ({
+      item: dataItemKeyParts.read(categoryPath, uid),
+      path: idParts.segment(path),
+    }),
+  },
+  load: (key, { loaders }) => loaders.dataItemValues.load(key),
+  calls: 2,
+});
 
 DataItemValueRef.implement({
   description: 'One named value of a data item, as it counts now.',
   interfaces: [NodeRef],
+  subject: 'dataTree',
+  node: dataItemValueNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ item, path }) => encodeId({ type: 'DataItemValue', key: { item, path } }),
-    }),
+    id: idField(t, dataItemValueNode, ({ item, path }) => ({ item, path })),
     uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
     path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
     name: t.exposeString('name', { description: 'The name for people.' }),
@@ -44,6 +59,7 @@ DataItemValueRef.implement({
     history: t.field({
       type: [HistoryEntryRef],
       nullable: true,
+      cost: { calls: 1, size: 60 },
       description: 'Every entry of the value over time, newest first; one entry for a value without history.',
       resolve: async ({ item, path }, _args, { loaders }) => [
         ...(await loaders.histories.load({ item, path })),
@@ -52,6 +68,7 @@ DataItemValueRef.implement({
     historyEntries: t.field({
       type: HistoryEntryConnectionRef,
       nullable: true,
+      cost: { ...pageCost, calls: 1 },
       description: 'The entries of the value that count in a period, newest first, page by page.',
       args: historyArguments,
       resolve: ({ item, path }, args, { loaders }) =>
@@ -60,6 +77,7 @@ DataItemValueRef.implement({
     actions: t.field({
       type: ActionsRef,
       nullable: true,
+      cost: { calls: 1 },
       description: 'What the caller may do with the value.',
       resolve: ({ item, path }, _args, { loaders }) => loaders.valueActions.load({ item, path }),
     }),
@@ -70,6 +88,8 @@ builder.queryFields((t) => ({
   dataItemValue: t.field({
     type: DataItemValueRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: ownerCost,
     description: 'One value of a data item.',
     args: {
       categoryPath: t.arg({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),

@@ -1,12 +1,15 @@
+import { pathKey } from '../../../domain/category-path.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
 import {
   ActionsRef,
   CalculationResultRef,
   DataCategoryRef,
   type DataItemNode,
+  DataItemConnectionRef,
   DataItemRef,
   type DataItemSummary,
   DataItemValueRef,
@@ -19,42 +22,60 @@ import {
 import { InputValueInput } from '../calculation/amount.ts';
 import { calculateOverTime, dateArguments } from '../calculation/amounts-over-time.ts';
 import { toInputs } from '../calculation/calculation.ts';
+import { ownerCost } from '../definitions/item-value-definition.ts';
+import { countRequestedPoints } from '../calculation/time-points.ts';
 import { getItem, itemArguments } from './find-item.ts';
-import { NodeRef } from '../node.ts';
+import { implementConnection } from '../connection.ts';
+import { idField, NodeRef } from '../node.ts';
 
 /** Data sets keep what an item says of its source in a value of this name. */
 const sourceValue = 'source';
 
+export const dataItemKeyParts: KeyParts<DataItemKey, [path: string, uid: string]> = {
+  write: ({ categoryPath, uid }) => [pathKey(categoryPath), uid],
+  read: (path, uid) => ({ categoryPath: idParts.path(path), uid: idParts.uid(uid) }),
+};
+
+export const dataItemNode = defineNode(DataItemRef, {
+  key: dataItemKeyParts,
+  load: async (key, { loaders }) => ({ key, summary: await loaders.dataItems.load(key) }),
+});
+
 DataItemRef.implement({
   description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
   interfaces: [NodeRef],
+  subject: 'dataTree',
+  view: 'ofEveryRecord',
+  node: dataItemNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ key }) => encodeId({ type: 'DataItem', key }),
-    }),
+    id: idField(t, dataItemNode, ({ key }) => key),
     uid: t.field({
       type: 'Uid',
+      knownFrom: 'key',
       description: "The item's identifier, as REST addresses have it.",
       resolve: ({ key }) => key.uid,
     }),
     path: t.string({
+      knownFrom: 'listEntry',
       description: 'The path segment in REST addresses; the uid when the item has none of its own.',
       resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
     }),
     label: t.string({
+      knownFrom: 'listEntry',
       description: 'The drill-down values, joined by `, `.',
       resolve: (item, _args, context) => fromSummary(item, context, ({ label }) => label),
     }),
     created: t.field({
       type: 'DateTime',
       nullable: true,
+      knownFrom: 'listEntry',
       description: 'When it was created, if known.',
       resolve: (item, _args, context) => fromSummary(item, context, ({ created }) => created),
     }),
     modified: t.field({
       type: 'DateTime',
       nullable: true,
+      knownFrom: 'listEntry',
       description: 'When it last changed, if known.',
       resolve: (item, _args, context) => fromSummary(item, context, ({ modified }) => modified),
     }),
@@ -98,6 +119,8 @@ DataItemRef.implement({
     provenance: t.field({
       type: ProvenanceRef,
       nullable: true,
+      cost: { calls: 1 },
+      knownFrom: 'key',
       description:
         'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
       resolve: async ({ key }, _args, { loaders }) =>
@@ -119,6 +142,7 @@ DataItemRef.implement({
     itemValues: t.field({
       type: [DataItemValueRef],
       nullable: true,
+      cost: { size: 40 },
       description: "The item's values as they count now, in the definition's order.",
       resolve: async ({ key }, _args, { loaders }) => [...(await loaders.itemValues.load(key))],
     }),
@@ -135,6 +159,8 @@ DataItemRef.implement({
     userValueChoices: t.field({
       type: [UserValueChoiceRef],
       nullable: true,
+      // The definitions of the choices are those of the item's definition.
+      cost: { ...ownerCost, size: 40 },
       description: 'The inputs that a calculation on this item takes, by name.',
       resolve: async ({ key }, _args, { loaders }) =>
         (await loaders.choices.load(key)).map(({ name, value }) => ({ name, value, item: key })),
@@ -142,6 +168,8 @@ DataItemRef.implement({
     amount: t.field({
       type: CalculationResultRef,
       nullable: true,
+      cost: { calls: 1 },
+      knownFrom: 'key',
       description: 'The CO2 amount for these inputs; nothing is stored. Without inputs the amount is 0.',
       args: {
         inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
@@ -167,6 +195,7 @@ DataItemRef.implement({
     amountsOverTime: t.field({
       type: [DatedAmountRef],
       nullable: true,
+      cost: { calls: countRequestedPoints, size: countRequestedPoints },
       description:
         'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
       args: {
@@ -185,10 +214,14 @@ DataItemRef.implement({
   }),
 });
 
+implementConnection(DataItemConnectionRef, DataItemRef, { what: 'data items', subject: 'dataTree' });
+
 builder.queryFields((t) => ({
   dataItem: t.field({
     type: DataItemRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: { calls: 1 },
     description: 'A data item by its category and its uid or a drill-down.',
     args: {
       categoryPath: t.arg({

@@ -2,6 +2,7 @@ import { ChoiceRef, DataCategoryRef, DrillDownRef, ItemDefinitionRef } from '../
 
 DrillDownRef.implement({
   description: 'The next choice on the way from a category to one item.',
+  subject: 'dataTree',
   fields: (t) => ({
     dataCategory: t.expose('dataCategory', { type: DataCategoryRef, description: 'The category.' }),
     itemDefinition: t.expose('itemDefinition', {

@@ -1,27 +1,43 @@
 import { countingWithin } from '../../../domain/value-history.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { cutPage } from '../../../domain/page.ts';
-import type { DataItemValue } from '../../../domain/data-item-value.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
 import type { Instant } from '../../../domain/instant.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
-import { type ConnectionArguments, readSlice, type Slice } from '../../connection.ts';
-import { encodeId } from '../../global-id.ts';
-import { HistoryEntryRef } from '../../refs.ts';
-import { connectionArguments } from '../connection.ts';
-import { NodeRef } from '../node.ts';
+import { type ConnectionArguments, readSlice, type Slice } from '../../slice.ts';
+import { defineNode, idParts } from '../../global-id.ts';
+import { HistoryEntryConnectionRef, HistoryEntryRef } from '../../refs.ts';
+import { connectionArguments, implementConnection } from '../connection.ts';
+import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
+import { dataItemKeyParts } from './data-item.ts';
 import { storedValueFields } from './stored-value.ts';
+
+export const historyEntryNode = defineNode(HistoryEntryRef, {
+  key: {
+    write: ({ item, path, entryUid }: DataItemValueKey & { readonly entryUid: Uid }) => [
+      ...dataItemKeyParts.write(item),
+      path,
+      entryUid,
+    ],
+    read: (categoryPath, uid, path, entryUid) => ({
+      item: dataItemKeyParts.read(categoryPath, uid),
+      path: idParts.segment(path),
+      entryUid: idParts.uid(entryUid),
+    }),
+  },
+  load: (key, { loaders }) => loaders.dataItemValues.load(key),
+});
 
 HistoryEntryRef.implement({
   description: 'What a data item value was from some moment on.',
   interfaces: [NodeRef],
+  subject: 'dataTree',
+  node: historyEntryNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ item, path, uid }) =>
-        encodeId({ type: 'HistoryEntry', key: { item, path, entryUid: uid } }),
-    }),
+    id: idField(t, historyEntryNode, ({ item, path, uid }) => ({ item, path, entryUid: uid })),
     uid: t.expose('uid', { type: 'Uid', description: "The entry's identifier." }),
     ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
     startDate: t.expose('startDate', {
@@ -31,6 +47,11 @@ HistoryEntryRef.implement({
     }),
     ...recordTimes(t),
   }),
+});
+
+implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
+  what: 'entries of a history',
+  subject: 'dataTree',
 });
 
 /** Which entries of a history are meant. */

@@ -2,6 +2,7 @@ import { ProvenanceRef } from '../../refs.ts';
 
 ProvenanceRef.implement({
   description: 'Where figures come from, and what may be done with them.',
+  subject: 'dataTree',
   fields: (t) => ({
     source: t.exposeString('source', { description: 'The document or data set, with its edition.' }),
     publisher: t.exposeString('publisher', { nullable: true, description: 'Who published it.' }),

@@ -1,13 +1,16 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../connection.ts';
+import { readSlice } from '../../slice.ts';
 import { DataItemConnectionRef } from '../../refs.ts';
-import { connectionArguments } from '../connection.ts';
+import { callsToReadThrough } from './data-item-filter.ts';
+import { connectionArguments, pageCost } from '../connection.ts';
 
 builder.queryFields((t) => ({
   searchDataItems: t.field({
     type: DataItemConnectionRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: { ...pageCost, calls: callsToReadThrough },
     description:
       'Data items by words: every word of the query begins a word of the label, the name, the path, the drill-down values, or the path or name of the category; case and accents do not matter. First those that have all words themselves, shorter labels before longer ones. A remote service does not search: there only one category is read through, up to 4000 items and without their names.',
     args: {

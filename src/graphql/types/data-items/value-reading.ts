@@ -5,6 +5,7 @@ type ReadingOf<Kind extends ValueReading['kind']> = Extract<ValueReading, { read
 
 const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading').implement({
   description: 'A value of the type DECIMAL or INTEGER.',
+  subject: 'dataTree',
   fields: (t) => ({
     number: t.expose('number', {
       type: 'Decimal',
@@ -17,11 +18,13 @@ const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading')
 
 const TextReadingRef = builder.objectRef<ReadingOf<'text'>>('TextReading').implement({
   description: 'A value of the type TEXT, or of none.',
+  subject: 'dataTree',
   fields: (t) => ({ text: t.exposeString('text', { description: 'The text, such as `petrol`.' }) }),
 });
 
 const DateReadingRef = builder.objectRef<ReadingOf<'date'>>('DateReading').implement({
   description: 'A value of the type DATE.',
+  subject: 'dataTree',
   fields: (t) => ({
     date: t.expose('date', {
       type: 'DateTime',
@@ -32,6 +35,7 @@ const DateReadingRef = builder.objectRef<ReadingOf<'date'>>('DateReading').imple
 
 const BooleanReadingRef = builder.objectRef<ReadingOf<'boolean'>>('BooleanReading').implement({
   description: 'A value of the type BOOLEAN.',
+  subject: 'dataTree',
   fields: (t) => ({ isTrue: t.exposeBoolean('isTrue', { description: 'Whether it is `true`.' }) }),
 });
 
@@ -44,6 +48,7 @@ const refs = {
 
 export const ValueReadingRef = builder.unionType('ValueReading', {
   description: 'A value as the type of its definition means it.',
+  subject: 'dataTree',
   types: Object.values(refs),
   resolveType: ({ kind }) => refs[kind],
 });

@@ -1,19 +1,25 @@
+import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../connection.ts';
-import { encodeId } from '../../global-id.ts';
+import { readSlice } from '../../slice.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import { ItemDefinitionConnectionRef, ItemDefinitionRef, ItemValueDefinitionRef } from '../../refs.ts';
-import { connectionArguments } from '../connection.ts';
-import { NodeRef } from '../node.ts';
+import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
+import { ownerCost } from './item-value-definition.ts';
+import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
+
+export const itemDefinitionNode = defineNode(ItemDefinitionRef, {
+  key: { write: (uid: Uid) => [uid], read: idParts.uid },
+  load: (uid, { loaders }) => loaders.itemDefinitions.load(uid),
+});
 
 ItemDefinitionRef.implement({
   description: 'What the items of a category are made of.',
   interfaces: [NodeRef],
+  subject: 'dataTree',
+  node: itemDefinitionNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ uid }) => encodeId({ type: 'ItemDefinition', uid }),
-    }),
+    id: idField(t, itemDefinitionNode, ({ uid }) => uid),
     uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
     name: t.exposeString('name', { description: 'The name of the definition.' }),
     drillDown: t.exposeStringList('drillDown', {
@@ -28,6 +34,7 @@ ItemDefinitionRef.implement({
     itemValueDefinitions: t.field({
       type: [ItemValueDefinitionRef],
       nullable: true,
+      cost: { ...ownerCost, size: 60 },
       description: 'All values of an item and all inputs of its calculation, in order.',
       resolve: async ({ uid }, _args, { loaders }) =>
         (await loaders.valueDefinitions.load(uid)).map((definition) => ({
@@ -38,6 +45,7 @@ ItemDefinitionRef.implement({
     itemValueDefinition: t.field({
       type: ItemValueDefinitionRef,
       nullable: true,
+      cost: ownerCost,
       description: 'One of them; `null` when there is none of this path.',
       args: {
         path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
@@ -52,10 +60,17 @@ ItemDefinitionRef.implement({
   }),
 });
 
+implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {
+  what: 'item definitions',
+  subject: 'dataTree',
+});
+
 builder.queryFields((t) => ({
   itemDefinition: t.field({
     type: ItemDefinitionRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: { calls: 1 },
     description: 'An item definition by its uid.',
     args: { uid: t.arg({ type: 'Uid', required: true, description: 'The definition.' }) },
     resolve: (_, { uid }, { loaders }) => loaders.itemDefinitions.load(uid),
@@ -63,6 +78,8 @@ builder.queryFields((t) => ({
   itemDefinitions: t.field({
     type: ItemDefinitionConnectionRef,
     nullable: true,
+    subject: 'dataTree',
+    cost: pageCost,
     description: 'All item definitions, by name.',
     args: connectionArguments,
     resolve: (_, args, { loaders }) =>

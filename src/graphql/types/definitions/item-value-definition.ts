@@ -1,7 +1,9 @@
 import type { ItemDefinition, ValueType } from '../../../domain/item-definition.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { toDefaultValue } from '../../default-value.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import type { Loaders } from '../../loaders.ts';
 import {
   ChoiceRef,
@@ -11,7 +13,7 @@ import {
   ValueDefinitionRef,
 } from '../../refs.ts';
 import { ApiVersionRef } from '../access/access.ts';
-import { NodeRef } from '../node.ts';
+import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
 
 export const ValueTypeRef = builder.enumType('ValueType', {
@@ -26,16 +28,34 @@ export const ValueTypeRef = builder.enumType('ValueType', {
   },
 });
 
+/** Value definitions may be asked for the one item definition that they belong to. */
+export const ownerCost = { calls: 2 };
+
+export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
+  key: {
+    write: ({ itemDefinitionUid, path }: { readonly itemDefinitionUid: Uid; readonly path: string }) => [
+      itemDefinitionUid,
+      path,
+    ],
+    read: (uid, path) => ({ itemDefinitionUid: idParts.uid(uid), path: idParts.segment(path) }),
+  },
+  load: async ({ itemDefinitionUid: uid, path }, { loaders }) => {
+    const definition = (await loaders.valueDefinitions.load(uid)).find((each) => each.path === path);
+    if (definition === undefined) throw notFound('The item value definition');
+    return { definition, owner: { kind: 'definition' as const, uid } };
+  },
+  calls: 2,
+});
+
 ItemValueDefinitionRef.implement({
   description: 'One named value that items, or the people who use them, supply.',
   interfaces: [NodeRef],
+  subject: 'dataTree',
+  node: itemValueDefinitionNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: async ({ definition: { path }, owner }, _args, { loaders }) => {
-        const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, loaders);
-        return encodeId({ type: 'ItemValueDefinition', itemDefinitionUid: uid, path });
-      },
+    id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, { loaders }) => {
+      const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, loaders);
+      return { itemDefinitionUid: uid, path };
     }),
     uid: t.field({
       type: 'Uid',
@@ -101,6 +121,7 @@ ItemValueDefinitionRef.implement({
 
 ValueDefinitionRef.implement({
   description: 'A kind of value, shared by many item value definitions.',
+  subject: 'dataTree',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
     name: t.exposeString('name', { description: 'The name of the kind.' }),

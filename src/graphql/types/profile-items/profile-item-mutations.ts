@@ -1,7 +1,7 @@
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { type ProfileItemNode, ProfileItemRef, ProfileRef } from '../../refs.ts';
-import { batchOf, firstOf } from '../../writes/inputs.ts';
+import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
 import {
@@ -58,6 +58,7 @@ builder.mutationFields((t) => ({
   createProfileItems: t.field({
     type: CreateManyPayload,
     nullable: true,
+    cost: { size: batchSize('items') },
     description: 'Creates several profile items in one profile, all or nothing.',
     args: {
       input: t.arg({ type: CreateManyInput, required: true, description: 'The new items.' }),
@@ -94,6 +95,7 @@ builder.mutationFields((t) => ({
   updateProfileItems: t.field({
     type: UpdateManyPayload,
     nullable: true,
+    cost: { size: batchSize('changes') },
     description: 'Changes several profile items, all or nothing.',
     args: {
       input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),

@@ -1,18 +1,32 @@
+import type { ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import { ActionsRef, ItemValueDefinitionRef, ProfileItemRef, ProfileItemValueRef } from '../../refs.ts';
-import { NodeRef } from '../node.ts';
+import { ownerCost } from '../definitions/item-value-definition.ts';
+import { profileItemKeyParts } from './profile-item.ts';
+import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
 import { storedValueFields } from '../data-items/stored-value.ts';
+
+export const profileItemValueNode = defineNode(ProfileItemValueRef, {
+  key: {
+    write: ({ item, path }: ProfileItemValueKey) => [...profileItemKeyParts.write(item), path],
+    read: (profileUid, categoryPath, uid, path) => ({
+      item: profileItemKeyParts.read(profileUid, categoryPath, uid),
+      path: idParts.segment(path),
+    }),
+  },
+  load: (key, { loaders }) => loaders.profileItemValue.load(key),
+  calls: 2,
+});
 
 ProfileItemValueRef.implement({
   description: 'One named value of a profile item: how much was used.',
   interfaces: [NodeRef],
+  subject: 'profiles',
+  node: profileItemValueNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ item, path }) => encodeId({ type: 'ProfileItemValue', key: { item, path } }),
-    }),
+    id: idField(t, profileItemValueNode, ({ item, path }) => ({ item, path })),
     uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
     path: t.exposeString('path', { description: 'The name in REST addresses, such as `distance`.' }),
     name: t.exposeString('name', { description: 'The name for people.' }),
@@ -32,6 +46,7 @@ ProfileItemValueRef.implement({
     actions: t.field({
       type: ActionsRef,
       nullable: true,
+      cost: { calls: 1 },
       description: 'What the caller may do with the value.',
       resolve: ({ item, path }, _args, { loaders }) => loaders.profileItemValueActions.load({ item, path }),
     }),
@@ -42,6 +57,8 @@ builder.queryFields((t) => ({
   profileItemValue: t.field({
     type: ProfileItemValueRef,
     nullable: true,
+    subject: 'profiles',
+    cost: ownerCost,
     description: 'One value of a profile item.',
     args: {
       profileUid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }),

@@ -1,7 +1,8 @@
-import { type ProfileItem, profileItemKeyOf } from '../../../domain/profile-item.ts';
+import { pathKey } from '../../../domain/category-path.ts';
+import { type ProfileItem, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
 import {
   ActionsRef,
@@ -11,23 +12,45 @@ import {
   DatedAmountRef,
   ItemDefinitionRef,
   type ProfileItemNode,
+  ProfileItemConnectionRef,
   ProfileItemRef,
   ProfileItemValueRef,
   ProfileRef,
 } from '../../refs.ts';
 import { calculateOverTime, dateArguments, toInputsOfItem } from '../calculation/amounts-over-time.ts';
-import { NodeRef } from '../node.ts';
+import { implementConnection } from '../connection.ts';
+import { countRequestedPoints } from '../calculation/time-points.ts';
+import { idField, NodeRef } from '../node.ts';
+
+export const profileItemKeyParts: KeyParts<ProfileItemKey, [profileUid: string, path: string, uid: string]> =
+  {
+    write: ({ profileUid, categoryPath, uid }) => [profileUid, pathKey(categoryPath), uid],
+    read: (profileUid, path, uid) => ({
+      profileUid: idParts.uid(profileUid),
+      categoryPath: idParts.path(path),
+      uid: idParts.uid(uid),
+    }),
+  };
+
+export const profileItemNode = defineNode(ProfileItemRef, {
+  key: profileItemKeyParts,
+  load: async (key, { loaders }) => ({
+    key: profileItemKeyOf(await loaders.profileItems.load(key)),
+    entry: null,
+  }),
+});
 
 ProfileItemRef.implement({
   description: 'A use of a data item within a profile: what was used, how much of it, and when.',
   interfaces: [NodeRef],
+  subject: 'profiles',
+  view: 'unlessListed',
+  node: profileItemNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ key }) => encodeId({ type: 'ProfileItem', key }),
-    }),
+    id: idField(t, profileItemNode, ({ key }) => key),
     uid: t.field({
       type: 'Uid',
+      knownFrom: 'key',
       description: "The item's identifier, as REST addresses have it.",
       resolve: ({ key }) => key.uid,
     }),
@@ -89,12 +112,14 @@ ProfileItemRef.implement({
     profile: t.field({
       type: ProfileRef,
       nullable: true,
+      knownFrom: 'key',
       description: 'The profile that the item is in.',
       resolve: ({ key }) => ({ uid: key.profileUid, profile: null }),
     }),
     itemValues: t.field({
       type: [ProfileItemValueRef],
       nullable: true,
+      cost: { size: 40 },
       description: "The item's values, in the definition's order.",
       resolve: async ({ key, entry }, _args, { loaders }) => [
         ...(entry?.values ?? (await loaders.profileItemValues.load(key))),
@@ -114,6 +139,8 @@ ProfileItemRef.implement({
     amount: t.field({
       type: CalculationResultRef,
       nullable: true,
+      // Without units of its own it is in the view.
+      cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
       description:
         'What the item amounts to, in the units asked for here or for the list that it was read with.',
       args: {
@@ -141,6 +168,8 @@ ProfileItemRef.implement({
     amountsOverTime: t.field({
       type: [DatedAmountRef],
       nullable: true,
+      // Beside the amounts, the view of the item with its values.
+      cost: { calls: (args) => 1 + countRequestedPoints(args), size: countRequestedPoints },
       description:
         "What the item's values would amount to as of several moments: how they change with the figures. The item's own time and the rest of its profile make no difference.",
       args: dateArguments,
@@ -160,16 +189,21 @@ ProfileItemRef.implement({
     actions: t.field({
       type: ActionsRef,
       nullable: true,
+      cost: { calls: 1 },
       description: 'What the caller may do with the item.',
       resolve: ({ key }, _args, { loaders }) => loaders.profileItemActions.load(key),
     }),
   }),
 });
 
+implementConnection(ProfileItemConnectionRef, ProfileItemRef, { what: 'profile items', subject: 'profiles' });
+
 builder.queryFields((t) => ({
   profileItem: t.field({
     type: ProfileItemRef,
     nullable: true,
+    subject: 'profiles',
+    cost: { calls: 1 },
     description: 'A profile item by its profile, its category and its uid.',
     args: {
       profileUid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }),

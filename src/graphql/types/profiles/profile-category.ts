@@ -3,19 +3,27 @@ import { pathKey } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../connection.ts';
-import { encodeId } from '../../global-id.ts';
+import { readSlice } from '../../slice.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import { asksFor, asksForTotal } from '../../lookahead.ts';
 import {
   DataCategoryRef,
+  type ProfileCategoryNode,
   ProfileCategoryRef,
   ProfileItemConnectionRef,
   ProfileRef,
   ProfileTotalRef,
 } from '../../refs.ts';
-import { connectionArguments } from '../connection.ts';
-import { NodeRef } from '../node.ts';
-import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
+import { connectionArguments, pageCost } from '../connection.ts';
+import { idField, NodeRef } from '../node.ts';
+import { countRequestedPoints } from '../calculation/time-points.ts';
+import {
+  callsForTotals,
+  readTotal,
+  readTotalsOverTime,
+  totalArguments,
+  totalsArguments,
+} from './total-arguments.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
   description: 'Which items of a period are meant.',
@@ -36,18 +44,33 @@ const subcategoriesArgument = builder.args((t) => ({
   }),
 }));
 
+export const profileCategoryNode = defineNode(ProfileCategoryRef, {
+  key: {
+    write: ({ profileUid, path }: ProfileCategoryNode) => [profileUid, pathKey(path)],
+    read: (profileUid, path) => ({ profileUid: idParts.uid(profileUid), path: idParts.path(path) }),
+  },
+  load: async ({ profileUid, path }, { loaders }) => {
+    const [category] = await Promise.all([
+      loaders.dataCategories.load(path),
+      loaders.profiles.load(profileUid),
+    ]);
+    return { profileUid, path: category.path };
+  },
+  calls: 2,
+});
+
 ProfileCategoryRef.implement({
   description: 'A category of the data tree as a profile has it.',
   interfaces: [NodeRef],
+  subject: 'profiles',
+  node: profileCategoryNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ profileUid, path }) => encodeId({ type: 'ProfileCategory', profileUid, path }),
-    }),
+    id: idField(t, profileCategoryNode, (category) => category),
     path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
     dataCategory: t.field({
       type: DataCategoryRef,
       nullable: true,
+      cost: { calls: 1 },
       description: 'The category itself.',
       resolve: ({ path }, _args, { loaders }) => loaders.dataCategories.load(path),
     }),
@@ -59,6 +82,7 @@ ProfileCategoryRef.implement({
     children: t.field({
       type: [ProfileCategoryRef],
       nullable: true,
+      cost: { calls: 1, size: 60 },
       description: 'The categories directly below, by path.',
       resolve: async ({ profileUid, path }, _args, { loaders }) =>
         (await loaders.childCategories.load(path)).map((child) => ({ profileUid, path: child.path })),
@@ -66,6 +90,7 @@ ProfileCategoryRef.implement({
     total: t.field({
       type: ProfileTotalRef,
       nullable: true,
+      cost: { calls: callsForTotals },
       description: 'What the items of this category amount to together, on all pages.',
       args: { ...subcategoriesArgument, ...totalArguments },
       resolve: (category, { withSubcategories: below, ...args }, context) =>
@@ -74,6 +99,7 @@ ProfileCategoryRef.implement({
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
       nullable: true,
+      cost: { calls: callsForTotals, size: countRequestedPoints },
       description:
         'What the items of this category amount to within each of the periods of a time, in absolute terms.',
       args: { ...subcategoriesArgument, ...totalsArguments },
@@ -83,6 +109,7 @@ ProfileCategoryRef.implement({
     items: t.field({
       type: ProfileItemConnectionRef,
       nullable: true,
+      cost: pageCost,
       description:
         'The items of this category in a period, the latest start first. Without `from`, those that count from the start of this month on.',
       args: {

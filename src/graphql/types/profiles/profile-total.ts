@@ -11,6 +11,7 @@ import {
 
 const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
   description: 'A sum of amounts that are no mass per time, such as MJ, in their own unit.',
+  subject: 'profiles',
   fields: (t) => ({
     value: t.float({
       nullable: true,
@@ -28,6 +29,7 @@ const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
 
 const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').implement({
   description: 'An item that is in no sum because its calculation failed.',
+  subject: 'profiles',
   fields: (t) => ({
     item: t.field({
       type: ProfileItemRef,
@@ -42,6 +44,7 @@ const CategoryTotalRef = builder
   .objectRef<Omit<ProfileTotalNode, 'byCategory'> & { readonly path: string }>('ProfileCategoryTotal')
   .implement({
     description: 'The part of a total that comes from one category, without those below it.',
+    subject: 'profiles',
     fields: (t) => ({
       category: t.field({
         type: ProfileCategoryRef,
@@ -59,6 +62,8 @@ const CategoryTotalRef = builder
 ProfileTotalRef.implement({
   description:
     'What items of a profile amount to together. Every item is in `value`, or in one of `otherUnits`, or in `failedCount`.',
+  subject: 'profiles',
+  isRecord: true,
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',
@@ -108,6 +113,7 @@ ProfileTotalRef.implement({
     }),
     failures: t.field({
       type: [FailedItemRef],
+      cost: { size: 20 },
       description: 'The items that failed, the first 20.',
       resolve: ({ total }) => [...total.failures],
     }),
@@ -125,6 +131,7 @@ ProfileTotalRef.implement({
     }),
     byCategory: t.field({
       type: [CategoryTotalRef],
+      cost: { size: 60 },
       description: 'The same by the categories that have items in it, by path.',
       resolve: ({ profileUid, period, byCategory }) =>
         byCategory.map(({ categoryPath, total }) => ({ profileUid, period, path: categoryPath, total })),

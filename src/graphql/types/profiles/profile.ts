@@ -1,9 +1,10 @@
 import { ROOT_PATH } from '../../../domain/category-path.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { Profile } from '../../../domain/profile.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../connection.ts';
+import { readSlice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { encodeId } from '../../global-id.ts';
+import { defineNode, idParts } from '../../global-id.ts';
 import {
   ActionsRef,
   PermissionRef,
@@ -14,20 +15,36 @@ import {
   ProfileRef,
   ProfileTotalRef,
 } from '../../refs.ts';
-import { connectionArguments } from '../connection.ts';
-import { NodeRef } from '../node.ts';
-import { readTotal, readTotalsOverTime, totalArguments, totalsArguments } from './total-arguments.ts';
+import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
+import { idField, NodeRef } from '../node.ts';
+import { countRequestedPoints } from '../calculation/time-points.ts';
+import {
+  callsForAllTotals,
+  readTotal,
+  readTotalsOverTime,
+  totalArguments,
+  totalsArguments,
+} from './total-arguments.ts';
+
+export const profileNode = defineNode(ProfileRef, {
+  key: { write: (uid: Uid) => [uid], read: idParts.uid },
+  load: async (uid, { loaders }) => ({ uid, profile: await loaders.profiles.load(uid) }),
+});
 
 ProfileRef.implement({
   description:
     'A container for the emissions of a person, a group or an organisation; what it stands for is up to you.',
   interfaces: [NodeRef],
+  subject: 'profiles',
+  view: 'unlessListed',
+  node: profileNode,
   fields: (t) => ({
-    id: t.id({
-      description: 'The opaque global id, for caches and for `node`.',
-      resolve: ({ uid }) => encodeId({ type: 'Profile', uid }),
+    id: idField(t, profileNode, ({ uid }) => uid),
+    uid: t.expose('uid', {
+      type: 'Uid',
+      knownFrom: 'key',
+      description: "The profile's identifier; it has no other name.",
     }),
-    uid: t.expose('uid', { type: 'Uid', description: "The profile's identifier; it has no other name." }),
     created: t.field({
       type: 'DateTime',
       nullable: true,
@@ -49,11 +66,13 @@ ProfileRef.implement({
     actions: t.field({
       type: ActionsRef,
       nullable: true,
+      cost: { calls: 1 },
       description: 'What the caller may do with the profile.',
       resolve: ({ uid }, _args, { loaders }) => loaders.profileActions.load(uid),
     }),
     category: t.field({
       type: ProfileCategoryRef,
+      knownFrom: 'key',
       description: 'A category as this profile has it, with its items.',
       args: {
         path: t.arg({
@@ -67,6 +86,7 @@ ProfileRef.implement({
     total: t.field({
       type: ProfileTotalRef,
       nullable: true,
+      cost: { calls: callsForAllTotals },
       description: 'What all items of the profile amount to together.',
       args: totalArguments,
       resolve: ({ uid }, args, context) =>
@@ -75,6 +95,7 @@ ProfileRef.implement({
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
       nullable: true,
+      cost: { calls: callsForAllTotals, size: countRequestedPoints },
       description:
         'What all items of the profile amount to within each of the periods of a time, in absolute terms.',
       args: totalsArguments,
@@ -84,6 +105,8 @@ ProfileRef.implement({
     item: t.field({
       type: ProfileItemRef,
       nullable: true,
+      cost: { calls: 1 },
+      knownFrom: 'key',
       description: 'One item of the profile.',
       args: {
         categoryPath: t.arg({
@@ -102,10 +125,14 @@ ProfileRef.implement({
   }),
 });
 
+implementConnection(ProfileConnectionRef, ProfileRef, { what: 'profiles', subject: 'profiles' });
+
 builder.queryFields((t) => ({
   profiles: t.field({
     type: ProfileConnectionRef,
     nullable: true,
+    subject: 'profiles',
+    cost: pageCost,
     description: 'The profiles that the caller may see: their own and those shared with them, newest first.',
     args: connectionArguments,
     resolve: (_, args, { loaders }) =>
@@ -117,12 +144,16 @@ builder.queryFields((t) => ({
   profileActions: t.field({
     type: ActionsRef,
     nullable: true,
+    subject: 'profiles',
+    cost: { calls: 1 },
     description: 'What the caller may do with profiles as such: list them, and create one.',
     resolve: (_, _args, { loaders }) => loaders.actionsOnProfiles.load('all'),
   }),
   profile: t.field({
     type: ProfileRef,
     nullable: true,
+    subject: 'profiles',
+    cost: { calls: 1 },
     description: 'A profile by its uid.',
     args: { uid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }) },
     resolve: async (_, { uid }, { loaders }) => ({ uid, profile: await loaders.profiles.load(uid) }),

@@ -5,8 +5,8 @@ import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from '../../refs.ts';
-import { readPeriods, type TimeStep } from '../../time-points.ts';
-import { TimeStepRef } from '../calculation/time-step.ts';
+import type { FieldArguments } from '../../facts/schema-facts.ts';
+import { countRequestedPoints, readPeriods, type TimeStep, TimeStepRef } from '../calculation/time-points.ts';
 
 /** Which items one total is over, and in which units it is. */
 export const totalArguments = builder.args((t) => ({
@@ -47,6 +47,19 @@ export interface TotalArguments {
   readonly prorata?: boolean | null | undefined;
   readonly returnUnit?: string | null | undefined;
   readonly returnPerUnit?: string | null | undefined;
+}
+
+/** What the total of one category takes at most, and one over many; see `profile-totals.ts` of the remote client. */
+const readsForCategory = 10;
+const mostReadsForTotals = 90;
+
+/** Finding out which version the account has comes on top. */
+export const callsForAllTotals = 1 + mostReadsForTotals;
+
+export function callsForTotals(args: FieldArguments): number {
+  const periods = args['step'] === undefined ? 1 : countRequestedPoints(args);
+  const reads = args['withSubcategories'] === true ? mostReadsForTotals : readsForCategory * periods;
+  return Math.min(callsForAllTotals, 1 + reads);
 }
 
 export async function readTotal(

@@ -1,11 +1,27 @@
-import { badInput } from '../domain/errors.ts';
-import type { Instant, Period } from '../domain/instant.ts';
+import { badInput } from '../../../domain/errors.ts';
+import type { Instant, Period } from '../../../domain/instant.ts';
+import { builder } from '../../builder.ts';
+import type { FieldArguments } from '../../facts/schema-facts.ts';
 
 export const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
+export const TimeStepRef = builder.enumType('TimeStep', {
+  description: 'How far moments or periods are apart, by the calendar in UTC.',
+  values: {
+    DAY: { value: 'DAY', description: '24 hours.' },
+    WEEK: { value: 'WEEK', description: 'Seven days.' },
+    MONTH: {
+      value: 'MONTH',
+      description: 'A month of the calendar; what starts on the 31st goes to the last day of shorter months.',
+    },
+    QUARTER: { value: 'QUARTER', description: 'Three months of the calendar.' },
+    YEAR: { value: 'YEAR', description: 'Twelve months of the calendar.' },
+  } as const,
+});
+
 /** How many moments or periods one field may have. */
-export const MAXIMUM_POINTS = 60;
+const MAXIMUM_POINTS = 60;
 
 export interface PointArguments {
   readonly dates?: readonly Instant[] | null | undefined;
@@ -51,6 +67,18 @@ export function countPoints(from: Instant, to: Instant, step: TimeStep): number 
   let count = 0;
   while (count < MAXIMUM_POINTS && addSteps(from, step, count) <= to) count += 1;
   return count;
+}
+
+/** Those that arguments ask for; what asks for too many is refused before it costs anything. */
+export function countRequestedPoints({ dates, from, to, step }: FieldArguments): number {
+  if (Array.isArray(dates)) return Math.min(MAXIMUM_POINTS, dates.length);
+  const known = timeSteps.find((each) => each === step);
+  return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known);
+}
+
+/** In a document a moment has been read already, in variables it is a text yet. What is neither is refused. */
+function instantOf(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number(value);
 }
 
 function stepsOf(from: Instant, step: TimeStep, isWithin: (start: Instant) => boolean): readonly Instant[] {

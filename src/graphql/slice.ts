@@ -19,8 +19,8 @@ export interface ConnectionArguments {
   readonly before?: string | null | undefined;
 }
 
-const standardSize = 10;
-const maximumSize = 100;
+export const standardSize = 10;
+export const maximumSize = 100;
 /** The largest page that is asked for to cover a window that does not fall on page boundaries. */
 const largestPage = 200;
 

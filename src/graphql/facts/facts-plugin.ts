@@ -1,0 +1,91 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type InterfaceParam,
+  type ObjectParam,
+  type PothosOutputFieldConfig,
+  type PothosTypeConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
+import type { GraphQLSchema } from 'graphql';
+import { assertFacts } from './assert-facts.ts';
+import type { FieldFacts, ObjectTypeFacts, QueryFieldFacts, TypeFacts } from './schema-facts.ts';
+
+/** Whose a key is has to be found out first. */
+const writeCost = {
+  calls: ({ idempotencyKey }: { readonly idempotencyKey?: unknown }) =>
+    typeof idempotencyKey === 'string' ? 4 : 3,
+};
+
+/** Takes facts as options of fields and types into their `extensions`, and builds no schema without them. */
+class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
+    if (config.kind === 'Object') {
+      const { subject, isRecord, view, node } = config.pothosOptions;
+      const facts = { subject, isRecord: isRecord ?? node !== undefined, view, node };
+      return { ...config, extensions: { ...config.extensions, facts } };
+    }
+    if (config.kind !== 'Interface' && config.kind !== 'Union') return config;
+    const { subject, isRecord } = config.pothosOptions;
+    return { ...config, extensions: { ...config.extensions, facts: { subject, isRecord } } };
+  }
+
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const { cost, knownFrom, readsListEntry, subject }: QueryFieldFacts = config.pothosOptions;
+    const facts = {
+      cost: config.kind === 'Mutation' ? { ...writeCost, ...cost } : cost,
+      knownFrom,
+      readsListEntry,
+      subject,
+    };
+    return { ...config, extensions: { ...config.extensions, facts } };
+  }
+
+  override afterBuild(schema: GraphQLSchema): GraphQLSchema {
+    assertFacts(schema);
+    return schema;
+  }
+}
+
+SchemaBuilder.registerPlugin('facts', FactsPlugin);
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      facts: FactsPlugin<Types>;
+    }
+    interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > extends FieldFacts {}
+    interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > extends QueryFieldFacts {}
+    interface ObjectTypeOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      Shape = unknown,
+    > extends ObjectTypeFacts<Types['Context'], Shape & object> {}
+    interface InterfaceTypeOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      Shape = unknown,
+      Interfaces extends InterfaceParam<Types>[] = InterfaceParam<Types>[],
+      ResolveType = unknown,
+    > extends TypeFacts {}
+    interface UnionTypeOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      Member extends ObjectParam<Types> = ObjectParam<Types>,
+      ResolveType = unknown,
+    > extends TypeFacts {}
+  }
+}

@@ -1,0 +1,97 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { createBuilder } from '../../src/graphql/builder.ts';
+import { measureCost } from '../../src/graphql/limits/measure-cost.ts';
+
+interface Trial {
+  readonly name: string;
+}
+
+const trials: readonly Trial[] = [{ name: 'one' }];
+
+/** A schema with records of the type `Trial`, and parts of them of the type `Part`, that nothing lists yet. */
+function createTrial() {
+  const builder = createBuilder();
+  builder.queryType();
+  const TrialRef = builder.objectRef<Trial>('Trial').implement({
+    isRecord: true,
+    fields: (t) => ({ name: t.exposeString('name') }),
+  });
+  const PartRef = builder.objectRef<Trial>('Part').implement({
+    fields: (t) => ({ trial: t.field({ type: TrialRef, resolve: (part) => part }) }),
+  });
+  return { builder, TrialRef, PartRef };
+}
+
+describe('a schema is not built', () => {
+  it('with a list of records that does not say how many they are', () => {
+    const { builder, TrialRef } = createTrial();
+    builder.queryField('trials', (t) =>
+      t.field({ type: [TrialRef], subject: 'dataTree', resolve: () => trials }),
+    );
+    expect(() => builder.toSchema()).toThrow(
+      'Query.trials lists records, but not how many at most: add `cost: { size: … }` to its options.',
+    );
+  });
+
+  it('with such a list of what has records below it', () => {
+    const { builder, PartRef } = createTrial();
+    builder.queryField('parts', (t) =>
+      t.field({ type: [PartRef], subject: 'dataTree', resolve: () => trials }),
+    );
+    expect(() => builder.toSchema()).toThrow('Query.parts lists records');
+  });
+
+  it('with a page of records that does not say how long it is', () => {
+    const { builder, TrialRef } = createTrial();
+    const PageRef = builder.objectRef<object>('Page').implement({
+      fields: (t) => ({
+        nodes: t.field({ type: [TrialRef], cost: { size: 'inherited' }, resolve: () => trials }),
+      }),
+    });
+    builder.queryField('page', (t) => t.field({ type: PageRef, subject: 'dataTree', resolve: () => ({}) }));
+    expect(() => builder.toSchema()).toThrow('Query.page lists records');
+  });
+
+  it('with a field at the top that does not say what its response is about', () => {
+    const { builder, TrialRef } = createTrial();
+    builder.queryField('trial', (t) => t.field({ type: TrialRef, resolve: () => ({ name: 'one' }) }));
+    expect(() => builder.toSchema()).toThrow(
+      'Query.trial does not say what its response is about: add `subject: …` to its options, null for what is never cached.',
+    );
+  });
+
+  it('with a Node that nothing reads by its id', () => {
+    const { builder } = createTrial();
+    const NodeRef = builder
+      .interfaceRef<object>('Node')
+      .implement({ fields: (t) => ({ id: t.id({ resolve: () => '' }) }) });
+    builder.objectRef<Trial>('Named').implement({
+      interfaces: [NodeRef],
+      fields: (t) => ({ name: t.exposeString('name') }),
+    });
+    builder.queryField('one', (t) => t.string({ subject: null, resolve: () => '' }));
+    expect(() => builder.toSchema()).toThrow(
+      'Named implements Node without a reader of its ids: add `node: defineNode(…)` to its options.',
+    );
+  });
+});
+
+it('a schema with its facts is built, and its cost follows from them', () => {
+  const { builder, TrialRef } = createTrial();
+  builder.queryField('trials', (t) =>
+    t.field({
+      type: [TrialRef],
+      subject: 'dataTree',
+      cost: { calls: 2, size: 7 },
+      resolve: () => trials,
+    }),
+  );
+  const cost = measureCost({
+    schema: builder.toSchema(),
+    document: parse('{ trials { name } }'),
+    variables: {},
+  });
+  // One call more finds out who asks.
+  expect(cost).toEqual({ nodes: 7, upstreamCalls: 3, dependsOnVariables: false });
+});
