@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './test/support/deep.ts';
 
 /** What starts the program, which is built once for all of it. */
 const program = ['test/{cli,deploy,package}/**/*.test.ts', 'test/telemetry/operations-page.test.ts'];
@@ -22,14 +23,21 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: isDeep ? 1_200_000 : 60_000,
+    hookTimeout: 120_000,
+    setupFiles: 'test/support/random-cases-setup.ts',
     // The main thread has little to do while tests run.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
-        test: { name: 'main', include: ['test/**/*.test.ts'], exclude: [...program, ...postgres] },
+        test: {
+          name: 'main',
+          include: ['test/**/*.test.ts'],
+          exclude: [...program, ...postgres],
+          // The files of a worker share its modules, so what a module keeps must be of no consequence.
+          isolate: false,
+        },
       },
       {
         extends: true,

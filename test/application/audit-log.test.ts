@@ -16,6 +16,7 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureDirectory, fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
+import { rounds } from '../support/deep.ts';
 import { newCategory, newItem } from './fixture-callers.ts';
 
 let store: Store;
@@ -207,7 +208,7 @@ it('leads, entry by entry, to what the data tree is now', async () => {
     expect(replay(entries)).toEqual(now);
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
   });
-  await fc.assert(property, { numRuns: 25 });
+  await fc.assert(property, { numRuns: rounds({ usual: 25, deep: 300 }) });
   expect(Math.min(refused, compared)).toBeGreaterThan(20);
 }, 60_000);
 

@@ -7,6 +7,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
 import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
+import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -186,7 +187,7 @@ export function describeProfileTotals(callers: Callers): void {
             expect(whole.amount.value).toBeCloseTo(listed.totalAmount?.value ?? Number.NaN, digits);
           },
         ),
-        { numRuns: 5 },
+        { numRuns: rounds({ usual: 5, deep: 50 }) },
       );
     });
 

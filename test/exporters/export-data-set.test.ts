@@ -48,7 +48,7 @@ describe('an export', () => {
   it.each([
     ['the data set of the tests', fixtureDirectory],
     ['the built-in data', builtIn],
-  ])('of %s, imported and exported again, is the same', { timeout: 60_000 }, async (_, source) => {
+  ])('of %s, imported and exported again, is the same', async (_, source) => {
     const first = await openFixtureStore(undefined, source);
     const summary = await exportTo(first, 'once');
     expect(summary.items).toBeGreaterThan(10);

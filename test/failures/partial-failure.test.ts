@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
+import { rounds } from '../support/deep.ts';
 import { openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
 
 let rig: UpstreamRig;
@@ -41,6 +42,6 @@ it('fills only the places of the items that fail', async () => {
       expect(found).toEqual(expected);
     },
   );
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: rounds({ usual: 60, deep: 1000 }) });
   expect(faults).toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { PageRequest } from '../../src/domain/page.ts';
 import { type ConnectionArguments, cursorAt, pagesFor, readSlice } from '../../src/graphql/slice.ts';
+import { rounds } from '../support/deep.ts';
 import { pageOf } from '../support/sample-backend.ts';
 
 const lengths = fc.integer({ min: 0, max: 350 });
@@ -57,7 +58,7 @@ describe('a part of a list', () => {
           expect(requested.length).toBeLessThanOrEqual(2);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: rounds({ usual: 500, deep: 5000 }) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('a part of a list', () => {
           expect(requested.length).toBeLessThanOrEqual(before !== null && before > length ? 4 : 3);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: rounds({ usual: 500, deep: 5000 }) },
     );
   });
 

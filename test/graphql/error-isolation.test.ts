@@ -4,6 +4,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { executeOperation } from '../support/execute-operation.ts';
+import { rounds } from '../support/deep.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/sample-items.ts';
 
@@ -53,7 +54,7 @@ describe('any part of a batch that fails', () => {
           byPath(indexes.map((index) => ({ path: ['nodes', index], extensions: { code: code(index) } }))),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: rounds({ usual: 100, deep: 2000 }) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('any part of a batch that fails', () => {
           ),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: rounds({ usual: 50, deep: 1000 }) },
     );
   });
 });

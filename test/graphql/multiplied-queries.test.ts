@@ -4,6 +4,7 @@ import { type CountedBackends, startCountedBackends } from '../support/counted-b
 import { multiplyQuery } from '../support/multiplied-queries.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { randomQuery } from '../support/random-queries.ts';
+import { rounds } from '../support/deep.ts';
 
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
 
@@ -33,7 +34,7 @@ async function answer(url: string, query: string): Promise<void> {
 }
 
 describe('fields written twice, aliases and fragments', () => {
-  it('cost no statement and no upstream call more', { timeout: 120_000 }, async () => {
+  it('cost no statement and no upstream call more', async () => {
     let longer = 0;
     let [mostStatements, mostRequests] = [0, 0];
     await fc.assert(
@@ -49,9 +50,9 @@ describe('fields written twice, aliases and fragments', () => {
         mostStatements = Math.max(mostStatements, statements.length);
         mostRequests = Math.max(mostRequests, requests.length);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds({ usual: 30, deep: 1000 }) },
     );
-    expect(longer).toBeGreaterThan(50);
+    expect(longer).toBeGreaterThan(10);
     expect(mostStatements).toBeGreaterThan(3);
     expect(mostRequests).toBeGreaterThan(5);
   });

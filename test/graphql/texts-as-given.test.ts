@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { problemsIn } from '../support/answer-problems.ts';
 import { rigOfFile } from '../support/rig-of-file.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
+import { rounds } from '../support/deep.ts';
 
 const change = `mutation ($value: String!) {
   updateDataItemValue(input: {
@@ -42,37 +43,29 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it(
-  'a text is kept as it was given, or refused, before a remote service too',
-  { timeout: 60_000 },
-  async () => {
-    const authtoken = await rig().signIn('admin');
-    let kept = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        texts,
-        fc.constantFrom('serviceUrl' as const, 'gatewayUrl' as const),
-        async (value, url) => {
-          const before = await postGraphQL(rig()[url], { query: read }, { authtoken });
-          const answer = await postGraphQL(
-            rig()[url],
-            { query: change, variables: { value } },
-            { authtoken },
-          );
-          const after = await postGraphQL(rig().serviceUrl, { query: read }, { authtoken });
-          const [problem] = problemsIn(answer.body);
-          if (problem === undefined) {
-            expect(after.body.data).toEqual({ dataItemValue: { value } });
-            kept += 1;
-          } else {
-            expect(problem.code).toBe('BAD_USER_INPUT');
-            expect(problem.about).toContain('source');
-            expect(after.body.data).toEqual(before.body.data);
-          }
-        },
-      ),
-      { numRuns: 150 },
-    );
-    expect(kept).toBeGreaterThan(50);
-  },
-);
+it('a text is kept as it was given, or refused, before a remote service too', async () => {
+  const authtoken = await rig().signIn('admin');
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      texts,
+      fc.constantFrom('serviceUrl' as const, 'gatewayUrl' as const),
+      async (value, url) => {
+        const before = await postGraphQL(rig()[url], { query: read }, { authtoken });
+        const answer = await postGraphQL(rig()[url], { query: change, variables: { value } }, { authtoken });
+        const after = await postGraphQL(rig().serviceUrl, { query: read }, { authtoken });
+        const [problem] = problemsIn(answer.body);
+        if (problem === undefined) {
+          expect(after.body.data).toEqual({ dataItemValue: { value } });
+          kept += 1;
+        } else {
+          expect(problem.code).toBe('BAD_USER_INPUT');
+          expect(problem.about).toContain('source');
+          expect(after.body.data).toEqual(before.body.data);
+        }
+      },
+    ),
+    { numRuns: rounds({ usual: 40, deep: 2000 }) },
+  );
+  expect(kept).toBeGreaterThan(20);
+});

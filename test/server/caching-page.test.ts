@@ -9,7 +9,7 @@ import { startGateway } from '../support/start-fixture-gateway.ts';
 
 const page = readFileSync(new URL('../../docs/caching.md', import.meta.url), 'utf8');
 
-it('shows exchanges as they are', { timeout: 30_000 }, async () => {
+it('shows exchanges as they are', async () => {
   const { responseCache } = readConfig([], {});
   const gateway = await startGateway(await openFixtureBackend({ directory: builtInDirectory }), {
     responseCache,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseHead } from '../../src/server/http/request-head.ts';
 import { chooseNextStep } from '../../src/server/http/request-start.ts';
+import { rounds } from '../support/deep.ts';
 
 const limit = 16_384;
 const next = (text: string) => chooseNextStep(Buffer.from(text, 'latin1'), limit);
@@ -85,7 +86,7 @@ describe('a head that is written anew', () => {
         expect(lengths.length).toBeLessThan(2);
         for (const line of lines.slice(0, -2)) expect(line).toMatch(/^[A-Za-z1-]+:[\t\x20-\x7e\x80]*$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ usual: 1000, deep: 50000 }) },
     );
   });
 });

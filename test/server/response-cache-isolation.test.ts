@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
+import { rounds } from '../support/deep.ts';
 import { signIn } from '../support/start-cached-gateway.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 
@@ -32,7 +33,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...usernames) },
 );
 
-it('gives everybody at any time what they would get without memory', { timeout: 120_000 }, async () => {
+it('gives everybody at any time what they would get without memory', async () => {
   const backend = await openFixtureBackend();
   const plain = await startGateway({ ...backend, close: async () => {} });
   const keeping = await startGateway(backend, {
@@ -66,7 +67,7 @@ it('gives everybody at any time what they would get without memory', { timeout: 
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds({ usual: 12, deep: 300 }) },
   );
   expect(hits).toBeGreaterThan(50);
   expect(made).toBeGreaterThan(50);

@@ -5,6 +5,7 @@ import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { item, itemKey } from '../../support/canned-documents.ts';
 import { profileItemKey, profileUid } from './era.ts';
+import { rounds } from '../../support/deep.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 
 const allowedLine =
@@ -137,7 +138,9 @@ describe('the request line', () => {
         .array(fc.constantFrom('..', 'data', 'auth', '%2e', 'car', '', 'drill'), { maxLength: 6 })
         .map((parts) => parts.join('/')),
     );
-    await fc.assert(fc.asyncProperty(text, expectOnlyAllowedLines), { numRuns: 150 });
+    await fc.assert(fc.asyncProperty(text, expectOnlyAllowedLines), {
+      numRuns: rounds({ usual: 50, deep: 2000 }),
+    });
   });
 
   it('has segments as they are, without encoding', async () => {

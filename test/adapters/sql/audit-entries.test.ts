@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditRecord } from '../../../src/domain/audit-entry.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { rounds } from '../../support/deep.ts';
 import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
 
 const record = (index: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
@@ -181,7 +182,7 @@ describe('a log that somebody changed', () => {
         expect(breach).toMatchObject({ number });
       },
     );
-    await fc.assert(property, { numRuns: 40 });
+    await fc.assert(property, { numRuns: rounds({ usual: 20, deep: 400 }) });
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
   });
 

@@ -4,6 +4,7 @@ import type { ProfileItemSelection } from '../../../src/domain/profile-item.ts';
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { rounds } from '../../support/deep.ts';
 import { describeOnSharedStores } from './open-stores.ts';
 import { carUid, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
 
@@ -107,7 +108,7 @@ describeOnSharedStores(
             await store.profileItems.delete(items, 2, noSignal);
           },
         ),
-        { numRuns: 60 },
+        { numRuns: rounds({ usual: 20, deep: 600 }) },
       );
     });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { notShared } from '../../../src/domain/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
 
@@ -202,7 +203,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
         await check('cat', [others.uid], Math.max(itemsPerPage, 20));
         await check('stranger', [], Math.max(itemsPerPage, 20));
       }),
-      { numRuns: 15 },
+      { numRuns: rounds({ usual: 10, deep: 150 }) },
     );
   });
 

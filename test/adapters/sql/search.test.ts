@@ -4,6 +4,7 @@ import { parentOf, pathKey } from '../../../src/domain/category-path.ts';
 import { matchOf } from '../../../src/domain/search-words.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
 
@@ -211,7 +212,7 @@ async function scan(store: Store, words: readonly string[], within: string): Pro
 }
 
 describeOnEveryStore('a search after any writes', ({ open }) => {
-  it('finds what a look at everything finds', { timeout: 60_000 }, async () => {
+  it('finds what a look at everything finds', async () => {
     const store = await open();
     let now = 0;
     await fc.assert(
@@ -238,7 +239,7 @@ describeOnEveryStore('a search after any writes', ({ open }) => {
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds({ usual: 20, deep: 600 }) },
     );
   });
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { program } from './random-scripts.ts';
 import { runScript, toPlain } from './run-script.ts';
+import { rounds } from '../../support/deep.ts';
 
 const literals = fc.oneof(
   fc.integer({ min: -20, max: 20 }).map(String),
@@ -126,7 +127,7 @@ describe('random scripts', () => {
         const script = `${declarations}${source}`;
         expect(inInterpreter(script)).toEqual(inJavaScript(script));
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ usual: 300, deep: 20000 }) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('random scripts', () => {
         const script = `${declarations}${source}`;
         expect(inInterpreter(script)).toEqual(inJavaScript(script));
       }),
-      { numRuns: 500 },
+      { numRuns: rounds({ usual: 150, deep: 10000 }) },
     );
   });
 
@@ -147,7 +148,7 @@ describe('random scripts', () => {
         fc.pre(runScript(source).failure?.kind !== 'limit');
         expect(inInterpreter(source)).toEqual(inJavaScript(source));
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ usual: 300, deep: 20000 }) },
     );
   });
 

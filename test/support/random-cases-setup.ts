@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+import { rounds } from './deep.ts';
+
+/** For random cases that state no number of their own; a failure prints its seed. */
+fc.configureGlobal({ numRuns: rounds({ usual: 100, deep: 2000 }) });
