@@ -8,7 +8,7 @@ import {
   formatTimestamp,
   formatValidFrom,
   parseDuration,
-  parseIsoDate,
+  parseWireDate,
   parseMonth,
   parseTimestamp,
   parseValidFrom,
@@ -74,7 +74,7 @@ describe('a date that a client sends', () => {
   it.each(['2010-02-29T00:00:00Z', '2010-02-03T04:05Z', '2010-02-03 04:05:06.0', '20100203', ''])(
     '%j is none in the form of ISO 8601',
     (text) => {
-      expect(parseIsoDate(text)).toBeUndefined();
+      expect(parseWireDate(text)).toBeUndefined();
     },
   );
 

@@ -1,12 +1,11 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { environment } from '../../domain/environment.ts';
 import { encodeDataCategoryView } from '../../wire/data-categories/data-category.ts';
-import { encodeDrillDown } from '../../wire/data-items/drill-down.ts';
-import { readDate } from '../http/dates.ts';
+import { decodeSelections, encodeDrillDown } from '../../wire/data-items/drill-down.ts';
+import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { envelopeFor } from '../http/envelope.ts';
-import { textOf } from '../http/fields.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readPageRequest } from '../http/paging.ts';
+import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
@@ -14,8 +13,9 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 export async function viewDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
   const { dataCategories } = backend;
-  const page = readPageRequest(parameters, request.headers);
-  const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
+  const query = readQuery(parameters);
+  const page = decodePageQuery(query, request.headers);
+  const asOf = decodeAsOf(query);
   const [dataCategory, children, actions] = await Promise.all([
     onlyOne(dataCategories.getMany([path])),
     onlyOne(dataCategories.listChildren([path])),
@@ -32,10 +32,7 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
 /** GET /data/{category}/drill?{level}={value} */
 export async function viewDrillDown(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const { backend, parameters, format } = call;
-  const fields = readQuery(parameters);
-  const selections = [...fields].flatMap(([key, { name, value }]) =>
-    key === 'startdate' ? [] : [{ name, value }],
-  );
+  const selections = decodeSelections(readQuery(parameters));
   const drillDown = await onlyOne(backend.dataCategories.drillDown([{ path, selections }]));
   return { document: encodeDrillDown({ ...envelopeFor(call), drillDown, environment }, format) };
 }

@@ -2,14 +2,17 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import { environment } from '../../domain/environment.ts';
 import { encodeCreatedDataCategory } from '../../wire/data-categories/data-category.ts';
 import { dataCategoryPath } from '../../wire/format/routes.ts';
-import { readDataCategoryChange, readDataCategoryDraft } from './data-category-form.ts';
+import {
+  decodeDataCategoryChange,
+  decodeDataCategoryDraft,
+} from '../../wire/data-categories/data-category-form.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { Fields } from '../http/fields.ts';
+import type { Fields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
-import { readRepresentation } from '../http/representation.ts';
+import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** One new category: in version 2 its address, in version 1 its description. */
@@ -18,8 +21,8 @@ export async function createDataCategory(
   parentPath: CategoryPath,
   fields: Fields,
 ): Promise<RestAnswer> {
-  const { isFull } = readRepresentation(fields, readQuery(call.parameters));
-  const draft = readDataCategoryDraft(fields, parentPath);
+  const { isFull } = decodeRepresentation(fields, readQuery(call.parameters));
+  const draft = decodeDataCategoryDraft(fields, parentPath);
   const path = await onlyOne(call.backend.dataCategories.create([draft]));
   const document = isVersion1(call) || isFull ? await describe(call, path, true) : null;
   if (isVersion1(call)) return { document };
@@ -29,8 +32,8 @@ export async function createDataCategory(
 /** The category itself, from a form. */
 export async function updateDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const form = readForm(call.request);
-  const { isFull } = readRepresentation(form, readQuery(call.parameters));
-  const change = readDataCategoryChange(form, path, []);
+  const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
+  const change = decodeDataCategoryChange(form, path, []);
   const after = await onlyOne(call.backend.dataCategories.update([change]));
   return isVersion1(call) || isFull ? { document: await describe(call, after, false) } : emptyAnswer;
 }

@@ -1,20 +1,15 @@
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { dataItemValuePath } from '../../wire/format/routes.ts';
-import { readValues } from './data-item-form.ts';
+import { decodeValueEntries } from '../../wire/data-items/data-item-value-form.ts';
 import { answerWithValues } from './data-item-values.ts';
-import { readDate } from '../http/dates.ts';
-import { badInput } from '../../domain/errors.ts';
 import { isVersion1 } from '../http/envelope.ts';
-import { requiredText } from '../http/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
 import { allOf } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
-import { readRepresentation } from '../http/representation.ts';
+import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
-
-const reserved = new Set(['startdate', 'representation']);
 
 /**
  * POST /data/{category}/{item}: the values of the form count from `startDate`
@@ -24,15 +19,9 @@ const reserved = new Set(['startdate', 'representation']);
 export async function createValueEntries(call: RestCall, item: DataItemKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
   const form = readForm(call.request);
-  const { isFull } = readRepresentation(form, readQuery(call.parameters));
-  const name = 'startDate';
-  const startDate = readDate(requiredText(form, name, 'from when the values count'), name);
-  if (startDate === undefined) throw badInput(name, `${name} must be a date.`, 'invalid-date');
-  const values = readValues(form, reserved, await readKnownValues(call, item.categoryPath, [form]));
-  if (values.length === 0) {
-    throw badInput('body', 'Give the values that count from then on.', 'missing-parameter');
-  }
-  const keys = await dataItemValues.createEntries({ item, startDate, values });
+  const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
+  const draft = decodeValueEntries(form, item, await readKnownValues(call, item.categoryPath, [form]));
+  const keys = await dataItemValues.createEntries(draft);
   const [first] = keys;
   if (first === undefined) return emptyAnswer;
   const entries = isVersion1(call) || isFull ? await allOf(dataItemValues.getMany(keys)) : null;

@@ -1,11 +1,11 @@
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import { viewDataItemValue, answerWithValues, entryAt } from './data-item-values.ts';
-import { readDate } from '../http/dates.ts';
-import { assertOnly, rawTextOf, requiredRawText, textOf } from '../http/fields.ts';
+import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
+import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
-import { readRepresentation } from '../http/representation.ts';
+import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /**
@@ -17,15 +17,11 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
 export async function updateDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
   const form = readForm(call.request);
-  assertOnly(form, ['value', 'unit', 'perUnit', 'startDate', 'representation']);
+  const change = decodeDataItemValueChange(form);
   const query = readQuery(call.parameters);
-  readRepresentation(form, query);
-  const startDate = readDate(textOf(form, 'startDate'), 'startDate');
-  const value =
-    startDate === undefined ? requiredRawText(form, 'value', 'what to store') : rawTextOf(form, 'value');
-  const entry = await entryFor(call, key, readDate(textOf(query, 'startDate'), 'startDate'));
-  const [unit, perUnit] = [rawTextOf(form, 'unit'), rawTextOf(form, 'perUnit')];
-  await dataItemValues.update([{ key: entry, value, unit, perUnit, startDate }]);
+  decodeRepresentation(form, query);
+  const entry = await entryFor(call, key, decodeAsOf(query));
+  await dataItemValues.update([{ key: entry, ...change }]);
   if (entry === key) return viewDataItemValue({ ...call, parameters: new URLSearchParams() }, key);
   return answerWithValues(call, entry, [await onlyOne(dataItemValues.getMany([entry]))]);
 }

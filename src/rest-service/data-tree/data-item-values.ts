@@ -2,9 +2,8 @@ import type { DataItemValue, DataItemValueKey } from '../../domain/data-item-val
 import { environment } from '../../domain/environment.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
-import { readDate } from '../http/dates.ts';
+import { decodeDataItemValueQuery } from '../../wire/data-items/data-item-value-form.ts';
 import { envelopeFor } from '../http/envelope.ts';
-import { textOf } from '../http/fields.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
@@ -16,15 +15,13 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
  */
 export async function viewDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
   const { backend, parameters } = call;
-  const query = readQuery(parameters);
-  const at = readDate(textOf(query, 'startDate'), 'startDate');
-  const wantsHistory = Number(textOf(query, 'valuesPerPage') ?? 1) > 1;
+  const { asOf, withHistory } = decodeDataItemValueQuery(readQuery(parameters));
   const current = await onlyOne(backend.dataItemValues.getMany([key]));
-  if (!wantsHistory && at === undefined) return answerWithValues(call, key, [current]);
+  if (!withHistory && asOf === undefined) return answerWithValues(call, key, [current]);
   const history = await onlyOne(backend.dataItemValues.listHistory([key]));
-  if (wantsHistory) return answerWithValues(call, key, history);
-  const isNamed = key.entryUid !== undefined || at === undefined;
-  return answerWithValues(call, key, [isNamed ? current : entryAt(history, at, current)]);
+  if (withHistory) return answerWithValues(call, key, history);
+  const isNamed = key.entryUid !== undefined || asOf === undefined;
+  return answerWithValues(call, key, [isNamed ? current : entryAt(history, asOf, current)]);
 }
 
 /** The view of one value, or of several entries of its history. */

@@ -1,18 +1,20 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
+import { EPOCH } from '../../domain/instant.ts';
 import { encodeCreatedDataItem } from '../../wire/data-items/data-item.ts';
 import { dataItemPath } from '../../wire/format/routes.ts';
-import { readDataItemChange, readDataItemDraft } from './data-item-form.ts';
+import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
 import { viewDataItem } from './data-items.ts';
-import { readDate } from '../http/dates.ts';
+import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
+import { lacksStart } from '../../wire/forms/dates.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import { type Fields, textOf } from '../http/fields.ts';
+import type { Fields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
-import { readRepresentation } from '../http/representation.ts';
+import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** POST /data/{category} with newObjectType=DI: in version 2 with 201 and its address, in both with its description. */
@@ -22,9 +24,9 @@ export async function createDataItem(
   fields: Fields,
 ): Promise<RestAnswer> {
   const { dataItems, dataItemValues } = call.backend;
-  readRepresentation(fields, readQuery(call.parameters));
+  decodeRepresentation(fields, readQuery(call.parameters));
   const known = await readKnownValues(call, categoryPath, [fields]);
-  const key = await onlyOne(dataItems.create([readDataItemDraft(fields, categoryPath, known)]));
+  const key = await onlyOne(dataItems.create([decodeDataItemDraft(fields, categoryPath, known)]));
   const [item, values, actions] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
     onlyOne(dataItemValues.listByItem([key])),
@@ -47,11 +49,11 @@ export async function updateDataItem(call: RestCall, key: DataItemKey): Promise<
   const { dataItems } = call.backend;
   const form = readForm(call.request);
   const query = readQuery(call.parameters);
-  readRepresentation(form, query);
-  const asOf = readDate(textOf(query, 'startDate'), 'startDate');
+  decodeRepresentation(form, query);
+  const asOf = decodeAsOf(query);
   const known = await readKnownValues(call, key.categoryPath, [form]);
-  const readStart = async () => (await onlyOne(dataItems.getMany([key]))).validity.start;
-  await dataItems.update([{ ...(await readDataItemChange(form, key, known, readStart)), asOf }]);
+  const start = lacksStart(form) ? (await onlyOne(dataItems.getMany([key]))).validity.start : EPOCH;
+  await dataItems.update([{ ...decodeDataItemChange(form, key, { known, start }), asOf }]);
   return viewDataItem(call, key, new URLSearchParams());
 }
 

@@ -1,9 +1,8 @@
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { encodeDataItemView } from '../../wire/data-items/data-item.ts';
-import { readCalculation, showInputs } from './calculation-parameters.ts';
-import { readDate } from '../http/dates.ts';
+import { decodeCalculationQuery, showInputs } from '../../wire/calculation/calculation-query.ts';
+import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { envelopeFor } from '../http/envelope.ts';
-import { textOf } from '../http/fields.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
@@ -15,7 +14,8 @@ export async function viewDataItem(
   parameters: URLSearchParams = call.parameters,
 ): Promise<RestAnswer> {
   const { dataCategories, dataItems, dataItemValues } = call.backend;
-  const asOf = readDate(textOf(readQuery(parameters), 'startDate'), 'startDate');
+  const query = readQuery(parameters);
+  const asOf = decodeAsOf(query);
   const [item, values, ownChoices, actions, category] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
     onlyOne(dataItemValues.listByItem([key], asOf)),
@@ -23,7 +23,7 @@ export async function viewDataItem(
     onlyOne(dataItems.listActions([key])),
     onlyOne(dataCategories.getMany([key.categoryPath])),
   ]);
-  const requested = readCalculation(parameters, ownChoices);
+  const requested = decodeCalculationQuery(query, ownChoices);
   const calculation = await onlyOne(dataItems.calculate([{ item: key, ...requested }]));
   const choices = showInputs(ownChoices, requested.inputs);
   const document = {

@@ -1,15 +1,19 @@
 import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { badInput } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { EPOCH, type Instant } from '../../domain/instant.ts';
 import { decodeDataTreeBatch } from '../../wire/format/batch.ts';
-import { readDataCategoryChange, readDataCategoryDraft } from './data-category-form.ts';
+import {
+  decodeDataCategoryChange,
+  decodeDataCategoryDraft,
+} from '../../wire/data-categories/data-category-form.ts';
 import { createDataCategory } from './data-category-writes.ts';
-import { readDataItemChange, readDataItemDraft } from './data-item-form.ts';
+import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
 import { createDataItem } from './data-item-writes.ts';
 import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
 import { asUnknownEntity, decodeBody, mapEntries, mapEntriesAsync, readEntries } from '../http/entries.ts';
-import { type Fields, requiredText } from '../http/fields.ts';
+import { lacksStart } from '../../wire/forms/dates.ts';
+import { type Fields, requiredField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
@@ -22,12 +26,12 @@ export async function createDataTreeBatch(call: RestCall, path: CategoryPath): P
   const isSingle = first !== undefined && others.length === 0;
   if (kind === 'dataCategories') {
     if (isSingle) return createDataCategory(call, path, first);
-    const drafts = mapEntries(entries, (fields) => readDataCategoryDraft(fields, path));
+    const drafts = mapEntries(entries, (fields) => decodeDataCategoryDraft(fields, path));
     return answerWithCategories(call, path, await call.backend.dataCategories.create(drafts));
   }
   if (isSingle) return createDataItem(call, path, first);
   const known = await readKnownValues(call, path, entries);
-  const drafts = mapEntries(entries, (fields) => readDataItemDraft(fields, path, known));
+  const drafts = mapEntries(entries, (fields) => decodeDataItemDraft(fields, path, known));
   return answerWithDataItems(call, path, await call.backend.dataItems.create(drafts));
 }
 
@@ -36,16 +40,17 @@ export async function updateDataTreeBatch(call: RestCall, path: CategoryPath): P
   const { kind, entries } = readBatch(call);
   if (kind === 'dataCategories') {
     const changes = await mapEntriesAsync(entries, async (fields) =>
-      readDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
+      decodeDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
     );
     const update = call.backend.dataCategories.update(changes);
     return answerWithCategories(call, path, await asUnknownEntity('dataCategoryUid', update));
   }
   const known = await readKnownValues(call, path, entries);
-  const changes = await mapEntriesAsync(entries, (fields) => {
-    const uid = requiredText(fields, 'dataItemUid', 'the uid of the data item that changes').trim();
+  const changes = await mapEntriesAsync(entries, async (fields) => {
+    const uid = requiredField(fields, 'dataItemUid', 'the uid of the data item that changes').trim();
     const key = { categoryPath: path, uid };
-    return readDataItemChange(fields, key, known, () => startOf(call, key));
+    const start = lacksStart(fields) ? await startOf(call, key) : EPOCH;
+    return decodeDataItemChange(fields, key, { known, start });
   });
   await asUnknownEntity('dataItemUid', call.backend.dataItems.update(changes));
   return answerWithDataItems(
@@ -77,7 +82,7 @@ async function pathOfEntry(
   fields: Fields,
 ): Promise<CategoryPath> {
   const name = 'dataCategoryUid';
-  const uid = requiredText(fields, name, 'the uid of the category that changes').trim();
+  const uid = requiredField(fields, name, 'the uid of the category that changes').trim();
   const path = await asUnknownEntity(name, onlyOne(backend.dataCategories.findPaths([uid])));
   if (pathKey(parentOf(path) ?? ROOT_PATH) === pathKey(parentPath)) return path;
   throw badInput(name, `${name} must be the uid of a category directly below.`, 'unknown-entity');

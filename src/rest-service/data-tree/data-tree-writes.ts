@@ -4,7 +4,7 @@ import { quote } from '../../domain/uid.ts';
 import { createDataCategory, updateDataCategory } from './data-category-writes.ts';
 import { createDataItem } from './data-item-writes.ts';
 import { createDataTreeBatch, updateDataTreeBatch } from './data-tree-batches.ts';
-import { requiredText } from '../http/fields.ts';
+import { requiredField } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { isBatch } from '../http/request-body.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
@@ -13,7 +13,7 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 export async function createInDataTree(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   if (isBatch(call.request)) return createDataTreeBatch(call, path);
   const form = readForm(call.request);
-  const type = requiredText(form, 'newObjectType', 'DC for a category, DI for an item');
+  const type = requiredField(form, 'newObjectType', 'DC for a category, DI for an item');
   switch (type.trim().toUpperCase()) {
     case 'DC':
       return createDataCategory(call, path, form);

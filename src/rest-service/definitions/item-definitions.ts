@@ -8,13 +8,16 @@ import {
   encodeItemValueDefinitionView,
 } from '../../wire/definitions/item-definition.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readPageRequest } from '../http/paging.ts';
+import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /definitions/itemDefinitions */
 export async function listItemDefinitions(call: RestCall): Promise<RestAnswer> {
   const { backend, parameters, request, format } = call;
-  const definitions = await backend.itemDefinitions.list(readPageRequest(parameters, request.headers));
+  const definitions = await backend.itemDefinitions.list(
+    decodePageQuery(readQuery(parameters), request.headers),
+  );
   return { document: encodeItemDefinitions({ definitions, environment }, format) };
 }
 

@@ -1,7 +1,7 @@
 import { assertBatch } from '../../domain/batch.ts';
 import { badInput, EmissionsError, type InputFault } from '../../domain/errors.ts';
 import { WireError } from '../../wire/format/wire-error.ts';
-import { type Fields, toFields } from './fields.ts';
+import { type Fields, toFields } from '../../wire/forms/fields.ts';
 
 /** More than in a form: a batch is the way to say many values of an item at once. */
 const maximumFields = 100;

@@ -1,5 +1,5 @@
 import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { type Fields, toFields } from './fields.ts';
+import { type Fields, toFields } from '../../wire/forms/fields.ts';
 import { isEncodedText } from './query.ts';
 import { readText } from './request-body.ts';
 import type { RestRequest } from './rest-request.ts';

@@ -1,6 +1,6 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { allOf, onlyOne } from './outcome.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from '../../wire/forms/fields.ts';
 import type { RestCall } from './rest-request.ts';
 
 /**

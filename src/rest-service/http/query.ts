@@ -1,10 +1,10 @@
 import { badInput } from '../../domain/errors.ts';
-import { type Fields, toFields } from './fields.ts';
+import { type Fields, toFields } from '../../wire/forms/fields.ts';
 
-/** Parameters that say who asks and how. They may stand in any query and mean nothing to what is asked. */
-const foreign = new Set(['authtoken', 'method']);
+/** Parameters of any query that carry credentials or the method, and mean nothing to a resource. */
+const general = new Set(['authtoken', 'method']);
 
-/** Throws BAD_USER_INPUT for a query that is not text in UTF-8, encoded as URLs are. */
+/** Throws BAD_USER_INPUT for a query that is not percent-encoded UTF-8. */
 export function parseQuery(query: string): URLSearchParams {
   if (!isEncodedText(query)) {
     throw badInput('query', 'The query must be percent-encoded text in UTF-8.');
@@ -12,12 +12,12 @@ export function parseQuery(query: string): URLSearchParams {
   return new URLSearchParams(query);
 }
 
-/** The parameters without those that say who asks. Throws BAD_USER_INPUT for one that stands there twice. */
+/** The parameters of the resource. Throws BAD_USER_INPUT for a repeated one. */
 export function readQuery(parameters: URLSearchParams): Fields {
-  return toFields([...parameters].filter(([name]) => !foreign.has(name.toLowerCase())));
+  return toFields([...parameters].filter(([name]) => !general.has(name.toLowerCase())));
 }
 
-/** Whether percent signs and the characters behind them are right: elsewhere they would be replaced without a word. */
+/** Whether percent signs are followed by valid UTF-8; URLSearchParams would replace anything else silently. */
 export function isEncodedText(text: string): boolean {
   try {
     decodeURIComponent(text);

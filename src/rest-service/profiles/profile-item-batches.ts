@@ -2,18 +2,18 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
 import { asUnknownEntity, mapEntriesAsync } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
-import { requiredText } from '../http/fields.ts';
+import { requiredField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
 import { type ProfilePlace, readProfileItemBatch } from './profile-item-bodies.ts';
 import { answerWithItems } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
-import { readProfileItemChange } from './profile-item-form.ts';
+import { readProfileItemChange } from './profile-item-changes.ts';
 import { assertUnits } from './profile-items.ts';
 import { readQuery } from '../http/query.ts';
-import { readRepresentation } from '../http/representation.ts';
+import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
-import { assertVersionOfQuery } from '../http/version-parameters.ts';
+import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 const argument = 'profileItemUid';
 
@@ -29,12 +29,12 @@ export async function updateProfileItems(call: RestCall, index: ProfilePlace): P
   const bodies = readProfileItemBatch(request);
   const known = await readKnownValues(call, index.categoryPath, bodies);
   const requested = await mapEntriesAsync(bodies, async (fields) => {
-    const uid = requiredText(fields, argument, 'the uid of the item that changes').trim();
+    const uid = requiredField(fields, argument, 'the uid of the item that changes').trim();
     const key: ProfileItemKey = { ...index, uid };
-    const representation = readRepresentation(fields, query);
+    const representation = decodeRepresentation(fields, query);
     const change = await asUnknownEntity(
       argument,
-      readProfileItemChange(call, fields, key, { isEntry: true, known }),
+      readProfileItemChange(call, { fields, kind: 'entry', known }, key),
     );
     return { key, representation, change };
   });

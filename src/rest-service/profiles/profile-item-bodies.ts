@@ -3,7 +3,7 @@ import { badInput } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { decodeProfileItemBatch } from '../../wire/format/batch.ts';
 import { decodeBody, readEntries } from '../http/entries.ts';
-import type { Fields } from '../http/fields.ts';
+import type { Fields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { declaredFormat, isBatch, readBytes } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';

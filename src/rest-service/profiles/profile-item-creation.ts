@@ -8,28 +8,29 @@ import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
 import { type ProfilePlace, readProfileItemBodies } from './profile-item-bodies.ts';
+import { dateContextOf } from './profile-item-changes.ts';
 import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
-import { readProfileItemDraft } from './profile-item-form.ts';
+import { decodeProfileItemDraft } from '../../wire/profile-items/profile-item-form.ts';
 import { readQuery } from '../http/query.ts';
-import { hasUnits, readRepresentation } from '../http/representation.ts';
+import { decodeRepresentation, hasUnits } from '../../wire/forms/representation.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
-import { assertVersionOfQuery } from '../http/version-parameters.ts';
+import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 /**
  * POST /profiles/{uid} and /profiles/{uid}/{category}: one item as a form, or
  * up to fifty as a document. A document with one entry is answered like a form.
  */
 export async function createProfileItems(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
-  const { backend, request, parameters, viewer, clock } = call;
+  const { backend, request, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBodies(request);
-  const context = { apiVersion: viewer.apiVersion, timeZone: viewer.timeZone, now: clock() };
+  const context = dateContextOf(call);
   const known = await readKnownValues(call, index.categoryPath, bodies);
   const read = mapEntries(bodies, (fields) => ({
-    draft: readProfileItemDraft(fields, index.categoryPath, context, known),
-    representation: readRepresentation(fields, query),
+    draft: decodeProfileItemDraft(fields, index.categoryPath, context, known),
+    representation: decodeRepresentation(fields, query),
   }));
   const representations = read.map(({ representation }) => representation);
   const isFull = isVersion1(call) || representations.some((each) => each.isFull);

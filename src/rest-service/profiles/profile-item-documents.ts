@@ -1,7 +1,7 @@
 import { environment } from '../../domain/environment.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
 import { encodeCreatedProfileItem, encodeProfileCategory } from '../../wire/profiles/profile-category.ts';
-import { monthOf } from '../http/dates.ts';
+import { monthOf } from '../../wire/forms/dates.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { ProfilePlace } from './profile-item-bodies.ts';

@@ -2,7 +2,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-ite
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { allOf } from '../http/outcome.ts';
-import type { Representation } from '../http/representation.ts';
+import type { Representation } from '../../wire/forms/representation.ts';
 
 export interface RequestedItem {
   readonly key: ProfileItemKey;

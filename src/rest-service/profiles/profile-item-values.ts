@@ -2,15 +2,16 @@ import { environment } from '../../domain/environment.ts';
 import type { ProfileItemValueKey } from '../../domain/profile-item-value.ts';
 import { encodeProfileItemValueView } from '../../wire/profile-items/profile-item-value.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import { assertOnly, type Fields, rawTextOf, requiredRawText } from '../http/fields.ts';
+import type { Fields } from '../../wire/forms/fields.ts';
+import { decodeProfileItemValueChange } from '../../wire/profile-items/profile-item-value-form.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { assertUnits } from './profile-items.ts';
 import { readQuery } from '../http/query.ts';
-import { readRepresentation, type Representation, representationFields } from '../http/representation.ts';
+import { decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
-import { assertVersionOfQuery } from '../http/version-parameters.ts';
+import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 const noFields: Fields = new Map();
 
@@ -18,7 +19,7 @@ const noFields: Fields = new Map();
 export async function viewProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
   const query = readQuery(call.parameters);
   assertVersionOfQuery(query, call.viewer.apiVersion);
-  return answerWithValue(call, key, readRepresentation(noFields, query));
+  return answerWithValue(call, key, decodeRepresentation(noFields, query));
 }
 
 /** PUT with the form fields value, and in version 2 unit, perUnit and representation. */
@@ -27,12 +28,10 @@ export async function updateProfileItemValue(call: RestCall, key: ProfileItemVal
   const form = readForm(request);
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
-  assertOnly(form, ['value', 'unit', 'perUnit', ...representationFields]);
-  const value = requiredRawText(form, 'value', 'what to store');
-  const representation = readRepresentation(form, query);
+  const change = decodeProfileItemValueChange(form);
+  const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key: key.item, representation }]);
-  const [unit, perUnit] = [rawTextOf(form, 'unit'), rawTextOf(form, 'perUnit')];
-  await backend.profileItemValues.update([{ key, value, unit, perUnit }]);
+  await backend.profileItemValues.update([{ key, ...change }]);
   return isVersion1(call) || representation.isFull ? answerWithValue(call, key, representation) : emptyAnswer;
 }
 

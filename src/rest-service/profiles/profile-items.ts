@@ -1,18 +1,18 @@
 import { environment } from '../../domain/environment.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { encodeProfileItemView } from '../../wire/profile-items/profile-item.ts';
-import { readExplain } from '../data-tree/calculation-parameters.ts';
+import { decodeExplain } from '../../wire/calculation/calculation-query.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { Fields } from '../http/fields.ts';
+import type { Fields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
 import { type RequestedItem, readProfileItemEntries } from './profile-item-entries.ts';
-import { readProfileItemChange } from './profile-item-form.ts';
+import { readProfileItemChange } from './profile-item-changes.ts';
 import { readQuery } from '../http/query.ts';
-import { hasUnits, readRepresentation, type Representation } from '../http/representation.ts';
+import { hasUnits, decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
-import { assertVersionOfQuery } from '../http/version-parameters.ts';
+import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 const noFields: Fields = new Map();
 
@@ -20,7 +20,7 @@ const noFields: Fields = new Map();
 export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
   const query = readQuery(call.parameters);
   assertVersionOfQuery(query, call.viewer.apiVersion);
-  return answerWithItem(call, key, readRepresentation(noFields, query), readExplain(query));
+  return answerWithItem(call, key, decodeRepresentation(noFields, query), decodeExplain(query));
 }
 
 /** PUT: fields that are not sent keep their values. */
@@ -30,8 +30,8 @@ export async function updateProfileItem(call: RestCall, key: ProfileItemKey): Pr
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const known = await readKnownValues(call, key.categoryPath, [form]);
-  const change = await readProfileItemChange(call, form, key, { isEntry: false, known });
-  const representation = readRepresentation(form, query);
+  const change = await readProfileItemChange(call, { fields: form, kind: 'form', known }, key);
+  const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key, representation }]);
   await backend.profileItems.update([change]);
   return isVersion1(call) || representation.isFull ? answerWithItem(call, key, representation) : emptyAnswer;

@@ -1,7 +1,7 @@
-import { badInput, EmissionsError } from '../../domain/errors.ts';
+import { EmissionsError } from '../../domain/errors.ts';
 import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
 import { encodeSignIn } from '../../wire/access/sign-in.ts';
-import { rawTextOf, textOf } from '../http/fields.ts';
+import { decodeSignInForm } from '../../wire/access/sign-in-form.ts';
 import { readForm } from '../http/form.ts';
 import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
 
@@ -17,15 +17,10 @@ export const clearingCookies = [
  * and no document, because that is what the original's clients know how to read.
  */
 export async function signIn({ backend, request, parameters, format }: PublicCall): Promise<RestAnswer> {
-  const form = readForm(request);
-  const username = textOf(form, 'username');
-  const password = rawTextOf(form, 'password') ?? '';
-  if (username === undefined || password === '') {
-    throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
-  }
+  const form = decodeSignInForm(readForm(request));
   try {
-    const { authtoken, principal } = await backend.access.signIn(username, password);
-    const next = parameters.get('next') ?? rawTextOf(form, 'next') ?? authPath;
+    const { authtoken, principal } = await backend.access.signIn(form.username, form.password);
+    const next = parameters.get('next') ?? form.next ?? authPath;
     return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken) };
   } catch (error) {
     if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {

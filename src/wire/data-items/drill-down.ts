@@ -1,13 +1,31 @@
 import { lastSegment } from '../../domain/category-path.ts';
+import type { Choice } from '../../domain/choice.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { decodeChoiceList, decodeChoices, encodeChoiceList, encodeChoices } from './choice.ts';
+import type { Fields, FormField } from '../forms/fields.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
 import { element } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { requiredNode, requiredUid } from '../format/required.ts';
+
+/** Parameters with a meaning of their own, which no level of a drill-down goes by. */
+const reserved = new Set(['startdate', 'authtoken', 'method']);
+
+/** The same for every order of the same selections. Of a name that is given twice, the last one counts. */
+export function encodeSelections(selections: readonly Choice[]): readonly FormField[] {
+  const byKey = new Map(selections.map((selection) => [selection.name.toLowerCase(), selection]));
+  return [...byKey]
+    .filter(([key]) => !reserved.has(key))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { name, value }]) => [name, value]);
+}
+
+export function decodeSelections(query: Fields): readonly Choice[] {
+  return [...query].flatMap(([key, { name, value }]) => (reserved.has(key) ? [] : [{ name, value }]));
+}
 
 export interface DrillDownDocument extends Envelope {
   readonly drillDown: DrillDown;

@@ -52,14 +52,14 @@ const zoneHours: Readonly<Partial<Record<string, number>>> = {
 /** Reads any of the three forms. `null` for empty or absent text; WireError for anything else. */
 export function parseTimestamp(text: string | undefined): Instant | null {
   if (text === undefined || text === '') return null;
-  const instant = parseSql(text) ?? parseIsoDate(text) ?? parseTextual(text);
+  const instant = parseSql(text) ?? parseWireDate(text) ?? parseTextual(text);
   if (instant === undefined)
     throw new WireError('The document has a date that is in none of the known forms.');
   return instant;
 }
 
 /** `yyyy-MM-ddTHH:mm:ss` with `Z`, `+hh:mm` or `+hhmm`; `undefined` for anything else, 31 February included. */
-export function parseIsoDate(text: string): Instant | undefined {
+export function parseWireDate(text: string): Instant | undefined {
   const match = isoPattern.exec(text);
   if (match === null) return undefined;
   const [, local = '', zone = ''] = match;
@@ -72,7 +72,7 @@ export function parseIsoDate(text: string): Instant | undefined {
 /** `200809` as the first moment of that month, UTC; `undefined` for anything else. */
 export function parseMonth(text: string): Instant | undefined {
   const match = /^(\d{4})(\d{2})$/.exec(text);
-  return match === null ? undefined : parseIsoDate(`${match[1]}-${match[2]}-01T00:00:00Z`);
+  return match === null ? undefined : parseWireDate(`${match[1]}-${match[2]}-01T00:00:00Z`);
 }
 
 export function formatMonth(instant: Instant): string {
@@ -82,7 +82,7 @@ export function formatMonth(instant: Instant): string {
 /** `20080915` or `200809` as the first moment of the month, UTC: version 1 knows nothing finer. */
 export function parseValidFrom(text: string): Instant | undefined {
   const isReal = /^\d{8}$/.test(text)
-    ? parseIsoDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`) !== undefined
+    ? parseWireDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`) !== undefined
     : /^\d{6}$/.test(text);
   return isReal ? parseMonth(text.slice(0, 6)) : undefined;
 }

@@ -19,7 +19,7 @@ import {
   formatIsoDate,
   formatTimestamp,
   formatValidFrom,
-  parseIsoDate,
+  parseWireDate,
   parseTimestamp,
 } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
@@ -160,7 +160,7 @@ export function decodeValidity(node: Pick<WireNode, 'text'>): Period {
     return { start, end: parseTimestamp(node.text('endDate')) };
   }
   const day = `${validFrom.slice(0, 4)}-${validFrom.slice(4, 6)}-${validFrom.slice(6, 8) || '01'}`;
-  const start = parseIsoDate(`${day}T00:00:00Z`);
+  const start = parseWireDate(`${day}T00:00:00Z`);
   if (start === undefined) throw new WireError('The document has a validFrom that is no date.');
   return { start, end: node.text('end') === 'true' ? start : null };
 }

@@ -3,6 +3,8 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { Access } from '../../../ports/backend.ts';
 import { signInPath, signOutPath } from '../../../wire/format/routes.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
+import { encodeSignInForm } from '../../../wire/access/sign-in-form.ts';
+import { toForm } from '../../../wire/forms/fields.ts';
 import { isAuthtoken } from '../transport/credential-headers.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { operations } from '../writes/operations.ts';
@@ -17,7 +19,11 @@ export function createAccess(upstream: Upstream): Access {
     async signIn(username, password) {
       // The service answers a blank field with 400, as if the form were wrong.
       if (username === '' || password === '') throw wrongPassword();
-      const answer = await upstream.post(signInPath, new URLSearchParams({ username, password }), operation);
+      const answer = await upstream.post(
+        signInPath,
+        toForm(encodeSignInForm({ username, password })),
+        operation,
+      );
       const { status, authtoken } = answer;
       // The service says that the password is wrong by giving no token.
       if (status === 401 || (status === 200 && authtoken === null)) throw wrongPassword();

@@ -3,6 +3,8 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath, signInPath } from '../../../wire/format/routes.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing } from '../transport/upstream-errors.ts';
@@ -29,7 +31,7 @@ export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  const target = `${profilesPath()}?page=1&itemsPerPage=1`;
+  const target = withQuery(profilesPath(), encodePageQuery({ page: 1, itemsPerPage: 1 }));
   const { apiVersion } = await upstream.read(target, operations.profiles, decodeProfiles);
   return apiVersion;
 }

@@ -4,7 +4,7 @@ import { quote } from '../../../domain/uid.ts';
 import type { CalculationRequest } from '../../../ports/backend.ts';
 import { assertCompatible, convertPair } from '../../../units/convert.ts';
 import { parseUnit } from '../../../units/parse-unit.ts';
-import type { ReturnUnits } from './return-units.ts';
+import type { AmountUnits } from '../../../wire/forms/representation.ts';
 
 /**
  * The amount in the units asked for, of a service that says amounts in kg per
@@ -25,14 +25,14 @@ export function convertVersion1Amount(
   return convertResult(result, { returnUnit, returnPerUnit });
 }
 
-export function convertResult(result: CalculationResult, units: ReturnUnits): CalculationResult {
+export function convertResult(result: CalculationResult, units: AmountUnits): CalculationResult {
   return { ...result, amount: convertAmount(result.amount, units) };
 }
 
 /** Throws BAD_USER_INPUT for units that the amount has not the dimension of. */
 export function convertAmount(
   amount: CalculationResult['amount'],
-  { returnUnit, returnPerUnit }: ReturnUnits,
+  { returnUnit, returnPerUnit }: AmountUnits,
 ): CalculationResult['amount'] {
   const { unit: fromUnit, perUnit: fromPerUnit } = amount;
   const unit = returnUnit ?? fromUnit;

@@ -5,7 +5,8 @@ import { parseUid, type Uid } from '../../../domain/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/backend.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/format/routes.ts';
-import { asOfQuery } from '../data-items/as-of-query.ts';
+import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { asRequested } from '../transport/asked-page.ts';
 import {
   createDataCategoriesFrom,
@@ -72,8 +73,7 @@ async function listItems(
   upstream: Upstream,
   { path, page, withValues, asOf }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
-  const instant = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
-  const query = `page=${page.page}&itemsPerPage=${page.itemsPerPage}${instant}`;
+  const query = [...encodePageQuery(page), ...encodeAsOf(asOf)];
   const { items } = await readDataCategory(upstream, path, query);
   if (items === null) return { entries: [], total: 0, request: page };
   const { entries, total } = asRequested(items, page, operation);

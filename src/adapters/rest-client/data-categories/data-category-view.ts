@@ -1,3 +1,5 @@
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { type CategoryPath, lastSegment, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import {
@@ -16,10 +18,10 @@ const operation = operations.dataCategory;
 export async function readDataCategory(
   upstream: Upstream,
   path: CategoryPath,
-  query = '',
+  query: readonly FormField[] = [],
 ): Promise<DataCategoryDocument> {
   const checked = checkCategoryPath(path);
-  const target = dataCategoryPath(checked) + (query === '' ? '' : `?${query}`);
+  const target = withQuery(dataCategoryPath(checked), query);
   return upstream.read(target, operation, (body) => {
     const kind = kindOf(body);
     if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(operation.subject);

@@ -20,7 +20,11 @@ import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
 import { dataCategoryPath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
 import type { Operation } from '../transport/exchange.ts';
-import { clearableField, collectFields, type FormField, textField, toForm } from '../writes/form-fields.ts';
+import {
+  encodeDataCategoryChange,
+  encodeDataCategoryDraft,
+} from '../../../wire/data-categories/data-category-form.ts';
+import { collectFields, type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 
@@ -36,12 +40,10 @@ export async function createDataCategoriesFrom(
   const entries = drafts.map((draft) => ({
     parentPath: parseCategoryPath(draft.parentPath, 'parentPath'),
     segment: parsePathSegment(draft.segment, 'segment'),
-    fields: [
-      ['newObjectType', 'DC'],
-      ['name', draft.name],
-      ['path', draft.segment],
-      ...textField('itemDefinitionUid', parseDefinitionUid(draft.itemDefinitionUid) ?? undefined),
-    ] satisfies readonly FormField[],
+    fields: encodeDataCategoryDraft({
+      ...draft,
+      itemDefinitionUid: parseDefinitionUid(draft.itemDefinitionUid),
+    }),
   }));
   const target = dataCategoryPath(onlyPath(entries, ({ parentPath }) => parentPath, operation));
   await send(
@@ -100,12 +102,13 @@ export async function deleteDataCategories(
   return null;
 }
 
-function changedFields({ name, segment, itemDefinitionUid }: DataCategoryChange): readonly FormField[] {
-  return [
-    ...textField('name', name),
-    ...textField('path', segment === undefined ? undefined : parsePathSegment(segment, 'segment')),
-    ...clearableField('itemDefinitionUid', parseDefinitionUid(itemDefinitionUid)),
-  ];
+function changedFields(change: DataCategoryChange): readonly FormField[] {
+  const { segment, itemDefinitionUid } = change;
+  return encodeDataCategoryChange({
+    ...change,
+    segment: segment === undefined ? undefined : parsePathSegment(segment, 'segment'),
+    itemDefinitionUid: parseDefinitionUid(itemDefinitionUid),
+  });
 }
 
 function parseDefinitionUid(uid: Uid | null | undefined): Uid | null | undefined {

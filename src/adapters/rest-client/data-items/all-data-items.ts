@@ -2,7 +2,8 @@ import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { DataItemRow } from '../../../domain/data-item.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
-import { asOfQuery } from './as-of-query.ts';
+import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { asRequested } from '../transport/asked-page.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { operations } from '../writes/operations.ts';
@@ -32,8 +33,7 @@ export async function readAllItems(
   asOf?: Instant,
 ): Promise<AllDataItems> {
   const read = async (page: number) => {
-    const instant = asOf === undefined ? '' : `&${asOfQuery(asOf)}`;
-    const query = `page=${page}&itemsPerPage=${itemsPerPage}${instant}`;
+    const query = [...encodePageQuery({ page, itemsPerPage }), ...encodeAsOf(asOf)];
     const document = await readDataCategory(upstream, path, query);
     const { items } = document;
     const rows = items === null ? [] : asRequested(items, { page, itemsPerPage }, operation).entries;

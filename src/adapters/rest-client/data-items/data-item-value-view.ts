@@ -1,3 +1,6 @@
+import { encodeDataItemValueQuery } from '../../../wire/data-items/data-item-value-form.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { withQuery } from '../transport/request-form.ts';
 import type { Actions } from '../../../domain/access.ts';
 import { parsePathSegment } from '../../../domain/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
@@ -21,19 +24,25 @@ export interface DataItemValueView {
   readonly actions: Actions | null;
 }
 
-/** Above 1 the service shows the history; no history of the published data has as many entries. */
-export const wholeHistory = 'valuesPerPage=1000';
-
 /** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
 export async function readDataItemValue(
   upstream: Upstream,
   key: DataItemValueKey,
-  query = '',
+  query: readonly FormField[] = [],
 ): Promise<DataItemValueView> {
   const checked = checkValueKey(key);
-  const target = dataItemValuePath(checked) + (query === '' ? '' : `?${query}`);
+  const target = withQuery(dataItemValuePath(checked), query);
   const operation = operations.dataItemValue;
   return upstream.read(target, operation, (body) => decodeRequestedValue(body, checked, operation));
+}
+
+/** All entries of a value, newest first. */
+export async function readHistory(
+  upstream: Upstream,
+  { item, path }: DataItemValueKey,
+): Promise<readonly DataItemValue[]> {
+  const query = encodeDataItemValueQuery({ withHistory: true });
+  return (await readDataItemValue(upstream, { item, path }, query)).values;
 }
 
 /** Throws BAD_USER_INPUT for a key of impossible form. */

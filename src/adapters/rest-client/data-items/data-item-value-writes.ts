@@ -10,10 +10,14 @@ import type {
 import { isUid } from '../../../domain/uid.ts';
 import { dataItemPath, dataItemValuePath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, deleteOne } from '../writes/batch.ts';
-import { checkValueKey, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
+import { checkValueKey, readDataItemValue, readHistory } from './data-item-value-view.ts';
 import { updateDataItems } from './data-item-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
-import { dateField, textField, toForm, valueFields } from '../writes/form-fields.ts';
+import {
+  encodeDataItemValueChange,
+  encodeValueEntries,
+} from '../../../wire/data-items/data-item-value-form.ts';
+import { toForm } from '../../../wire/forms/fields.ts';
 import { createdBelow } from '../transport/location.ts';
 import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -32,30 +36,25 @@ export async function updateDataItemValues(
   const [first, ...others] = changes;
   if (first === undefined) return;
   if (others.length > 0) return updateTogether(upstream, changes);
-  const { unit, perUnit, startDate } = first;
   const key = checkValueKey(first.key);
   // The description has the value as a field that must be there.
   const value = first.value ?? (await readDataItemValue(upstream, key)).current.value;
-  const form = toForm([
-    ['value', value],
-    ...textField('unit', unit),
-    ...textField('perUnit', perUnit),
-    ...dateField('startDate', startDate),
-  ]);
-  await upstream.write({ method: 'PUT', target: dataItemValuePath(key), operation, body: form });
+  const body = toForm(encodeDataItemValueChange({ ...first, value }));
+  await upstream.write({ method: 'PUT', target: dataItemValuePath(key), operation, body });
 }
 
 /** The keys come from the answer where it names the one new entry, else from the histories. */
 export async function createValueEntries(
   upstream: Upstream,
-  { item: itemKey, startDate, values }: DataItemValueEntriesDraft,
+  draft: DataItemValueEntriesDraft,
 ): Promise<readonly DataItemValueKey[]> {
   const operation = operations.createValueEntry;
+  const { startDate, values } = draft;
   assertBatch(values, 'values');
-  const item = checkItemKey(itemKey);
-  const form = toForm([...dateField('startDate', startDate), ...valueFields(values)]);
+  const item = checkItemKey(draft.item);
+  const body = toForm(encodeValueEntries(draft));
   const target = dataItemPath(item);
-  const { location } = await upstream.write({ method: 'POST', target, operation, body: form });
+  const { location } = await upstream.write({ method: 'POST', target, operation, body });
   const named = createdBelow(location, [...item.categoryPath.split('/'), item.uid]);
   const [only, ...others] = values;
   if (named !== null && only !== undefined && others.length === 0) {
@@ -63,7 +62,7 @@ export async function createValueEntries(
   }
   return Promise.all(
     values.map(async ({ path }) => {
-      const { values: history } = await readDataItemValue(upstream, { item, path }, wholeHistory);
+      const history = await readHistory(upstream, { item, path });
       const entry = history.find((candidate) => candidate.startDate === startDate);
       if (entry !== undefined) return { item, path: entry.path, entryUid: entry.uid };
       throw unclearAnswer(operation, 'It does not show the new entry of the history.');

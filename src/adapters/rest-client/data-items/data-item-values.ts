@@ -3,9 +3,9 @@ import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import type { DataItemValues } from '../../../ports/backend.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';
-import { asOfQuery } from './as-of-query.ts';
+import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { readDataItem } from './data-item-view.ts';
-import { checkValueKey, isAsked, readDataItemValue, wholeHistory } from './data-item-value-view.ts';
+import { checkValueKey, isAsked, readDataItemValue, readHistory } from './data-item-value-view.ts';
 import { createValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
 import { operations } from '../writes/operations.ts';
 import { readEach } from '../writes/outcomes.ts';
@@ -23,13 +23,10 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
     },
 
     listByItem: (keys, asOf) =>
-      readEach(keys, async (key) => (await readDataItem(upstream, key, asOfQuery(asOf))).values),
+      readEach(keys, async (key) => (await readDataItem(upstream, key, encodeAsOf(asOf))).values),
 
     listHistory: (keys) =>
-      readEach(
-        keys,
-        async ({ item, path }) => (await readDataItemValue(upstream, { item, path }, wholeHistory)).values,
-      ),
+      readEach(keys, async ({ item, path }) => await readHistory(upstream, { item, path })),
 
     listActions: (keys) =>
       readEach(keys, async (key) => {

@@ -1,3 +1,5 @@
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { notFound } from '../../../domain/errors.ts';
@@ -17,10 +19,10 @@ const operation = operations.dataItem;
 export async function readDataItem(
   upstream: Upstream,
   key: DataItemKey,
-  query = '',
+  query: readonly FormField[] = [],
 ): Promise<DecodedDataItem> {
   const checked = checkItemKey(key);
-  const target = dataItemPath(checked) + (query === '' ? '' : `?${query}`);
+  const target = withQuery(dataItemPath(checked), query);
   return upstream.read(target, operation, (body) => {
     const document = decodeRequested(body, checked);
     upstream.named.add(document.item.itemDefinition.uid);

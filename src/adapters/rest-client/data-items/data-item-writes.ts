@@ -11,22 +11,15 @@ import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataCategoryPath, dataItemPath } from '../../../wire/format/routes.ts';
-import { formatIsoDate } from '../../../wire/format/timestamp.ts';
 import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
 import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/batch.ts';
 import { onlyPath } from '../data-categories/data-category-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
 import type { HttpAnswer } from '../transport/exchange.ts';
-import {
-  clearableField,
-  collectFields,
-  dateField,
-  fitsForm,
-  type FormField,
-  textField,
-  toForm,
-  valueFields,
-} from '../writes/form-fields.ts';
+import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
+import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
+import { collectFields, toForm } from '../../../wire/forms/fields.ts';
+import { fitsForm, withQuery } from '../transport/request-form.ts';
 import { createdBelow } from '../transport/location.ts';
 import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -43,7 +36,7 @@ export async function createDataItemsFrom(
   const operation = operations.createDataItem;
   const entries = drafts.map((draft) => ({
     categoryPath: parseCategoryPath(draft.categoryPath, 'categoryPath'),
-    fields: draftFields(draft),
+    fields: encodeDataItemDraft(draft),
   }));
   const categoryPath = onlyPath(entries, (entry) => entry.categoryPath, operation);
   const target = dataCategoryPath(categoryPath);
@@ -66,12 +59,11 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
   const entries = changes.map((change) => ({
     item: checkItemKey(change.item),
     asOf: change.asOf,
-    fields: changeFields(change),
+    fields: encodeDataItemChange(change),
   }));
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
-    const query = first.asOf === undefined ? '' : `?${asOfQuery(first.asOf)}`;
-    const target = dataItemPath(first.item) + query;
+    const target = withQuery(dataItemPath(first.item), encodeAsOf(first.asOf));
     await upstream.write({ method: 'PUT', target, operation, body: toForm(first.fields) });
     return;
   }
@@ -95,32 +87,6 @@ export async function deleteDataItems(
   const targetOf = (key: DataItemKey): string => dataItemPath(checkItemKey(key));
   await deleteOne(upstream, deletions, targetOf, operations.deleteDataItem);
   return null;
-}
-
-function draftFields({ name, path, startDate, endDate, values }: DataItemDraft): readonly FormField[] {
-  return [
-    ['newObjectType', 'DI'],
-    ...textField('name', name ?? undefined),
-    ...textField('path', path ?? undefined),
-    ...dateField('startDate', startDate),
-    ...dateField('endDate', endDate ?? undefined),
-    ...valueFields(values),
-  ];
-}
-
-function changeFields({ name, path, startDate, endDate, values }: DataItemChange): readonly FormField[] {
-  return [
-    ...clearableField('name', name),
-    ...clearableField('path', path),
-    ...dateField('startDate', startDate),
-    ...dateField('endDate', endDate),
-    ...valueFields(values),
-  ];
-}
-
-/** Which entry of a history a value's change is about is said in the query: the form's startDate is the item's own. */
-function asOfQuery(asOf: number): string {
-  return new URLSearchParams({ startDate: formatIsoDate(asOf, 'UTC') }).toString();
 }
 
 /** The keys of new items, in the order of their drafts: from the Location of a single one, else from the document. */

@@ -13,6 +13,8 @@ import {
   itemValueDefinitionsPath,
 } from '../../../wire/format/routes.ts';
 import type { Operation } from '../transport/exchange.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { operations } from '../writes/operations.ts';
 import { asRequestedOfAll } from '../transport/asked-page.ts';
 import { readEach } from '../writes/outcomes.ts';
@@ -49,7 +51,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
 
     async list(page) {
       const operation = operations.itemDefinitions;
-      const target = `${itemDefinitionsPath()}?page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
+      const target = withQuery(itemDefinitionsPath(), encodePageQuery(page));
       const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
       for (const { uid } of definitions.entries) upstream.named.add(uid);
       return asRequestedOfAll(definitions, page, operation);

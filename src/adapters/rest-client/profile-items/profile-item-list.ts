@@ -1,7 +1,8 @@
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profile-item-page.ts';
-import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
-import { formatIsoDate, formatMonth } from '../../../wire/format/timestamp.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { asRequested } from '../transport/asked-page.ts';
 import { operations } from '../writes/operations.ts';
 import { toAmountPerMonth, withAmountPerMonth } from '../calculation/per-month.ts';
@@ -29,27 +30,12 @@ export async function listProfileItems(
 
 async function toQuery(
   upstream: Upstream,
-  { page, selection, prorata, ...units }: ProfileItemListRequest,
-): Promise<string> {
-  const query = new URLSearchParams([
-    ['page', String(page.page)],
-    ['itemsPerPage', String(page.itemsPerPage)],
-    ...selectionParameters(selection),
-    ...(prorata === true ? [['mode', 'prorata']] : []),
-    ...(await returnUnitsQuery(upstream, units)),
-  ]);
-  return query.toString();
-}
-
-/** Without a selection the service takes the one that is usual in the version of the account. */
-function selectionParameters(selection: ProfileItemSelection | undefined): readonly string[][] {
-  if (selection === undefined) return [];
-  if (selection.kind === 'month') return [['profileDate', formatMonth(selection.start)]];
-  const { start, end, selectBy } = selection;
+  { page, selection, prorata = false, ...units }: ProfileItemListRequest,
+): Promise<readonly FormField[]> {
   return [
-    ['startDate', formatIsoDate(start, 'UTC')],
-    ...(end === null ? [] : [['endDate', formatIsoDate(end, 'UTC')]]),
-    ...(selectBy === 'overlap' ? [] : [['selectby', selectBy]]),
+    ...encodePageQuery(page),
+    ...encodeProfileCategoryQuery({ selection, prorata }),
+    ...(await returnUnitsQuery(upstream, units)),
   ];
 }
 

@@ -5,9 +5,10 @@ import type { ProfileItemChange } from '../../../domain/profile-item.ts';
 import { isUid } from '../../../domain/uid.ts';
 import { profileItemValuePath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion } from '../writes/batch.ts';
-import { textField, toForm } from '../writes/form-fields.ts';
+import { toForm } from '../../../wire/forms/fields.ts';
+import { encodeProfileItemValueChange } from '../../../wire/profile-items/profile-item-value-form.ts';
 import { operations } from '../writes/operations.ts';
-import { assertNoUnits } from './profile-item-fields.ts';
+import { assertNoUnits } from '../../../wire/profile-items/profile-item-form.ts';
 import { checkProfileItemValueKey, readProfileItemValue } from './profile-item-value-view.ts';
 import { updateProfileItems } from './profile-item-writes.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -33,7 +34,7 @@ export async function updateProfileItemValues(
   }
   // The description has the value as a field that must be there.
   const value = first.value ?? (await readProfileItemValue(upstream, key)).value.value;
-  const body = toForm([['value', value], ...textField('unit', unit), ...textField('perUnit', perUnit)]);
+  const body = toForm(encodeProfileItemValueChange({ value, unit, perUnit }));
   await upstream.write({ method: 'PUT', target: profileItemValuePath(key), operation, body });
 }
 

@@ -1,3 +1,5 @@
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
@@ -17,10 +19,10 @@ const operation = operations.profileItem;
 export async function readProfileItem(
   upstream: Upstream,
   key: ProfileItemKey,
-  query = '',
+  query: readonly FormField[] = [],
 ): Promise<ProfileItemDocument> {
   const checked = checkProfileItemKey(key);
-  const target = profileItemPath(checked) + (query === '' ? '' : `?${query}`);
+  const target = withQuery(profileItemPath(checked), query);
   return upstream.read(target, operation, (body) => {
     const kind = profileKindOf(body);
     if (kind === 'category' || kind === 'value') throw notFound(operation.subject);

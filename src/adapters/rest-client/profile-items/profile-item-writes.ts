@@ -13,9 +13,14 @@ import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
 import { profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
-import { collectFields, fitsForm, type FormField, toForm } from '../writes/form-fields.ts';
+import { collectFields, toForm } from '../../../wire/forms/fields.ts';
+import { fitsForm } from '../transport/request-form.ts';
 import { operations } from '../writes/operations.ts';
-import { dependsOnVersion, profileItemFields, type ProfileItemWrite } from './profile-item-fields.ts';
+import {
+  dependsOnVersion,
+  encodeProfileItemChange,
+  encodeProfileItemDraft,
+} from '../../../wire/profile-items/profile-item-form.ts';
 import { checkProfileItemKey, checkProfileItemParts } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { readApiVersion } from '../access/viewer.ts';
@@ -31,16 +36,13 @@ export async function createProfileItemsIn(
   const uid = parseUid(profileUid, 'profileUid');
   assertBatch(drafts, argument);
   const paths = drafts.map(({ categoryPath }) => parseCategoryPath(categoryPath, 'categoryPath'));
-  const writes = drafts.map((draft) => ({
+  const checked = drafts.map((draft) => ({
     ...draft,
-    name: draft.name ?? undefined,
+    dataItemUid: checkDataItemUid(draft.dataItemUid),
     endDate: draft.endDate ?? undefined,
   }));
-  const version = await versionFor(upstream, writes);
-  const entries = writes.map((write): readonly FormField[] => [
-    ['dataItemUid', checkDataItemUid(write.dataItemUid)],
-    ...profileItemFields(write, version),
-  ]);
+  const version = await versionFor(upstream, checked);
+  const entries = checked.map((draft) => encodeProfileItemDraft(draft, version));
   const target = profileCategoryPath(uid, commonPath(paths));
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && fitsForm(first)) {
@@ -61,7 +63,7 @@ export async function updateProfileItems(
   assertNoExpectedVersion(changes, operation);
   const keys = changes.map(({ item }) => checkProfileItemParts(item));
   const version = await versionFor(upstream, changes);
-  const entries = changes.map((change) => profileItemFields(change, version));
+  const entries = changes.map((change) => encodeProfileItemChange(change, version));
   const [key, ...otherKeys] = keys;
   const [first] = entries;
   if (key === undefined || first === undefined) return;
@@ -93,9 +95,9 @@ export async function deleteProfileItems(
 /** Asked for only where the fields depend on it. */
 async function versionFor(
   upstream: Upstream,
-  writes: readonly ProfileItemWrite[],
+  items: readonly Parameters<typeof dependsOnVersion>[0][],
 ): Promise<ApiVersion | null> {
-  return writes.some(dependsOnVersion) ? readApiVersion(upstream) : null;
+  return items.some(dependsOnVersion) ? readApiVersion(upstream) : null;
 }
 
 function checkDataItemUid(uid: Uid): Uid {

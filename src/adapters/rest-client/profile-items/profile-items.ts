@@ -1,5 +1,6 @@
 import type { CalculationResult } from '../../../domain/amount.ts';
 import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
+import { encodeExplain } from '../../../wire/calculation/calculation-query.ts';
 import { operations } from '../writes/operations.ts';
 import { readEach } from '../writes/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
@@ -45,9 +46,8 @@ async function calculate(
   upstream: Upstream,
   { item, withExplanation, ...units }: ProfileItemCalculation,
 ): Promise<CalculationResult> {
-  const query = await returnUnitsQuery(upstream, units);
-  if (withExplanation === true) query.append('explain', 'true');
-  const document = await readProfileItem(upstream, item, query.toString());
+  const query = [...(await returnUnitsQuery(upstream, units)), ...encodeExplain(withExplanation)];
+  const document = await readProfileItem(upstream, item, query);
   const { calculation } = document.entry;
   if (calculation === null) throw protocolError(operation, 'Its answer has no amount in it.');
   return document.apiVersion === '1.0' ? convertResult(calculation, units) : withAmountPerMonth(calculation);

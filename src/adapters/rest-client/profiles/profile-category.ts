@@ -1,3 +1,5 @@
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { type CategoryPath, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { parseUid, type Uid } from '../../../domain/uid.ts';
@@ -21,12 +23,12 @@ export async function readProfileCategory(
   upstream: Upstream,
   profileUid: Uid,
   categoryPath: CategoryPath,
-  query = '',
+  query: readonly FormField[] = [],
   operation: Operation = operations.profileCategory,
 ): Promise<ProfileCategoryDocument> {
   const uid = parseUid(profileUid, 'profileUid');
   const path = parseCategoryPath(categoryPath, 'categoryPath');
-  const target = profileCategoryPath(uid, path) + (query === '' ? '' : `?${query}`);
+  const target = withQuery(profileCategoryPath(uid, path), query);
   const body = await upstream.read(target, operation, (node) => node);
   const kind = profileKindOf(body);
   if (kind === 'item' || kind === 'value') throw notFound(operation.subject);

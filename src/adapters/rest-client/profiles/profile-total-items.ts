@@ -6,7 +6,9 @@ import { isEndMark, profileItemKeyOf } from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { CalculatedItem } from '../../../totals/sum-amounts.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
-import { formatIsoDate } from '../../../wire/format/timestamp.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { asRequested } from '../transport/asked-page.ts';
 import { operations } from '../writes/operations.ts';
 import { readProfileCategory } from './profile-category.ts';
@@ -49,8 +51,7 @@ export async function readCategoryItems(
 ): Promise<CategoryItems> {
   const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
     budget.spend();
-    const target = toParameters(query, page);
-    return unlessRefused(readProfileCategory(upstream, profileUid, path, target), query);
+    return unlessRefused(readProfileCategory(upstream, profileUid, path, toQuery(query, page)), query);
   };
   const first = await readPage(1);
   const total = first.items?.total ?? 0;
@@ -75,19 +76,15 @@ export async function readCategoryItems(
   };
 }
 
-function toParameters({ period, isOfPeriod }: TotalQuery, page: number): string {
-  return new URLSearchParams([
-    ['page', String(page)],
-    ['itemsPerPage', String(itemsPerPage)],
-    ...(period === null ? [] : [['startDate', formatIsoDate(period.start, 'UTC')]]),
-    ...(period === null || period.end === null ? [] : [['endDate', formatIsoDate(period.end, 'UTC')]]),
-    ...(isOfPeriod
-      ? [
-          ['mode', 'prorata'],
-          ['returnPerUnit', 'none'],
-        ]
-      : []),
-  ]).toString();
+function toQuery({ period, isOfPeriod }: TotalQuery, page: number): readonly FormField[] {
+  return [
+    ...encodePageQuery({ page, itemsPerPage }),
+    ...encodeProfileCategoryQuery({
+      selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
+      prorata: isOfPeriod,
+      returnPerUnit: isOfPeriod ? 'none' : undefined,
+    }),
+  ];
 }
 
 function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {

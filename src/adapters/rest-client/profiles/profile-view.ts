@@ -5,6 +5,8 @@ import type { Profile } from '../../../domain/profile.ts';
 import { parseUid, type Uid } from '../../../domain/uid.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath } from '../../../wire/format/routes.ts';
+import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { withQuery } from '../transport/request-form.ts';
 import { operations } from '../writes/operations.ts';
 import { readProfileCategory } from './profile-category.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -23,7 +25,7 @@ export async function readProfile(upstream: Upstream, uid: Uid): Promise<Profile
   const operation = operations.profile;
   const checked = parseUid(uid, 'uid');
   try {
-    return await readProfileCategory(upstream, checked, ROOT_PATH, '', operation);
+    return await readProfileCategory(upstream, checked, ROOT_PATH, [], operation);
   } catch (error) {
     if (!isMissing(error)) throw error;
     const profile = await findListed(upstream, checked);
@@ -33,7 +35,7 @@ export async function readProfile(upstream: Upstream, uid: Uid): Promise<Profile
 }
 
 export async function readProfiles(upstream: Upstream, page: PageRequest) {
-  const target = `${profilesPath()}?page=${page.page}&itemsPerPage=${page.itemsPerPage}`;
+  const target = withQuery(profilesPath(), encodePageQuery(page));
   return upstream.read(target, operations.profiles, (body) => {
     const document = decodeProfiles(body);
     for (const { uid } of document.profiles.entries) upstream.named.add(uid);

@@ -4,7 +4,8 @@ import type { Profiles } from '../../../ports/profiles.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
 import { asRequestedOfAll } from '../transport/asked-page.ts';
-import { type FormField, toForm } from '../writes/form-fields.ts';
+import { toForm } from '../../../wire/forms/fields.ts';
+import { encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
 import { operations } from '../writes/operations.ts';
 import { readEach } from '../writes/outcomes.ts';
 import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
@@ -50,7 +51,7 @@ export function createProfiles(upstream: Upstream): Profiles {
 
 async function createProfile(upstream: Upstream): Promise<Profile> {
   const operation = operations.createProfile;
-  const body = toForm([['profile', 'true']]);
+  const body = toForm(encodeNewProfile());
   const answer = await upstream.write({ method: 'POST', target: profilesPath(), operation, body });
   const document = writtenDocument(answer, upstream.format, operation);
   if (document === null) throw unclearAnswer(operation, 'It does not show the new profile.');
@@ -59,25 +60,16 @@ async function createProfile(upstream: Upstream): Promise<Profile> {
   return profile;
 }
 
-const fieldNames: Readonly<Record<keyof Sharing, string>> = {
-  groupMayView: 'groupAllowView',
-  groupMayModify: 'groupAllowModify',
-  othersMayView: 'otherAllowView',
-  othersMayModify: 'otherAllowModify',
-};
-
 /** An original service took the form for something else; what it answers then does not show the change. */
 async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<Profile> {
   const operation = operations.shareProfile;
-  const names = Object.keys(fieldNames) as (keyof Sharing)[];
-  const changed = names.filter((name) => sharing[name] !== undefined);
-  const fields = changed.map((name): FormField => [fieldNames[name], String(sharing[name])]);
+  const fields = encodeSharing(sharing);
   const target = profilePath(parseUid(uid, 'uid'));
   if (fields.length > 0) await upstream.write({ method: 'PUT', target, operation, body: toForm(fields) });
   const { profile } = await readProfile(upstream, uid);
   const shown = profile.permission?.sharing;
-  if (shown !== undefined && changed.some((name) => shown[name] !== sharing[name])) {
-    throw unsupported(operation);
-  }
+  if (shown === undefined) return profile;
+  const shownFields = new Map(encodeSharing(shown));
+  if (fields.some(([name, value]) => shownFields.get(name) !== value)) throw unsupported(operation);
   return profile;
 }

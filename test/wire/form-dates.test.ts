@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthOf, readDate, readDurationFrom, startOfMonth } from '../../src/rest-service/http/dates.ts';
+import { monthOf, readDate, readDurationFrom, startOfMonth } from '../../src/wire/forms/dates.ts';
 
 const at = (text: string): number => Date.parse(text);
 const zones = [

@@ -1,18 +1,25 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/page.ts';
-import { textOf } from './fields.ts';
-import { readQuery } from './query.ts';
+import { type Fields, type FormField, textOf } from '../forms/fields.ts';
 
-/** The original has no upper bound; an answer of this size is still one that a client can hold. */
+/** The original has no upper bound; clients can still hold an answer of this size. */
 const maximumItemsPerPage = 1000;
 
+export function encodePageQuery({ page, itemsPerPage }: PageRequest): readonly FormField[] {
+  return [
+    ['page', String(page)],
+    ['itemsPerPage', String(itemsPerPage)],
+  ];
+}
+
 /**
- * The page that query or headers ask for. `start` counts items from 0 and
- * means the page that holds that item. Numbers that are none are ignored, as
- * they were in the original; a parameter that stands there twice is refused.
+ * The page of a query or of headers, whose names are in lower case. `start` is
+ * the index of an item and means its page. As in the original, anything that
+ * is not a number is ignored.
  */
-export function readPageRequest(parameters: URLSearchParams, headers: IncomingHttpHeaders): PageRequest {
-  const query = readQuery(parameters);
+export function decodePageQuery(
+  query: Fields,
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): PageRequest {
   const read = (name: string): number | undefined =>
     toCount(textOf(query, name)) ?? toCount(headers[name.toLowerCase()]);
   const requested = read('itemsPerPage');

@@ -2,7 +2,7 @@ import type { ApiVersion } from '../../domain/access.ts';
 import { badInput } from '../../domain/errors.ts';
 import { type Fields, textOf } from './fields.ts';
 
-/** How each version says when, in queries and in bodies. */
+/** The date parameters of each version, in queries and in bodies. */
 const dates: Readonly<Record<ApiVersion, readonly string[]>> = {
   '1.0': ['profileDate', 'validFrom', 'end'],
   '2.0': ['startDate', 'endDate', 'duration'],
@@ -18,7 +18,7 @@ const units = ['returnUnit', 'returnPerUnit'];
 
 /**
  * Throws BAD_USER_INPUT with the fault `other-version-parameter` for dates and
- * units in the body of a request on a profile that another version has.
+ * units of another version in the body of a request on a profile.
  */
 export function assertVersionOfBody(body: Fields, apiVersion: ApiVersion): void {
   assertVersion(body, apiVersion, dates);
@@ -37,11 +37,11 @@ function assertVersion(
 ): void {
   const other = apiVersion === '1.0' ? '2.0' : '1.0';
   const foreign = names[other].concat(apiVersion === '1.0' ? units : []);
-  const given = foreign.find((name) => textOf(fields, name) !== undefined);
-  if (given === undefined) return;
+  const found = foreign.find((name) => textOf(fields, name) !== undefined);
+  if (found === undefined) return;
   throw badInput(
-    given,
-    `${given} is not available in API version ${apiVersion}; it has ${names[apiVersion].join(', ')}.`,
+    found,
+    `${found} is not available in API version ${apiVersion}; use ${names[apiVersion].join(', ')}.`,
     'other-version-parameter',
   );
 }

@@ -1,0 +1,24 @@
+import { badInput } from '../../domain/errors.ts';
+import { type Fields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
+
+export interface SignInForm {
+  readonly username: string;
+  readonly password: string;
+}
+
+export function encodeSignInForm({ username, password }: SignInForm): readonly FormField[] {
+  return [
+    ['username', username],
+    ['password', password],
+  ];
+}
+
+/** `next` is where the client goes afterwards, if the form says it. */
+export function decodeSignInForm(fields: Fields): SignInForm & { readonly next: string | undefined } {
+  const username = textOf(fields, 'username');
+  const password = rawTextOf(fields, 'password') ?? '';
+  if (username !== undefined && password !== '') {
+    return { username, password, next: rawTextOf(fields, 'next') };
+  }
+  throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
+}

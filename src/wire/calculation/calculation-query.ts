@@ -1,0 +1,97 @@
+import type { InputValue } from '../../domain/amount.ts';
+import type { Choice } from '../../domain/choice.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import { quote } from '../../domain/uid.ts';
+import { collectFields, type Fields, type FormField, lowerCased, textOf } from '../forms/fields.ts';
+import { inputValues, type ValueContext, writeInput } from '../forms/input-values.ts';
+import {
+  date,
+  type FieldCodec,
+  namesOf,
+  optionalText,
+  readRecord,
+  type RecordForm,
+  writeRecord,
+} from '../forms/record-form.ts';
+
+/** A calculation as the parameters of an item's view. */
+export interface CalculationQuery {
+  readonly inputs: readonly InputValue[];
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+  readonly asOf?: Instant | undefined;
+  readonly withExplanation?: boolean | undefined;
+}
+
+const withExplanation: FieldCodec<boolean | undefined> = {
+  names: ['explain'],
+  write: (isRequested) => encodeExplain(isRequested),
+  read: (fields) => decodeExplain(fields),
+};
+
+/** Without the inputs, whose names the item decides. */
+const ownForm: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
+  returnUnit: optionalText('returnUnit'),
+  returnPerUnit: optionalText('returnPerUnit'),
+  asOf: date('startDate'),
+  withExplanation,
+};
+
+/** Parameters that no input is sent under. */
+const reserved = lowerCased(namesOf(ownForm));
+const reservedWhenSent = lowerCased([...namesOf(ownForm), 'authtoken', 'method']);
+/** Parameters that every address takes and a calculation ignores. */
+const general = new Set(['locale', 'page', 'start', 'itemsperpage']);
+
+const inputs: FieldCodec<readonly InputValue[], ValueContext> = {
+  ...inputValues,
+  write: (values) =>
+    values.flatMap((value) => {
+      if (!reservedWhenSent.has(value.name.toLowerCase())) return writeInput(value);
+      throw badInput(value.name, `${quote(value.name)} is not an input of this item.`);
+    }),
+};
+
+/** The inputs in their order. Throws BAD_USER_INPUT for one that is reserved or given twice. */
+export function encodeCalculationQuery(query: CalculationQuery): readonly FormField[] {
+  const { inputs: given, ...own } = query;
+  collectFields(given.map(({ name, value }) => [name, value]));
+  return [...inputs.write(given, query), ...writeRecord(ownForm, own)];
+}
+
+/**
+ * `{name}Unit` and `{name}PerUnit` are the units of the input `{name}`. A name
+ * that the item does not take is left to the calculation, which rejects it and
+ * lists the inputs. Throws BAD_USER_INPUT for a unit without its input.
+ */
+export function decodeCalculationQuery(query: Fields, choices: readonly Choice[]): CalculationQuery {
+  const known = lowerCased(choices.map(({ name }) => name));
+  const fields = new Map([...query].filter(([key]) => known.has(key) || !general.has(key)));
+  const given = inputs.read(fields, { reserved, known });
+  return {
+    inputs: given.map(({ unit, perUnit, ...input }) => ({
+      ...input,
+      unit: unit || undefined,
+      perUnit: perUnit || undefined,
+    })),
+    ...readRecord(ownForm, fields, null),
+  };
+}
+
+/** Whether to explain how the amount came about; an addition to the original's parameters. */
+export function encodeExplain(isRequested: boolean | undefined): readonly FormField[] {
+  return isRequested === true ? [['explain', 'true']] : [];
+}
+
+export function decodeExplain(query: Fields): boolean {
+  const text = textOf(query, 'explain')?.toLowerCase();
+  if (text === undefined || text === 'true' || text === 'false') return text === 'true';
+  throw badInput('explain', `explain must be true or false; got ${quote(text)}.`);
+}
+
+/** The choices with the caller's inputs in place of the defaults, as the original shows them. */
+export function showInputs(choices: readonly Choice[], given: readonly InputValue[]): readonly Choice[] {
+  const values = new Map(given.map(({ name, value }) => [name.toLowerCase(), value]));
+  return choices.map(({ name, value }) => ({ name, value: values.get(name.toLowerCase()) ?? value }));
+}

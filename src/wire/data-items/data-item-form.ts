@@ -1,0 +1,78 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
+import type { DataItemChange, DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
+import { EPOCH, type Instant } from '../../domain/instant.ts';
+import { readEnd } from '../forms/dates.ts';
+import { type Fields, type FormField, lowerCased } from '../forms/fields.ts';
+import { newValues, type ValueContext } from '../forms/input-values.ts';
+import {
+  clearableText,
+  date,
+  dateField,
+  type FieldCodec,
+  namesOf,
+  newText,
+  readRecord,
+  type RecordForm,
+  writeRecord,
+} from '../forms/record-form.ts';
+
+type NewItem = Omit<DataItemDraft, 'categoryPath'>;
+/** `asOf` stands in the query, because the form's `startDate` is the item's own. */
+type ChangedItem = Omit<DataItemChange, 'item' | 'asOf' | 'expectedVersion'>;
+
+interface ItemContext extends ValueContext {
+  /** The start that a duration counts from, where the form has none. */
+  readonly start: Instant;
+}
+
+const endDate: FieldCodec<Instant | null | undefined, ItemContext> = {
+  names: ['endDate', 'duration'],
+  write: (end) => dateField('endDate', end),
+  read: (fields, { start }) => readEnd(fields, (startDate) => startDate ?? start),
+};
+
+const draftForm: RecordForm<NewItem, ItemContext> = {
+  name: newText('name'),
+  path: newText('path'),
+  startDate: date('startDate'),
+  endDate: { ...endDate, write: (end) => dateField('endDate', end ?? undefined) },
+  values: newValues,
+};
+
+const changeForm: RecordForm<ChangedItem, ItemContext> = {
+  name: clearableText('name'),
+  path: clearableText('path'),
+  startDate: date('startDate'),
+  endDate,
+  values: newValues,
+};
+
+const reservedInDraft = lowerCased(['newObjectType', ...namesOf(draftForm), 'representation']);
+const reservedInChange = lowerCased(['dataItemUid', ...namesOf(changeForm), 'representation']);
+
+export function encodeDataItemDraft(draft: NewItem): readonly FormField[] {
+  return [['newObjectType', 'DI'], ...writeRecord(draftForm, draft)];
+}
+
+/** `known` are the paths of the category's values, in lower case. */
+export function decodeDataItemDraft(
+  fields: Fields,
+  categoryPath: CategoryPath,
+  known: ReadonlySet<string>,
+): DataItemDraft {
+  const context = { reserved: reservedInDraft, known, start: EPOCH };
+  return { categoryPath, ...readRecord(draftForm, fields, context) };
+}
+
+export function encodeDataItemChange(change: ChangedItem): readonly FormField[] {
+  return writeRecord(changeForm, change);
+}
+
+/** What the form does not have stays. `start` is that of the item as it is. */
+export function decodeDataItemChange(
+  fields: Fields,
+  item: DataItemKey,
+  { known, start }: { readonly known: ReadonlySet<string>; readonly start: Instant },
+): DataItemChange {
+  return { item, ...readRecord(changeForm, fields, { reserved: reservedInChange, known, start }) };
+}

@@ -1,0 +1,107 @@
+import type { DataItemValueChange, DataItemValueEntriesDraft } from '../../domain/data-item-value.ts';
+import type { DataItemKey } from '../../domain/data-item.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import { readDate } from '../forms/dates.ts';
+import {
+  assertOnly,
+  type Fields,
+  type FormField,
+  lowerCased,
+  requiredField,
+  requiredRawField,
+  textOf,
+} from '../forms/fields.ts';
+import { newValues, type ValueContext } from '../forms/input-values.ts';
+import {
+  date,
+  dateField,
+  type FieldCodec,
+  namesOf,
+  rawText,
+  readRecord,
+  type RecordForm,
+  writeRecord,
+} from '../forms/record-form.ts';
+
+type ChangedValue = Omit<DataItemValueChange, 'key' | 'expectedVersion'>;
+type NewEntries = Omit<DataItemValueEntriesDraft, 'item'>;
+
+/** Required, except to move an entry of a history. */
+const value: FieldCodec<string | undefined> = {
+  ...rawText('value'),
+  read: (fields) =>
+    textOf(fields, 'startDate') === undefined
+      ? requiredRawField(fields, 'value', 'what to store')
+      : rawText('value').read(fields, null),
+};
+
+const changeForm: RecordForm<ChangedValue> = {
+  value,
+  unit: rawText('unit'),
+  perUnit: rawText('perUnit'),
+  startDate: date('startDate'),
+};
+
+const entriesForm: RecordForm<NewEntries, ValueContext> = {
+  startDate: {
+    names: ['startDate'],
+    write: (startDate) => dateField('startDate', startDate),
+    read(fields) {
+      const name = 'startDate';
+      const startDate = readDate(requiredField(fields, name, 'from when the values count'), name);
+      if (startDate === undefined) throw badInput(name, `${name} must be a date.`, 'invalid-date');
+      return startDate;
+    },
+  },
+  values: newValues,
+};
+
+const reservedInEntries = lowerCased([...namesOf(entriesForm), 'representation']);
+
+export function encodeDataItemValueChange(change: ChangedValue): readonly FormField[] {
+  return writeRecord(changeForm, change);
+}
+
+export function decodeDataItemValueChange(fields: Fields): ChangedValue {
+  assertOnly(fields, [...namesOf(changeForm), 'representation']);
+  return readRecord(changeForm, fields, null);
+}
+
+/** Further entries of histories, all from one instant on. */
+export function encodeValueEntries(draft: NewEntries): readonly FormField[] {
+  return writeRecord(entriesForm, draft);
+}
+
+export function decodeValueEntries(
+  fields: Fields,
+  item: DataItemKey,
+  known: ReadonlySet<string>,
+): DataItemValueEntriesDraft {
+  const draft = readRecord(entriesForm, fields, { reserved: reservedInEntries, known });
+  if (draft.values.length > 0) return { item, ...draft };
+  throw badInput('body', 'Give the values that count from then on.', 'missing-parameter');
+}
+
+/** What the view of a value is about: as of when it counts, or its whole history. */
+export interface DataItemValueQuery {
+  readonly asOf?: Instant | undefined;
+  readonly withHistory: boolean;
+}
+
+/** Above 1 the service shows the history; no history of the published data has as many entries. */
+const wholeHistory = '1000';
+
+export function encodeDataItemValueQuery({ asOf, withHistory }: DataItemValueQuery): readonly FormField[] {
+  return [
+    ...dateField('startDate', asOf),
+    ...(withHistory ? [['valuesPerPage', wholeHistory] as const] : []),
+  ];
+}
+
+export function decodeDataItemValueQuery(query: Fields): DataItemValueQuery {
+  return {
+    asOf: readDate(textOf(query, 'startDate'), 'startDate'),
+    withHistory: Number(textOf(query, 'valuesPerPage') ?? 1) > 1,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Instant } from '../../domain/instant.ts';
+import { type Fields, type FormField, textOf } from './fields.ts';
+import { readDate } from './dates.ts';
+import { dateField } from './record-form.ts';
+
+/** As of when values with a history count; now when absent. */
+export function encodeAsOf(asOf: Instant | undefined): readonly FormField[] {
+  return dateField('startDate', asOf);
+}
+
+export function decodeAsOf(query: Fields): Instant | undefined {
+  return readDate(textOf(query, 'startDate'), 'startDate');
+}

@@ -1,0 +1,99 @@
+import { badInput } from '../../domain/errors.ts';
+import { quote } from '../../domain/uid.ts';
+
+/** A field as it is sent: of a form, of an entry of a batch, or a parameter of a query. */
+export type FormField = readonly [name: string, value: string];
+
+/** A field as it was received, under the name that the caller spelled. */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** By name in lower case: names are case-insensitive. */
+export type Fields = ReadonlyMap<string, Field>;
+
+/** Generous; every field has a tighter limit of its own where it is used. */
+const longestName = 255;
+const longestValue = 4000;
+
+/** Throws BAD_USER_INPUT for a repeated name, and for an oversized name or value. */
+export function toFields(entries: Iterable<FormField>): Fields {
+  const fields = new Map<string, Field>();
+  for (const [name, value] of entries) {
+    const key = name.toLowerCase();
+    if (name.length > longestName || value.length > longestValue) {
+      const what = name.length > longestName ? 'name' : 'value';
+      throw badInput(name.slice(0, longestName), `The ${what} of the field ${quote(name)} is too long.`);
+    }
+    if (fields.has(key)) throw repeated(name);
+    fields.set(key, { name, value });
+  }
+  return fields;
+}
+
+/** The fields by name. Throws BAD_USER_INPUT for a repeated name, whatever its case. */
+export function collectFields(fields: readonly FormField[]): ReadonlyMap<string, string> {
+  const seen = new Set<string>();
+  for (const [name] of fields) {
+    const key = name.toLowerCase();
+    if (seen.has(key)) throw repeated(name);
+    seen.add(key);
+  }
+  return new Map(fields);
+}
+
+export function toForm(fields: readonly FormField[]): URLSearchParams {
+  return new URLSearchParams([...collectFields(fields)]);
+}
+
+/** The text of a field; `undefined` where it is absent or blank. */
+export function textOf(fields: Fields, name: string): string | undefined {
+  const text = rawTextOf(fields, name);
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+/** The text of a field, blank or not. */
+export function rawTextOf(fields: Fields, name: string): string | undefined {
+  return fields.get(name.toLowerCase())?.value;
+}
+
+/** Throws BAD_USER_INPUT with the fault `missing-parameter` where the field is absent or blank. */
+export function requiredField(fields: Fields, name: string, purpose: string): string {
+  return textOf(fields, name) ?? missing(name, purpose);
+}
+
+/** The same for a field that may be blank. */
+export function requiredRawField(fields: Fields, name: string, purpose: string): string {
+  return rawTextOf(fields, name) ?? missing(name, purpose);
+}
+
+/** `true` or `false`; `undefined` where the field is absent. Throws BAD_USER_INPUT for anything else. */
+export function readFlag(fields: Fields, name: string): boolean | undefined {
+  const text = textOf(fields, name);
+  if (text === undefined) return undefined;
+  const flag = text.trim().toLowerCase();
+  if (flag === 'true' || flag === 'false') return flag === 'true';
+  throw badInput(name, `${name} must be true or false; got ${quote(text)}.`);
+}
+
+/** Throws BAD_USER_INPUT for any other field: what cannot be set is never silently ignored. */
+export function assertOnly(fields: Fields, allowed: readonly string[]): void {
+  const known = lowerCased(allowed);
+  for (const [key, { name }] of fields) {
+    if (known.has(key)) continue;
+    throw badInput(name, `${quote(name)} is not allowed here. Allowed: ${allowed.join(', ')}.`);
+  }
+}
+
+export function lowerCased(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
+}
+
+function missing(name: string, purpose: string): never {
+  throw badInput(name, `The field ${name} is required: ${purpose}.`, 'missing-parameter');
+}
+
+function repeated(name: string): Error {
+  return badInput(name, `${quote(name)} is given twice; give it once.`);
+}

@@ -1,0 +1,114 @@
+import type { Instant } from '../../domain/instant.ts';
+import { formatIsoDate } from '../format/timestamp.ts';
+import { readDate } from './dates.ts';
+import { type Fields, type FormField, rawTextOf, readFlag, requiredField, textOf } from './fields.ts';
+
+/**
+ * How one member of a record stands in a form: what clients send and what the
+ * service reads. `R` is the record, `C` what reading needs besides the fields.
+ */
+export interface FieldCodec<T, C = unknown, R = unknown> {
+  /** The fields that the member takes up. */
+  readonly names: readonly string[];
+  write(value: T, record: R): readonly FormField[];
+  read(fields: Fields, context: C): T;
+}
+
+/** A codec for every member: a new member of the record does not compile until the form has it. */
+export type RecordForm<R, C = unknown> = { readonly [M in keyof R]-?: FieldCodec<R[M], C, R> };
+
+export function namesOf<R, C>(form: RecordForm<R, C>): readonly string[] {
+  return codecsOf(form).flatMap(([, { names }]) => names);
+}
+
+/** The fields of a record, in the order of the form. */
+export function writeRecord<R extends object, C>(form: RecordForm<R, C>, record: R): readonly FormField[] {
+  return codecsOf(form).flatMap(([member, codec]) => codec.write(record[member], record));
+}
+
+/** The record, read in the order of the form: the first member that is wrong is the one reported. */
+export function readRecord<R extends object, C>(form: RecordForm<R, C>, fields: Fields, context: C): R {
+  const members = codecsOf(form).map(([member, codec]) => [member, codec.read(fields, context)]);
+  // The form has a codec for each member, of its type.
+  return Object.fromEntries(members) as R;
+}
+
+function codecsOf<R, C>(
+  form: RecordForm<R, C>,
+): readonly (readonly [member: keyof R, codec: FieldCodec<R[keyof R], C, R>])[] {
+  // The members of a form are exactly those of its type.
+  return Object.entries(form) as unknown as [keyof R, FieldCodec<R[keyof R], C, R>][];
+}
+
+/** Absent and blank are the same. */
+export function optionalText(name: string): FieldCodec<string | undefined> {
+  return {
+    names: [name],
+    write: (text) => textField(name, text),
+    read: (fields) => textOf(fields, name),
+  };
+}
+
+/** Sent as it is, also when it is blank. */
+export function rawText(name: string): FieldCodec<string | undefined> {
+  return {
+    names: [name],
+    write: (text) => textField(name, text),
+    read: (fields) => rawTextOf(fields, name),
+  };
+}
+
+/** For new records, which have no text to take away: `null` and absent are the same. */
+export function newText(name: string): FieldCodec<string | null | undefined> {
+  return {
+    names: [name],
+    write: (text) => textField(name, text ?? undefined),
+    read: (fields) => rawTextOf(fields, name) || undefined,
+  };
+}
+
+/** An empty field takes away what was there. */
+export function clearableText(name: string): FieldCodec<string | null | undefined> {
+  return {
+    names: [name],
+    write: (text) => textField(name, text === null ? '' : text),
+    read: (fields) => {
+      const text = rawTextOf(fields, name);
+      return text === '' ? null : text;
+    },
+  };
+}
+
+export function requiredText(name: string, purpose: string): FieldCodec<string> {
+  return {
+    names: [name],
+    write: (text) => [[name, text]],
+    read: (fields) => requiredField(fields, name, purpose),
+  };
+}
+
+export function flag(name: string): FieldCodec<boolean | undefined> {
+  return {
+    names: [name],
+    write: (value) => textField(name, value === undefined ? undefined : String(value)),
+    read: (fields) => readFlag(fields, name),
+  };
+}
+
+export function date(name: string): FieldCodec<Instant | undefined> {
+  return {
+    names: [name],
+    write: (instant) => dateField(name, instant),
+    read: (fields) => readDate(textOf(fields, name), name),
+  };
+}
+
+export function textField(name: string, text: string | undefined): readonly FormField[] {
+  return text === undefined ? [] : [[name, text]];
+}
+
+/** Empty for `null`, which takes the date away. */
+export function dateField(name: string, instant: Instant | null | undefined): readonly FormField[] {
+  if (instant === undefined) return [];
+  return [[name, instant === null ? '' : formatIsoDate(instant, 'UTC')]];
+}

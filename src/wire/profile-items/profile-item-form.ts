@@ -1,0 +1,167 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import type { InputValue } from '../../domain/amount.ts';
+import type { CategoryPath } from '../../domain/category-path.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
+import { quote } from '../../domain/uid.ts';
+import { lacksStart, monthOf } from '../forms/dates.ts';
+import { type Fields, type FormField, lowerCased } from '../forms/fields.ts';
+import { inputValues, readInputFields, type ValueContext, withCurrentValues } from '../forms/input-values.ts';
+import {
+  clearableText,
+  type FieldCodec,
+  newText,
+  readRecord,
+  type RecordForm,
+  requiredText,
+  writeRecord,
+} from '../forms/record-form.ts';
+import { representationFields } from '../forms/representation.ts';
+import { assertVersionOfBody } from '../forms/version-parameters.ts';
+import { floorToMinute } from '../format/timestamp.ts';
+import {
+  type DateContext,
+  dateFields,
+  hasDates,
+  type ItemDates,
+  type ValidityContext,
+  validityForms,
+} from './profile-item-validity-form.ts';
+
+export type NewProfileItem = Omit<ProfileItemDraft, 'categoryPath'>;
+export type ChangedProfileItem = Omit<ProfileItemChange, 'item' | 'expectedVersion'>;
+
+type DraftContext = ValueContext & ValidityContext;
+interface ChangeContext extends DraftContext {
+  /** The texts of the item's values as they are, by path in lower case. */
+  readonly currentValues: ReadonlyMap<string, string>;
+}
+
+const dataItemUid: FieldCodec<string> = {
+  ...requiredText('dataItemUid', 'the uid of the data item that is used'),
+  read: (fields) =>
+    requiredText('dataItemUid', 'the uid of the data item that is used').read(fields, null).trim(),
+};
+
+const changedValues: FieldCodec<readonly InputValue[], ChangeContext> = {
+  ...inputValues,
+  read: (fields, { reserved, known, currentValues }) =>
+    withCurrentValues(readInputFields(fields, reserved, known), currentValues),
+};
+
+/** Dates come first, then the data item, then the rest: the original reports errors in this order. */
+function draftForm(apiVersion: ApiVersion): RecordForm<NewProfileItem, DraftContext> {
+  const { startDate, endDate } = validityForms[apiVersion];
+  return {
+    startDate,
+    endDate: { ...endDate, write: (end, record) => endDate.write(end ?? undefined, record) },
+    dataItemUid,
+    name: newText('name'),
+    values: inputValues,
+  };
+}
+
+function changeForm(apiVersion: ApiVersion): RecordForm<ChangedProfileItem, ChangeContext> {
+  return { ...validityForms[apiVersion], name: clearableText('name'), values: changedValues };
+}
+
+const always = ['name', ...dateFields, ...representationFields];
+const reservedInDraft = lowerCased(['dataItemUid', ...always]);
+const reservedInChange = { form: lowerCased(always), entry: lowerCased(['profileItemUid', ...always]) };
+
+/** Whether the form of an item differs between the versions. */
+export function dependsOnVersion(item: ItemDates & Pick<ChangedProfileItem, 'values'>): boolean {
+  return hasDates(item) || item.values.some(hasUnit);
+}
+
+/** `null` stands for an account whose version makes no difference to this item. */
+export function encodeProfileItemDraft(
+  draft: NewProfileItem,
+  apiVersion: ApiVersion | null,
+): readonly FormField[] {
+  if (apiVersion === '1.0') assertNoUnits(draft.values);
+  return writeRecord(draftForm(apiVersion ?? '2.0'), draft);
+}
+
+/** `known` are the paths of the category's values, in lower case. */
+export function decodeProfileItemDraft(
+  fields: Fields,
+  categoryPath: CategoryPath,
+  context: DateContext,
+  known: ReadonlySet<string>,
+): ProfileItemDraft {
+  assertVersionOfBody(fields, context.apiVersion);
+  const draft = readRecord(draftForm(context.apiVersion), fields, {
+    ...context,
+    defaultMonth: monthOf(context.now, context.timeZone),
+    startFor: (startDate) => startDate ?? floorToMinute(context.now),
+    reserved: reservedInDraft,
+    known,
+  });
+  return { categoryPath, ...draft };
+}
+
+export function encodeProfileItemChange(
+  change: ChangedProfileItem,
+  apiVersion: ApiVersion | null,
+): readonly FormField[] {
+  if (apiVersion === '1.0') assertNoUnits(change.values);
+  return writeRecord(changeForm(apiVersion ?? '2.0'), change);
+}
+
+/** A form by itself, or an entry of a batch, which names its item. */
+export interface ProfileItemFields {
+  readonly fields: Fields;
+  readonly kind: keyof typeof reservedInChange;
+  readonly known: ReadonlySet<string>;
+}
+
+/** The item as it is, as far as the change depends on it. */
+export interface CurrentProfileItem {
+  readonly start: Instant;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** What of the item must be read before its change can be decoded. */
+export function neededForChange(
+  { fields, kind, known }: ProfileItemFields,
+  { apiVersion }: DateContext,
+): { readonly start: boolean; readonly values: boolean } {
+  const { unitsAlone } = readInputFields(fields, reservedInChange[kind], known);
+  return { start: apiVersion === '2.0' && lacksStart(fields), values: unitsAlone.length > 0 };
+}
+
+/** What the form does not have stays. */
+export function decodeProfileItemChange(
+  { fields, kind, known }: ProfileItemFields,
+  item: ProfileItemKey,
+  context: DateContext,
+  current: CurrentProfileItem,
+): ProfileItemChange {
+  assertVersionOfBody(fields, context.apiVersion);
+  const change = readRecord(changeForm(context.apiVersion), fields, {
+    ...context,
+    defaultMonth: undefined,
+    startFor: (startDate) => floorToMinute(startDate ?? current.start),
+    reserved: reservedInChange[kind],
+    known,
+    currentValues: current.values,
+  });
+  return { item, ...change };
+}
+
+/** Throws BAD_USER_INPUT: the names of version 1's values say their units. */
+export function assertNoUnits(values: readonly InputValue[]): void {
+  const withUnit = values.find(hasUnit);
+  if (withUnit === undefined) return;
+  throw badInput(
+    withUnit.name,
+    `Your account uses version 1, which has no units: give ${quote(withUnit.name)} in its own unit.`,
+    'other-version-parameter',
+  );
+}
+
+function hasUnit({ unit, perUnit }: InputValue): boolean {
+  return unit !== undefined || perUnit !== undefined;
+}

@@ -1,0 +1,97 @@
+import type { ApiVersion } from '../../domain/access.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import { monthOf, readDate, readEnd } from '../forms/dates.ts';
+import { type FormField, readFlag, textOf } from '../forms/fields.ts';
+import { dateField, type FieldCodec, textField } from '../forms/record-form.ts';
+import { formatValidFrom, parseValidFrom } from '../format/timestamp.ts';
+
+/** When a profile item counts, as far as a form says it. */
+export interface ItemDates {
+  readonly startDate?: Instant | undefined;
+  readonly endDate?: Instant | 'start' | null | undefined;
+}
+
+/** Whose form it is, and when it was received. */
+export interface DateContext {
+  readonly apiVersion: ApiVersion;
+  readonly timeZone: string;
+  readonly now: Instant;
+}
+
+export interface ValidityContext extends DateContext {
+  /** The start where a form of version 1 names none. */
+  readonly defaultMonth: Instant | undefined;
+  /** The start that a duration counts from. */
+  readonly startFor: (startDate: Instant | undefined) => Instant;
+}
+
+interface ValidityForm {
+  readonly startDate: FieldCodec<ItemDates['startDate'], ValidityContext, ItemDates>;
+  readonly endDate: FieldCodec<ItemDates['endDate'], ValidityContext, ItemDates>;
+}
+
+/** The fields of both versions, which are never values of an item. */
+export const dateFields = ['startDate', 'endDate', 'duration', 'validFrom', 'end', 'profileDate'];
+
+/** Items start with a month, and a mark ends them. */
+const version1: ValidityForm = {
+  startDate: {
+    names: ['validFrom'],
+    write: (start) => textField('validFrom', start === undefined ? undefined : formatValidFrom(start)),
+    read(fields, { now, timeZone, defaultMonth }) {
+      const validFrom = textOf(fields, 'validFrom');
+      if (validFrom === undefined) return defaultMonth;
+      // As in the original, a validFrom that cannot be read means the current month.
+      return parseValidFrom(validFrom.trim()) ?? monthOf(now, timeZone);
+    },
+  },
+  endDate: {
+    names: ['end'],
+    write: (end, { startDate }) => version1End(end, startDate),
+    read(fields) {
+      const isEnd = readFlag(fields, 'end');
+      return isEnd === undefined ? undefined : isEnd ? 'start' : null;
+    },
+  },
+};
+
+const version2: ValidityForm = {
+  startDate: {
+    names: ['startDate'],
+    write: (start) => dateField('startDate', start),
+    read: (fields) => readDate(textOf(fields, 'startDate'), 'startDate'),
+  },
+  endDate: {
+    names: ['endDate', 'duration'],
+    write: (end, { startDate }) => version2End(end, startDate),
+    read: (fields, { startFor }) => readEnd(fields, startFor),
+  },
+};
+
+export const validityForms: Readonly<Record<ApiVersion, ValidityForm>> = {
+  '1.0': version1,
+  '2.0': version2,
+};
+
+/** Whether the versions write these dates differently. */
+export function hasDates({ startDate, endDate }: ItemDates): boolean {
+  return startDate !== undefined || endDate !== undefined;
+}
+
+function version1End(end: ItemDates['endDate'], startDate: Instant | undefined): readonly FormField[] {
+  if (typeof end === 'number' && end !== startDate) {
+    throw badInput(
+      'endDate',
+      'Your account uses version 1, in which a mark ends an item, not a date: leave endDate out.',
+      'other-version-parameter',
+    );
+  }
+  return textField('end', end === undefined ? undefined : String(end !== null));
+}
+
+/** A mark ends where it starts; where only the service knows the start, it is a duration of nothing. */
+function version2End(end: ItemDates['endDate'], startDate: Instant | undefined): readonly FormField[] {
+  if (end !== 'start') return dateField('endDate', end);
+  return startDate === undefined ? [['duration', 'PT0S']] : dateField('endDate', startDate);
+}

@@ -1,0 +1,34 @@
+import type { ProfileItemValueChange } from '../../domain/profile-item-value.ts';
+import { assertOnly, type Fields, type FormField, requiredRawField } from '../forms/fields.ts';
+import {
+  namesOf,
+  rawText,
+  readRecord,
+  type RecordForm,
+  requiredText,
+  writeRecord,
+} from '../forms/record-form.ts';
+import { representationFields } from '../forms/representation.ts';
+
+/** The value is required, blank or not. */
+export type ProfileItemValueForm = Omit<ProfileItemValueChange, 'key' | 'expectedVersion' | 'value'> & {
+  readonly value: string;
+};
+
+const form: RecordForm<ProfileItemValueForm> = {
+  value: {
+    ...requiredText('value', 'what to store'),
+    read: (fields) => requiredRawField(fields, 'value', 'what to store'),
+  },
+  unit: rawText('unit'),
+  perUnit: rawText('perUnit'),
+};
+
+export function encodeProfileItemValueChange(change: ProfileItemValueForm): readonly FormField[] {
+  return writeRecord(form, change);
+}
+
+export function decodeProfileItemValueChange(fields: Fields): ProfileItemValueForm {
+  assertOnly(fields, [...namesOf(form), ...representationFields]);
+  return readRecord(form, fields, null);
+}

@@ -1,0 +1,83 @@
+import { badInput } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { ProfileItemSelection } from '../../domain/profile-item.ts';
+import { quote } from '../../domain/uid.ts';
+import { monthOf, readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
+import { type Fields, type FormField, readFlag, textOf } from '../forms/fields.ts';
+import { dateField } from '../forms/record-form.ts';
+import { decodeReturnUnits, encodeReturnUnits, type AmountUnits } from '../forms/representation.ts';
+import { assertVersionOfQuery } from '../forms/version-parameters.ts';
+import { formatMonth, parseMonth } from '../format/timestamp.ts';
+import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
+
+/** Which items of a profile's category are listed, and in which units. */
+export interface ProfileCategoryQuery extends AmountUnits {
+  /** `undefined` for the default of the account's version. */
+  readonly selection: ProfileItemSelection | undefined;
+  readonly prorata: boolean;
+}
+
+export interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
+  /** In version 1 the month of the answer; `null` in version 2. */
+  readonly month: Instant | null;
+  /** Version 1: the categories below with their items, in one answer. */
+  readonly isRecursive: boolean;
+}
+
+export function encodeProfileCategoryQuery({
+  selection,
+  prorata,
+  ...units
+}: ProfileCategoryQuery): readonly FormField[] {
+  return [
+    ...encodeSelection(selection),
+    ...(prorata ? [['mode', 'prorata'] as const] : []),
+    ...encodeReturnUnits(units),
+  ];
+}
+
+/** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
+export function decodeProfileCategoryQuery(query: Fields, context: DateContext): DecodedProfileCategoryQuery {
+  assertVersionOfQuery(query, context.apiVersion);
+  const units = decodeReturnUnits(query);
+  if (context.apiVersion === '2.0') {
+    const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;
+    return { selection: decodeWindow(query, context), month: null, isRecursive: false, prorata, ...units };
+  }
+  // As in the original, a month that cannot be read means the current one.
+  const month =
+    parseMonth((textOf(query, 'profileDate') ?? '').trim()) ?? monthOf(context.now, context.timeZone);
+  const isRecursive = readFlag(query, 'recurse') === true;
+  return { selection: { kind: 'month', start: month }, month, isRecursive, prorata: false, ...units };
+}
+
+function encodeSelection(selection: ProfileItemSelection | undefined): readonly FormField[] {
+  if (selection === undefined) return [];
+  if (selection.kind === 'month') return [['profileDate', formatMonth(selection.start)]];
+  const { start, end, selectBy } = selection;
+  return [
+    ...dateField('startDate', start),
+    ...dateField('endDate', end ?? undefined),
+    ...(selectBy === 'overlap' ? [] : [['selectby', selectBy] as const]),
+  ];
+}
+
+/** `undefined` for the default. A window without a start begins with the current month. */
+function decodeWindow(query: Fields, { now, timeZone }: DateContext): ProfileItemSelection | undefined {
+  const startDate = readDate(textOf(query, 'startDate'), 'startDate');
+  const endDate = readDate(textOf(query, 'endDate'), 'endDate');
+  const duration = textOf(query, 'duration');
+  const selectBy = oneOf(query, 'selectby', ['start', 'end'] as const);
+  const start = startDate ?? startOfMonth(now, timeZone);
+  const end = endDate ?? (duration === undefined ? null : readDurationFrom(start, duration, 'duration'));
+  if (startDate === undefined && end === null && selectBy === undefined) return undefined;
+  return { kind: 'window', start, end, selectBy: selectBy ?? 'overlap' };
+}
+
+function oneOf<T extends string>(query: Fields, name: string, values: readonly T[]): T | undefined {
+  const text = textOf(query, name)?.trim().toLowerCase();
+  if (text === undefined) return undefined;
+  const value = values.find((each) => each === text);
+  if (value !== undefined) return value;
+  throw badInput(name, `${name} must be ${values.join(' or ')}; got ${quote(text)}.`);
+}

@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApiVersion } from '../../src/domain/access.ts';
+import type { InputValue } from '../../src/domain/amount.ts';
+import { EPOCH } from '../../src/domain/instant.ts';
+import { decodeSignInForm, encodeSignInForm } from '../../src/wire/access/sign-in-form.ts';
+import {
+  decodeCalculationQuery,
+  encodeCalculationQuery,
+} from '../../src/wire/calculation/calculation-query.ts';
+import * as dataCategoryForm from '../../src/wire/data-categories/data-category-form.ts';
+import * as dataItemForm from '../../src/wire/data-items/data-item-form.ts';
+import * as dataItemValueForm from '../../src/wire/data-items/data-item-value-form.ts';
+import { decodeSelections, encodeSelections } from '../../src/wire/data-items/drill-down.ts';
+import { decodePageQuery, encodePageQuery } from '../../src/wire/format/page-query.ts';
+import { decodeAsOf, encodeAsOf } from '../../src/wire/forms/as-of-query.ts';
+import { type Fields, type FormField, toFields, toForm } from '../../src/wire/forms/fields.ts';
+import { reservedNames } from '../../src/wire/forms/input-values.ts';
+import * as profileItemForm from '../../src/wire/profile-items/profile-item-form.ts';
+import * as profileItemValueForm from '../../src/wire/profile-items/profile-item-value-form.ts';
+import {
+  decodeProfileCategoryQuery,
+  encodeProfileCategoryQuery,
+} from '../../src/wire/profiles/profile-category-query.ts';
+import {
+  assertNewProfile,
+  decodeSharing,
+  encodeNewProfile,
+  encodeSharing,
+} from '../../src/wire/profiles/profile-form.ts';
+import * as random from '../support/random-documents.ts';
+import { check } from './read-back.ts';
+
+const versions: readonly ApiVersion[] = ['1.0', '2.0'];
+const now = Date.parse('2026-02-14T09:30:00Z');
+const contextOf = (apiVersion: ApiVersion) => ({ apiVersion, timeZone: 'UTC', now });
+
+/** The fields as the service receives them: through the text of a form. */
+function sent(fields: readonly FormField[]): Fields {
+  return toFields(new URLSearchParams(toForm(fields).toString()));
+}
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined });
+/** As UTF-8 can carry it. */
+const text = random.text.map((one) => Buffer.from(one, 'utf8').toString('utf8'));
+const notEmpty = text.filter((one) => one !== '');
+const filled = text.filter((one) => one.trim() !== '');
+const clearable = maybe(fc.option(notEmpty));
+const instant = fc
+  .integer({ min: Date.parse('1970-01-01T00:00:00Z'), max: Date.parse('9999-12-31T23:59:59Z') })
+  .map((one) => Math.floor(one / 1000) * 1000);
+const month = fc
+  .tuple(fc.integer({ min: 1970, max: 9999 }), fc.integer({ min: 0, max: 11 }))
+  .map(([year, index]) => Date.UTC(year, index));
+
+const isFree = (name: string): boolean =>
+  !reservedNames.has(name.toLowerCase()) && !name.toLowerCase().endsWith('unit');
+const inputs = (withUnits: boolean): fc.Arbitrary<readonly InputValue[]> =>
+  fc.uniqueArray(
+    fc.record({
+      name: random.segment.filter(isFree),
+      value: text,
+      unit: withUnits ? maybe(text) : fc.constant(undefined),
+      perUnit: withUnits ? maybe(text) : fc.constant(undefined),
+    }),
+    { maxLength: 4, selector: ({ name }) => name.toLowerCase() },
+  );
+const values = inputs(true).map((all) => all.map(({ name, ...value }) => ({ path: name, ...value })));
+const knownOf = (all: readonly { readonly path: string }[]): ReadonlySet<string> =>
+  new Set(all.map(({ path }) => path.toLowerCase()));
+
+describe('a form of the data tree', () => {
+  it('of a new category is read as it was sent', () => {
+    const drafts = fc.record({
+      parentPath: random.path,
+      name: filled,
+      segment: filled,
+      itemDefinitionUid: maybe(random.uid),
+    });
+    check(drafts, (draft) => {
+      const fields = sent(dataCategoryForm.encodeDataCategoryDraft(draft));
+      expect(dataCategoryForm.decodeDataCategoryDraft(fields, draft.parentPath)).toEqual(draft);
+    });
+  });
+
+  it('of a changed category is read as it was sent', () => {
+    const changes = fc
+      .record({ name: maybe(text), segment: maybe(text), itemDefinitionUid: maybe(fc.option(random.uid)) })
+      .filter((change) => Object.values(change).some((part) => part !== undefined));
+    check(changes, (change) => {
+      const fields = sent(dataCategoryForm.encodeDataCategoryChange(change));
+      expect(dataCategoryForm.decodeDataCategoryChange(fields, 'a', [])).toEqual({ path: 'a', ...change });
+    });
+  });
+
+  it('of a new item is read as it was sent', () => {
+    const drafts = fc.record({
+      categoryPath: random.path,
+      name: maybe(notEmpty),
+      path: maybe(notEmpty),
+      startDate: maybe(instant),
+      endDate: maybe(instant),
+      values,
+    });
+    check(drafts, (draft) => {
+      const fields = sent(dataItemForm.encodeDataItemDraft(draft));
+      const read = dataItemForm.decodeDataItemDraft(fields, draft.categoryPath, knownOf(draft.values));
+      expect(read).toEqual(draft);
+    });
+  });
+
+  it('of a changed item is read as it was sent', () => {
+    const changes = fc.record({
+      item: random.itemKey,
+      name: clearable,
+      path: clearable,
+      startDate: maybe(instant),
+      endDate: maybe(fc.option(instant)),
+      values,
+    });
+    check(changes, (change) => {
+      const fields = sent(dataItemForm.encodeDataItemChange(change));
+      const context = { known: knownOf(change.values), start: EPOCH };
+      expect(dataItemForm.decodeDataItemChange(fields, change.item, context)).toEqual(change);
+    });
+  });
+
+  it('of a changed value is read as it was sent', () => {
+    const changes = fc
+      .record({ value: maybe(text), unit: maybe(text), perUnit: maybe(text), startDate: maybe(instant) })
+      .filter(({ value, startDate }) => value !== undefined || startDate !== undefined);
+    check(changes, (change) => {
+      const fields = sent(dataItemValueForm.encodeDataItemValueChange(change));
+      expect(dataItemValueForm.decodeDataItemValueChange(fields)).toEqual(change);
+    });
+  });
+
+  it('of further entries of a history is read as it was sent', () => {
+    const drafts = fc.record({
+      item: random.itemKey,
+      startDate: instant,
+      values: values.filter(({ length }) => length > 0),
+    });
+    check(drafts, (draft) => {
+      const fields = sent(dataItemValueForm.encodeValueEntries(draft));
+      expect(dataItemValueForm.decodeValueEntries(fields, draft.item, knownOf(draft.values))).toEqual(draft);
+    });
+  });
+});
+
+describe('a query of the data tree', () => {
+  it('of a calculation is read as it was sent', () => {
+    const queries = fc.record({
+      inputs: inputs(true).map((all) =>
+        all.map(({ unit, perUnit, ...input }) => ({
+          ...input,
+          unit: unit || undefined,
+          perUnit: perUnit || undefined,
+        })),
+      ),
+      returnUnit: maybe(filled),
+      returnPerUnit: maybe(filled),
+      asOf: maybe(instant),
+      withExplanation: fc.boolean(),
+    });
+    check(queries, (query) => {
+      const choices = query.inputs.map(({ name }) => ({ name, value: '' }));
+      expect(decodeCalculationQuery(sent(encodeCalculationQuery(query)), choices)).toEqual(query);
+    });
+  });
+
+  it('of a drill-down is read as it was sent', () => {
+    const selection = fc.record({ name: random.segment.filter(isFree), value: text });
+    const selections = fc.uniqueArray(selection, {
+      maxLength: 4,
+      selector: ({ name }) => name.toLowerCase(),
+    });
+    check(selections, (all) => {
+      const read = decodeSelections(sent(encodeSelections(all)));
+      expect(new Set(read)).toEqual(new Set(all));
+    });
+  });
+
+  it('of a value and its history is read as it was sent', () => {
+    check(fc.record({ asOf: maybe(instant), withHistory: fc.boolean() }), (query) => {
+      const fields = sent(dataItemValueForm.encodeDataItemValueQuery(query));
+      expect(dataItemValueForm.decodeDataItemValueQuery(fields)).toEqual(query);
+    });
+  });
+
+  it('of a time is read as it was sent', () => {
+    check(maybe(instant), (asOf) => {
+      expect(decodeAsOf(sent(encodeAsOf(asOf)))).toBe(asOf);
+    });
+  });
+
+  it('of a page is read as it was sent', () => {
+    const pages = fc.record({
+      page: fc.integer({ min: 1 }),
+      itemsPerPage: fc.integer({ min: 1, max: 1000 }),
+    });
+    check(pages, (page) => {
+      expect(decodePageQuery(sent(encodePageQuery(page)), {})).toEqual(page);
+    });
+  });
+});
+
+describe.each(versions)('a form of a profile in version %s', (apiVersion) => {
+  const isVersion1 = apiVersion === '1.0';
+  const startDate = isVersion1 ? month : instant;
+  const endDate: fc.Arbitrary<number | 'start'> = isVersion1 ? fc.constant('start') : instant;
+
+  it('of a new item is read as it was sent', () => {
+    const drafts = fc.record({
+      categoryPath: random.path,
+      dataItemUid: random.uid,
+      name: maybe(notEmpty),
+      startDate: isVersion1 ? startDate : maybe(startDate),
+      endDate: maybe(endDate),
+      values: inputs(!isVersion1),
+    });
+    check(drafts, (draft) => {
+      const fields = sent(profileItemForm.encodeProfileItemDraft(draft, apiVersion));
+      const known = new Set(draft.values.map(({ name }) => name.toLowerCase()));
+      const context = contextOf(apiVersion);
+      expect(profileItemForm.decodeProfileItemDraft(fields, draft.categoryPath, context, known)).toEqual(
+        draft,
+      );
+    });
+  });
+
+  it('of a changed item is read as it was sent', () => {
+    const changes = fc.record({
+      name: clearable,
+      startDate: maybe(startDate),
+      endDate: maybe(fc.option(endDate)),
+      values: inputs(!isVersion1),
+    });
+    const item = { profileUid: 'ABCDEF012345', categoryPath: 'a', uid: 'B0B0B0B0B0B1' };
+    check(changes, (change) => {
+      const fields = sent(profileItemForm.encodeProfileItemChange(change, apiVersion));
+      const form = {
+        fields,
+        kind: 'form' as const,
+        known: new Set(change.values.map(({ name }) => name.toLowerCase())),
+      };
+      const context = contextOf(apiVersion);
+      expect(profileItemForm.neededForChange(form, context)).toEqual({ start: false, values: false });
+      const current = { start: EPOCH, values: new Map() };
+      const read = profileItemForm.decodeProfileItemChange(form, item, context, current);
+      expect(read).toEqual({ item, ...change });
+    });
+  });
+
+  it('of a category and what is selected of it is read as it was sent', () => {
+    const window = fc.record({
+      kind: fc.constant('window' as const),
+      start: instant,
+      end: fc.option(instant),
+      selectBy: fc.constantFrom('overlap' as const, 'start' as const, 'end' as const),
+    });
+    const queries = fc.record({
+      selection: isVersion1 ? month.map((start) => ({ kind: 'month' as const, start })) : maybe(window),
+      prorata: isVersion1 ? fc.constant(false) : fc.boolean(),
+      returnUnit: isVersion1 ? fc.constant(undefined) : maybe(filled),
+      returnPerUnit: isVersion1 ? fc.constant(undefined) : maybe(filled),
+    });
+    check(queries, (query) => {
+      const fields = sent(encodeProfileCategoryQuery(query));
+      expect(decodeProfileCategoryQuery(fields, contextOf(apiVersion))).toMatchObject(query);
+    });
+  });
+});
+
+describe('a form of a profile in both versions', () => {
+  it('of a mark without a start is read as ending where the item starts', () => {
+    const change = { endDate: 'start' as const, values: [] };
+    const fields = sent(profileItemForm.encodeProfileItemChange(change, '2.0'));
+    const form = { fields, kind: 'form' as const, known: new Set<string>() };
+    expect(profileItemForm.neededForChange(form, contextOf('2.0')).start).toBe(true);
+    const item = { profileUid: 'ABCDEF012345', categoryPath: 'a', uid: 'B0B0B0B0B0B1' };
+    const current = { start: now, values: new Map() };
+    const read = profileItemForm.decodeProfileItemChange(form, item, contextOf('2.0'), current);
+    expect(read).toEqual({ item, ...change, endDate: now });
+  });
+
+  it('of a changed value is read as it was sent', () => {
+    check(fc.record({ value: text, unit: maybe(text), perUnit: maybe(text) }), (change) => {
+      const fields = sent(profileItemValueForm.encodeProfileItemValueChange(change));
+      expect(profileItemValueForm.decodeProfileItemValueChange(fields)).toEqual(change);
+    });
+  });
+
+  it('of the sharing is read as it was sent', () => {
+    const rights = ['groupMayView', 'groupMayModify', 'othersMayView', 'othersMayModify'];
+    const sharing = fc.dictionary(fc.constantFrom(...rights), fc.boolean(), { minKeys: 1 });
+    check(sharing, (rightsGiven) => {
+      const read = decodeSharing(sent(encodeSharing(rightsGiven)));
+      expect({ ...read }).toEqual({ ...rightsGiven });
+    });
+  });
+
+  it('of a new profile is accepted as it was sent', () => {
+    expect(() => assertNewProfile(sent(encodeNewProfile()))).not.toThrow();
+  });
+
+  it('of a sign-in is read as it was sent', () => {
+    check(fc.record({ username: filled, password: notEmpty }), (form) => {
+      expect(decodeSignInForm(sent(encodeSignInForm(form)))).toMatchObject(form);
+    });
+  });
+});
+
+describe('a value under the name of another field', () => {
+  it.each([...reservedNames])('is not sent as %s', (name) => {
+    const draft = { values: [{ path: name, value: '1' }] };
+    expect(() => dataItemForm.encodeDataItemDraft(draft)).toThrow('is not a value of this item');
+  });
+});
