@@ -2,7 +2,7 @@ import { codegen } from '@graphql-codegen/core';
 import { preset } from '@graphql-codegen/client-preset';
 import { buildSchema, parse } from 'graphql';
 
-export interface TypedDocumentsRequest {
+interface TypedDocumentsRequest {
   readonly schemaText: string;
   /** The operations, by the names of their files. */
   readonly operations: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ export interface ClientRig {
   close(): Promise<void>;
 }
 
-export interface SentOperation {
+interface SentOperation {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { generateTypedDocuments } from '../generate-documents.ts';
 import type { ExampleFolder } from './example.ts';
 
-export interface DocumentForm {
+interface DocumentForm {
   /** Parsed, for clients that have a cache, or as text, for plain requests. */
   readonly documentMode: 'documentNode' | 'string';
   readonly fragmentMasking: boolean;

@@ -5,7 +5,7 @@ import { ownerOf, partsOf, type SchemaParts } from './parts.ts';
 import type { ReleasedSchema } from './released.ts';
 import { compareVersions, nextBreakingVersion } from './versions.ts';
 
-export interface Publication {
+interface Publication {
   /** What consumers have now. */
   readonly released: ReleasedSchema;
   /** What they would have next. */
@@ -38,7 +38,7 @@ export function findObjections({ released, schema, version, changelog }: Publica
   ];
 }
 
-export interface SchemaChange {
+interface SchemaChange {
   readonly coordinate: string;
   /** Such as "was removed". */
   readonly what: string;

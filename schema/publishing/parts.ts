@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 
 /** A part of a schema as far as operations depend on it: everything but its description. */
-export interface SchemaPart {
+interface SchemaPart {
   /** Its type, default, interfaces or members; two parts with one form are the same to callers. */
   readonly form: string;
   readonly deprecationReason: string | null;

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain
 import type { Store } from '../ports/store.ts';
 import { openExistingStore } from '../server/store/open-store.ts';
 
-export interface AuditReport extends AuditVerdict {
+interface AuditReport extends AuditVerdict {
   /** The newest ones, oldest first. */
   readonly entries: readonly AuditEntry[];
 }

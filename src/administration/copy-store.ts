@@ -8,7 +8,7 @@ import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
 import { assertStoreExists, describeStore, prepareStoreFile } from '../server/store/open-store.ts';
 
-export type OnCopyStep = (table: string, copied: number, total: number) => void;
+type OnCopyStep = (table: string, copied: number, total: number) => void;
 
 /** Copies all records of the store of one configuration into that of another, which has none yet. */
 export async function copyStore(

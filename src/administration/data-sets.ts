@@ -10,7 +10,7 @@ import { openExistingStore, openStore } from '../server/store/open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
 /** Told how far a run is: the category at hand, its number, and how many there are, where that is known. */
-export type OnDataSetStep = (path: string, number: number, total: number | null) => void;
+type OnDataSetStep = (path: string, number: number, total: number | null) => void;
 
 /** Imports a data set into the configured store, which is created when it is missing. */
 export async function importInto(

@@ -5,7 +5,7 @@ import { isDatabaseUrl } from '../config/database-url.ts';
 import type { ContentVerdict } from '../domain/content-verdict.ts';
 import { assertStoreExists, openExistingStore, storeFile } from '../server/store/open-store.ts';
 
-export interface StoreVerdict {
+interface StoreVerdict {
   /** Of a file, whose every page was read; `null` for a server, which checks its pages itself. */
   readonly schemaVersion: number | null;
   /** `null` where the schema is not this program's, so that it does not know what there is to compare. */

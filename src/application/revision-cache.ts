@@ -1,5 +1,5 @@
 /** What was read from the store, kept for as long as nothing was written to it. */
-export interface MarkedCache<V> {
+interface MarkedCache<V> {
   get(key: string): V | undefined;
   /** `readUnder` is the marker from before the value was read; a write in between voids the value. */
   set(key: string, value: V, readUnder: string): void;

@@ -19,7 +19,7 @@ import { createProfiles } from './profiles/profiles.ts';
 import { createRequestScope, type RequestScope, type Services } from './request-scope.ts';
 import { createWrites } from './writes/writes.ts';
 
-export interface StoreBackendOptions {
+interface StoreBackendOptions {
   readonly store: Store;
   readonly clock: Clock;
   /** A uid that no record has. */

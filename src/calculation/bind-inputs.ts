@@ -14,7 +14,7 @@ import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
 
 /** The time that inputs are given for. */
-export interface InputPeriods {
+interface InputPeriods {
   /** What a per-unit of `none` stands for. */
   readonly window: Period;
   /** What inputs per time are scaled to; `null` for none. */

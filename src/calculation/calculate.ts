@@ -44,7 +44,7 @@ export type CalculationOutcome =
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
 
 /** Everything that one calculation depends on. */
-export interface Calculation {
+interface Calculation {
   readonly plan: CalculationPlan;
   readonly limits: RunLimits;
   readonly subject: CalculationSubject;

@@ -7,7 +7,7 @@ import type { KnownLookups } from './lookup.ts';
 import { LruCache } from './lru-cache.ts';
 import type { CalculationInputs, CalculationSubject } from './subject.ts';
 
-export interface CalculatorSettings {
+interface CalculatorSettings {
   /** Those of `defaultLimits` where absent. */
   readonly limits?: Partial<RunLimits>;
   /** How many definitions are kept ready to run. */

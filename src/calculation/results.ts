@@ -14,14 +14,14 @@ const year = parseUnit('year', 'perUnit');
 const monthsPerYear = 12;
 
 /** The units that the caller wants the amount in. */
-export interface ReturnUnits {
+interface ReturnUnits {
   /** `null` where the caller leaves it open. */
   readonly unit: Unit | null;
   readonly perUnit: Unit | 'none' | null;
 }
 
 /** What the amounts are for. */
-export interface ResultPeriod {
+interface ResultPeriod {
   readonly window: Period;
   /** Whether the amounts are those of a period as a whole already: the inputs were, or a share was taken of what counts as the amount of all the window. */
   readonly isWhole: boolean;

@@ -5,9 +5,7 @@ import { parseDecimal } from './numbers.ts';
 import type { ReturnValues } from './return-values.ts';
 
 /** Why there are no amounts: the run failed, or it ended without giving any. */
-export type CalculationFailure =
-  | RunFailure
-  | { readonly kind: 'no-number'; readonly completion: ScriptValue };
+type CalculationFailure = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
 
 /**
  * An algorithm that hands over no amounts must end in a number: that is its

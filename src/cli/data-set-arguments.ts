@@ -9,11 +9,11 @@ interface StoreArguments {
   readonly isJson: boolean;
 }
 
-export interface DataSetArguments extends StoreArguments {
+interface DataSetArguments extends StoreArguments {
   readonly directory: string;
 }
 
-export interface VerifyArguments extends StoreArguments {
+interface VerifyArguments extends StoreArguments {
   /** `null` when only the database itself is to be looked at. */
   readonly directory: string | null;
   /** Whether records that are not as they were written are taken for what they are. */

@@ -1,5 +1,5 @@
 /** How what runs is ended. */
-export interface Stoppable {
+interface Stoppable {
   readonly close: (signal: NodeJS.Signals) => Promise<unknown>;
   /** At once, as far as it does not end with this process. */
   readonly kill?: () => void;

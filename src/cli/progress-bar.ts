@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-export interface ProgressBar {
+interface ProgressBar {
   readonly step: (text: string, number: number, total: number | null) => void;
   /** Takes the bar away. */
   end(): void;

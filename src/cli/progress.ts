@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import type { ImportSummary } from '../importers/import-data-set.ts';
 
-export interface Progress {
+interface Progress {
   step(path: string): void;
   done(summary: ImportSummary): void;
 }

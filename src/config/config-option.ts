@@ -14,7 +14,7 @@ export interface ConfigOption<T = unknown> {
 }
 
 /** The options that computed defaults depend on. */
-export interface DecidingOptions {
+interface DecidingOptions {
   readonly mode: Mode;
   readonly store: string | null;
   readonly upstream: string | null;

@@ -56,7 +56,7 @@ export const toggle: OptionKind<boolean> = {
 export const logLevel = oneOf('silent', 'error', 'warn', 'info', 'debug');
 
 /** Off, on the port that serves everything else, or on a separate port. */
-export type MetricsEndpoint = 'off' | 'on' | number;
+type MetricsEndpoint = 'off' | 'on' | number;
 
 export const metricsEndpoint: OptionKind<MetricsEndpoint> = {
   form: 'off, on, or a port from 1 to 65535',
@@ -105,7 +105,7 @@ export const requestRate: OptionKind<number> = {
 };
 
 /** A number, or as many as the cores available to the program. */
-export type WorkerCount = number | 'auto';
+type WorkerCount = number | 'auto';
 
 export const workerCount: OptionKind<WorkerCount> = {
   form: 'a whole number from 1 to 64, or auto',

@@ -44,7 +44,7 @@ export type InputFault =
   | 'invalid-modification'
   | 'entity-not-visible';
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
   readonly argument?: string;
   readonly fault?: InputFault;

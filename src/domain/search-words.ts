@@ -35,7 +35,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** What of a record a search looks into: its own texts, and those of where it stands. */
-export interface SearchedTexts {
+interface SearchedTexts {
   readonly own: string;
   readonly around: string;
 }

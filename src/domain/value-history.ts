@@ -1,7 +1,7 @@
 import type { Instant } from './instant.ts';
 
 /** A part of time that may be open at either end. */
-export interface HistoryWindow {
+interface HistoryWindow {
   readonly from: Instant | null;
   readonly to: Instant | null;
 }

@@ -9,7 +9,7 @@ import { formatItems } from './format-items.ts';
 import { formatMeta } from './format-meta.ts';
 import { readStoredCategory } from './read-stored-category.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly store: Store;
   /** Empty or not there yet. */
   readonly directory: string;

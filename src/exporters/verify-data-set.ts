@@ -8,7 +8,7 @@ import type { Store } from '../ports/store.ts';
 import { walkCategories } from './export-data-set.ts';
 import { readStoredCategory } from './read-stored-category.ts';
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly store: Store;
   readonly directory: string;
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface VerifySummary {
 }
 
 /** One way in which the store is not what the tree says. */
-export interface Difference {
+interface Difference {
   readonly path: CategoryPath;
   readonly message: string;
 }

@@ -36,7 +36,7 @@ export interface DataItemNode {
 }
 
 /** An input of an item's calculation, with the item whose definition tells more about it. */
-export interface UserValueChoice extends Choice {
+interface UserValueChoice extends Choice {
   readonly item: DataItemKey;
 }
 

@@ -6,7 +6,7 @@ import { emptyCategory, readCategory } from './read-category.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 import { readSourceFolders } from './source-folder.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   /** The folder whose subfolders are the categories. */
   readonly directory: string;
   readonly referenceData: ReferenceDataStore;

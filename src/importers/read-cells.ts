@@ -6,7 +6,7 @@ import { type FileWarnings, Sightings } from './import-warning.ts';
 import { isNumberCell, isNumeric } from './number-cell.ts';
 
 /** A row of `data.csv` by the paths of its columns. */
-export interface ItemRow {
+interface ItemRow {
   readonly line: number;
   /** The cell of a value; empty when there is none. */
   readonly valueAt: (path: string) => string;

@@ -11,7 +11,7 @@ export interface HistoryPoint {
 }
 
 /** The histories of one category; each is handed out to the value of the item that it names. */
-export interface Histories {
+interface Histories {
   take(drill: readonly string[], path: string): readonly HistoryPoint[];
   /** Warns of those that nobody took. */
   finish(): void;

@@ -3,7 +3,7 @@ import type { Provenance } from '../domain/provenance.ts';
 import { decodeText } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';
 
-export interface CategoryMeta {
+interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
   /** All that the file says, word for word; `null` where it cannot be read. */

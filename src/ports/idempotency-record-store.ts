@@ -33,7 +33,7 @@ export interface IdempotencyRecordStore {
   ): Promise<void>;
 }
 
-export interface IdempotencyRecord {
+interface IdempotencyRecord {
   /** Whether it is the outcome of the request that asks now; only a digest of that is kept. */
   readonly isOfSameRequest: boolean;
   /** As it was given. */

@@ -8,7 +8,7 @@ import type { Uid } from '../domain/uid.ts';
 import type { DefinitionVersion, Deletion } from './reference-store.ts';
 
 /** Whose view of the profiles it is. */
-export interface ProfileReader {
+interface ProfileReader {
   readonly userUid: Uid;
   readonly groupUids: readonly Uid[];
 }

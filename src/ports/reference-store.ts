@@ -89,7 +89,7 @@ export interface DataItemSearchQuery {
   readonly page: PageRequest;
 }
 
-export interface DrillLookup {
+interface DrillLookup {
   readonly categoryUid: Uid;
   /** One value per drill level, in drill order; compared without regard to case. */
   readonly drill: readonly string[];

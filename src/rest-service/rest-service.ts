@@ -21,7 +21,7 @@ export interface RestService {
   answer(request: RestRequest): Promise<RestResponse>;
 }
 
-export interface RestServiceOptions {
+interface RestServiceOptions {
   readonly openBackend: OpenBackend;
   /** Told of errors that nobody foresaw; the caller gets a 500 that says nothing. */
   readonly onUnforeseen: (error: unknown, request: RestRequest) => void;

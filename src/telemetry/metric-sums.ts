@@ -2,7 +2,7 @@ import { AggregatorRegistry } from 'prom-client';
 import type { MetricJson } from './histogram.ts';
 
 /** The metrics of several processes as those of one. */
-export interface MetricSums {
+interface MetricSums {
   readonly contentType: string;
   /** What a process says of itself now. */
   note(process: number, metrics: readonly MetricJson[]): void;

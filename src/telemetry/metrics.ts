@@ -9,7 +9,7 @@ export type Surface = 'graphql' | 'rest' | 'page' | 'health' | 'metrics' | 'none
 export type Ending = 'ok' | ErrorCode;
 
 /** The instruments. Labels have few values: no path, uid, name or token ever becomes one. */
-export interface Metrics {
+interface Metrics {
   /** By surface, method and status. */
   readonly requests: Histogram;
   readonly graphqlErrors: Counter<'code'>;
@@ -36,7 +36,7 @@ const waits = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const runs = [0.000005, 0.00001, 0.000025, 0.00005, 0.0001, 0.0005, 0.001, 0.01, 0.1];
 
 /** What is counted elsewhere, and asked for whenever the metrics are read. */
-export interface MetricSources {
+interface MetricSources {
   readonly running: () => number;
   /** Adds the keys of each operation of the backend to the counter. */
   readonly addKeys: (counter: Counter<'resource' | 'operation'>) => void;

@@ -2,12 +2,12 @@ import { EmissionsError } from '../domain/errors.ts';
 import type { Ending } from './metrics.ts';
 
 /** Told of each call of one operation when it has ended: how, after how many seconds, about how many keys. */
-export type OnEnded = (ending: Ending, seconds: number, keys: number) => void;
+type OnEnded = (ending: Ending, seconds: number, keys: number) => void;
 
 /** Runs the call, perhaps within something; gives back what it gives. */
-export type AroundCall = (name: string, call: () => unknown) => unknown;
+type AroundCall = (name: string, call: () => unknown) => unknown;
 
-export interface PortObserver {
+interface PortObserver {
   /**
    * Asked once for each operation of a port, whoever is observed later. The
    * resource is the member of the port, such as `dataItems`; empty for a

@@ -5,7 +5,7 @@ import { createPortObservation } from './observe-ports.ts';
 import type { MetricJson, Histogram, HistogramSeries } from './histogram.ts';
 import { inCallSpan, inRequestSpan, traceHeaders } from './tracing.ts';
 
-export interface ObservedRequest {
+interface ObservedRequest {
   readonly surface: Surface;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -19,7 +19,7 @@ function tracer(): Tracer {
   return trace.getTracer(name);
 }
 
-export interface RequestSpan {
+interface RequestSpan {
   readonly method: string;
   readonly surface: string;
   /** Where a trace of the caller may be in. */

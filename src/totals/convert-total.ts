@@ -9,12 +9,12 @@ const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');
 
 /** The units that a total is wanted in. */
-export interface TotalUnits {
+interface TotalUnits {
   readonly from: UnitPair;
   readonly to: UnitPair;
 }
 
-export interface RequestedUnits {
+interface RequestedUnits {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
 }

@@ -12,7 +12,7 @@ export interface CalculatedItem {
   readonly result: CalculationResult;
 }
 
-export interface SumOptions {
+interface SumOptions {
   /** Whether amounts are those of a period, in absolute terms. */
   readonly isOfPeriod: boolean;
   /** Whether results come with notes and all amounts; without them neither failures nor gases are known. */

@@ -7,7 +7,7 @@ import { only } from '../support/outcomes.ts';
 import { type OpenAs, openForFile } from './fixture-callers.ts';
 
 /** A new profile of `demo` for each test, in which the group may change things. */
-export interface ProfileRig {
+interface ProfileRig {
   readonly as: OpenAs;
   readonly profileUid: () => string;
   /** A new item for a small petrol car, unless another is named. */

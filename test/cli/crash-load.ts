@@ -32,7 +32,7 @@ export interface Ledger {
 }
 
 /** Where the next request goes; `null` while nothing serves. */
-export type Target = () => Served | null;
+type Target = () => Served | null;
 
 export async function ask<T>({ url }: Served, query: string): Promise<T> {
   const answer = await fetch(`${url}/graphql`, {

@@ -9,7 +9,7 @@ export interface Call {
   readonly parameters: readonly unknown[];
 }
 
-export interface Increment {
+interface Increment {
   readonly item: object;
   readonly value: object;
   readonly writers: number;

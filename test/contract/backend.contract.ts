@@ -21,7 +21,7 @@ import { describeSearch } from './search.contract.ts';
 import { describeWrites } from './writes.contract.ts';
 
 /** A backend over the data set of the tests, at the time of the tests, with the demo users. */
-export interface BackendUnderTest {
+interface BackendUnderTest {
   readonly open: OpenBackend;
   close(): Promise<void>;
 }

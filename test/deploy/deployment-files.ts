@@ -26,7 +26,7 @@ export function variablesOf(text: string): readonly (readonly [string, string])[
   return [...text.matchAll(/\b(EMISSIONS_[A-Z_]+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]);
 }
 
-export interface Instruction {
+interface Instruction {
   readonly name: string;
   readonly rest: string;
 }

@@ -12,7 +12,7 @@ import { cheapPasswords as passwords } from '../support/cheap-passwords.ts';
 import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { arrangeTestUsers } from '../support/test-users.ts';
 
-export interface OpenedBackend {
+interface OpenedBackend {
   readonly open: OpenBackend;
   close(): Promise<void>;
 }

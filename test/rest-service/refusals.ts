@@ -6,7 +6,7 @@ import { type Asked, descriptionOf, faults, openRestRig, type RestRig } from './
 /** What is wrong, how it is sent, and the status of the answer, or the sentence of the fault of a 400. */
 export type Row = readonly [what: string, requested: Asked, expected: number | string];
 
-export type Refuses = (method: string, target: string, rows: readonly Row[]) => void;
+type Refuses = (method: string, target: string, rows: readonly Row[]) => void;
 
 /** When the items of the tests start. */
 export const start = '2025-01-01T00:00:00Z';

@@ -11,7 +11,7 @@ export interface RawAnswer {
 }
 
 /** A connection on which bytes are sent as they are. */
-export interface RawConnection {
+interface RawConnection {
   readonly socket: Socket;
   /** Writes each piece for itself, so that each arrives for itself. */
   send(...pieces: readonly string[]): Promise<void>;

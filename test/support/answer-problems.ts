@@ -1,5 +1,5 @@
 /** A failure in an answer, wherever it stands: in `errors`, in `userErrors`, or as the `error` of an outcome. */
-export interface Problem {
+interface Problem {
   readonly code: string;
   /** What it says of the argument: its message, and its argument or field. */
   readonly about: string;

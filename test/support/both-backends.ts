@@ -14,7 +14,7 @@ interface Body {
   };
 }
 
-export interface Asked {
+interface Asked {
   /** What the service answers from its store. */
   readonly stored: Body;
   /** What a gateway before the service answers. */

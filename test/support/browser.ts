@@ -11,7 +11,7 @@ export const browserFile = ['/usr/bin/chromium', '/usr/bin/chromium-headless-she
 );
 
 /** One page of a headless Chromium. */
-export interface BrowserPage {
+interface BrowserPage {
   /** The address of everything that the page requested. */
   readonly requests: readonly string[];
   load(url: string): Promise<void>;

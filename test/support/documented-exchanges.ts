@@ -1,5 +1,5 @@
 /** A request that a page shows, and what the page says of its answer. */
-export interface DocumentedExchange {
+interface DocumentedExchange {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -12,12 +12,12 @@ export interface Answer {
   readonly unforeseen: readonly unknown[];
 }
 
-export type AnswerValue = string | number | boolean | null | AnswerObject | readonly AnswerValue[];
-export interface AnswerObject {
+type AnswerValue = string | number | boolean | null | AnswerObject | readonly AnswerValue[];
+interface AnswerObject {
   readonly [field: string]: AnswerValue;
 }
 
-export interface AnswerError {
+interface AnswerError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly locations?: readonly { readonly line: number; readonly column: number }[];

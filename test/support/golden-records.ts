@@ -1,4 +1,4 @@
-export interface GoldenRecord {
+interface GoldenRecord {
   readonly username: string;
   /** How the uids of the new records begin. */
   readonly uid: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 /** What the files of one folder may import. */
-export interface FolderRule {
+interface FolderRule {
   /** Folders or files of `src`, besides the folder itself. */
   readonly sources: readonly string[];
   /** Packages by name; `node:` stands for all of Node's own. */

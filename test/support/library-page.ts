@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface LibraryProgram {
+interface LibraryProgram {
   readonly title: string;
   readonly program: string;
   /** What the page says that it prints. */

@@ -1,4 +1,4 @@
-export interface NamedUids {
+interface NamedUids {
   readonly newUid: () => string;
   /** From now on uids begin with this name. */
   use(name: string): void;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 export const openApiFile = fileURLToPath(new URL('../../schema/rest.openapi.yaml', import.meta.url));
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -14,7 +14,7 @@ export const openApi = parse(openApiText) as OpenApiDocument;
 
 const methods = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
-export interface DocumentedPath {
+interface DocumentedPath {
   /** As the document writes it, such as `/data/{categoryPath}`. */
   readonly template: string;
   /** In capitals. */

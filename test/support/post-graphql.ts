@@ -1,4 +1,4 @@
-export interface GraphQLAnswer {
+interface GraphQLAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: {

@@ -26,7 +26,7 @@ import {
   sampleValues,
 } from './sample-items.ts';
 
-export interface SampleOptions {
+interface SampleOptions {
   readonly itemCount?: number;
   /** The items that cannot be read, with the reason. */
   readonly failing?: ReadonlyMap<Uid, EmissionsError>;

@@ -15,7 +15,7 @@ import { postgresDialect, postgresText } from './postgres-dialect.ts';
 import { openSession, type Result, type Session } from './session.ts';
 import { withoutUnknownText } from './unknown-text.ts';
 
-export interface PostgresConnectionParts {
+interface PostgresConnectionParts {
   readonly pool: Pool;
   readonly address: DatabaseAddress;
   /** `null` while the schema is being brought up to date. */

@@ -24,7 +24,7 @@ export interface Session {
 }
 
 /** Asks the database to give up what a connection is doing; `process` is that connection's. */
-export type CancelStatement = (process: number) => void;
+type CancelStatement = (process: number) => void;
 
 export async function openSession(
   pool: Pool,

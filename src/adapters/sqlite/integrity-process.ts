@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { IntegrityOutcome } from '../sql/integrity/integrity-watch.ts';
 
-export interface IntegrityProcess {
+interface IntegrityProcess {
   /** What the check has come to; `null` when it was stopped before. */
   readonly outcome: Promise<IntegrityOutcome | null>;
   /** Ends it wherever it is. It only reads, so nothing is left half done. */

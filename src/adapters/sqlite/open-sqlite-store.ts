@@ -8,7 +8,7 @@ import { sqliteSchema } from './schema-history.ts';
 import { type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
 
 /** The check is one of every page of the file, and then of all digests. */
-export type StoreOptions = SqliteOptions & IntegrityOptions;
+type StoreOptions = SqliteOptions & IntegrityOptions;
 
 /**
  * Opens the embedded database and brings its schema up to date. A new file is

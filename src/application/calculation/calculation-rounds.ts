@@ -11,7 +11,7 @@ import type { RequestScope } from '../request-scope.ts';
 const maximumRounds = 10;
 
 /** One calculation, and what it is about if it is to be explained. */
-export interface CalculationRun {
+interface CalculationRun {
   readonly run: () => Outcome<CalculationOutcome>;
   readonly about: Explained | null;
 }

@@ -4,7 +4,7 @@ import type { Instant, Period } from '../../domain/instant.ts';
 const minuteMs = 60_000;
 
 /** What a caller says of the time of a profile item; what is absent stays. */
-export interface ValidityChange {
+interface ValidityChange {
   readonly startDate?: Instant | undefined;
   readonly endDate?: Instant | 'start' | null | undefined;
 }

@@ -1,7 +1,7 @@
 import type { CalculationResult } from '../../domain/amount.ts';
 import type { ProfileItemPage } from '../../domain/profile-item-page.ts';
 
-export interface RequestedUnits {
+interface RequestedUnits {
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
 }

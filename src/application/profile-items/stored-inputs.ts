@@ -5,7 +5,7 @@ import type { CalculableDefinition, ItemValueDefinition } from '../../domain/ite
 import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 
 /** What a profile item's values give to a calculation in API version 2.0, whoever asks. */
-export interface StoredInputs {
+interface StoredInputs {
   readonly definition: CalculableDefinition;
   readonly inputs: readonly InputValue[];
 }

@@ -33,7 +33,7 @@ export interface Principals {
   signOut(credentials: Credentials, signal: AbortSignal): Promise<void>;
 }
 
-export interface PrincipalsOptions {
+interface PrincipalsOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly tokens: Tokens;

@@ -16,7 +16,7 @@ import {
   parseUsername,
 } from './account-rules.ts';
 
-export interface UserAdministrationOptions {
+interface UserAdministrationOptions {
   readonly store: Store;
   readonly passwords: Passwords;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ export interface NewUser {
 }
 
 /** What may be shown of an account. */
-export interface Account extends Principal {
+interface Account extends Principal {
   readonly isDisabled: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '../../ports/store.ts';
 import { snapshotBranches, snapshotCategories, snapshotImports, snapshotItems } from './audit-snapshots.ts';
 
 /** Whose write it is. */
-export type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
+type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 
 type TakeSnapshot = (store: Store, signal: AbortSignal) => Promise<readonly RecordShown[]>;
 

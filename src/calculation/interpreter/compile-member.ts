@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
 /** An object and a member of it, as `a.b` and `a[b]` name them. */
-export interface MemberTarget {
+interface MemberTarget {
   readonly object: Evaluate;
   readonly key: Evaluate;
 }

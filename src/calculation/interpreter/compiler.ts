@@ -10,7 +10,7 @@ export type Evaluate = (frame: Frame) => ScriptValue;
 /** Carries a statement out and says how it ended. */
 export type Execute = (frame: Frame) => Signal;
 
-export type Signal = typeof NORMAL | typeof BREAK | typeof CONTINUE | typeof RETURN;
+type Signal = typeof NORMAL | typeof BREAK | typeof CONTINUE | typeof RETURN;
 export const NORMAL = 0;
 export const BREAK = 1;
 export const CONTINUE = 2;

@@ -4,9 +4,9 @@ import type { Run } from './run.ts';
 import { typeError } from './script-throw.ts';
 import type { ScriptValue } from './script-value.ts';
 
-export type Operation = (left: ScriptValue, right: ScriptValue, run: Run) => ScriptValue;
+type Operation = (left: ScriptValue, right: ScriptValue, run: Run) => ScriptValue;
 
-export function add(left: ScriptValue, right: ScriptValue, run: Run): ScriptValue {
+function add(left: ScriptValue, right: ScriptValue, run: Run): ScriptValue {
   const one = toPrimitive(left, run);
   const other = toPrimitive(right, run);
   if (typeof one === 'string' || typeof other === 'string') return run.madeText(String(one) + String(other));

@@ -3,7 +3,7 @@ import { referenceError } from './script-throw.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
 
 /** The global names of an algorithm, each with a place in `Run.globals`. */
-export class GlobalNames {
+class GlobalNames {
   readonly positions = new Map<string, number>();
 
   positionOf(name: string): number {
@@ -16,7 +16,7 @@ export class GlobalNames {
 }
 
 /** The local places of one function, or those that `catch` needs in the program. */
-export class Layout {
+class Layout {
   #slotCount = 0;
   readonly slotCount = (): number => this.#slotCount;
 

@@ -25,14 +25,14 @@ export interface Cost {
   readonly upstreamCalls: number;
 }
 
-export interface Prediction extends Cost {
+interface Prediction extends Cost {
   /** Whether other variables can give another cost; otherwise it is that of the document. */
   readonly dependsOnVariables: boolean;
 }
 
 const nothing: Cost = { nodes: 0, upstreamCalls: 0 };
 
-export interface MeasuredOperation {
+interface MeasuredOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;

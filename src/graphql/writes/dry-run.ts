@@ -6,7 +6,7 @@ import type { Backend } from '../../ports/backend.ts';
 export type DryRun<W> = (backend: Backend, write: (backend: Backend) => Promise<W>) => Promise<Changes>;
 
 /** A look at records: before the write, when it has not answered yet, and after it. */
-export type TakeSnapshot<W> = (backend: Backend, written: W | null) => Promise<readonly RecordShown[]>;
+type TakeSnapshot<W> = (backend: Backend, written: W | null) => Promise<readonly RecordShown[]>;
 
 /** Of a write that creates or changes records. */
 export function comparing<W>(takeSnapshot: TakeSnapshot<W>): DryRun<W> {

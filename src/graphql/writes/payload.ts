@@ -12,7 +12,7 @@ import type { WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
 
 /** What a mutation answers: the record, or what the user can mend. */
-export interface Payload<T> {
+interface Payload<T> {
   readonly value: T | null;
   /** Of a dry run. */
   readonly changes: Changes | null;
@@ -24,7 +24,7 @@ export interface Payload<T> {
 const fixable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
 /** One mutation: what it writes, and what it answers. */
-export interface Mutation<W, T> {
+interface Mutation<W, T> {
   /** What it answers with is kept under a key, so it is plain JSON: keys of records rather than records. */
   readonly write: (backend: Backend) => Promise<W>;
   readonly read: (written: W) => T | Promise<T>;

@@ -9,7 +9,7 @@ import {
 } from '../graphql-http/known-documents.ts';
 import { checkTrustedManifest, type TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
-export interface DocumentSettings {
+interface DocumentSettings {
   readonly mode?: Mode | undefined;
   readonly trustedDocuments?: TrustedManifest | undefined;
   readonly automaticPersistedQueries?: boolean | undefined;

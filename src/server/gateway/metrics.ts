@@ -6,7 +6,7 @@ import type { Answer } from '../http/http-exchange.ts';
 export const metricsPath = '/metrics';
 
 /** What there is to show. */
-export type ShownMetrics = Pick<Telemetry, 'contentType' | 'metrics'>;
+type ShownMetrics = Pick<Telemetry, 'contentType' | 'metrics'>;
 
 export async function answerMetrics(telemetry: ShownMetrics): Promise<Answer> {
   return {
@@ -16,7 +16,7 @@ export async function answerMetrics(telemetry: ShownMetrics): Promise<Answer> {
   };
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -35,11 +35,7 @@ export async function startMetrics(
   return startMetricsServer(shown, host, metrics);
 }
 
-export function startMetricsServer(
-  telemetry: ShownMetrics,
-  host: string,
-  port: number,
-): Promise<MetricsServer> {
+function startMetricsServer(telemetry: ShownMetrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer(limits, (request, response) => {
     if (request.method !== 'GET' || request.url !== metricsPath) {
       response.writeHead(404, { 'Content-Type': 'text/plain;charset=UTF-8' }).end('Metrics are at /metrics.');

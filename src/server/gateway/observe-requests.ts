@@ -4,7 +4,7 @@ import type { Logger } from '../../telemetry/log.ts';
 import { surfaceOf } from './router.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
-export type ObserveRequest = (request: InboundRequest, answer: () => Promise<Answer>) => Promise<Answer>;
+type ObserveRequest = (request: InboundRequest, answer: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Counts and times every request, and logs it at the level `info`: its path but

@@ -15,7 +15,7 @@ import { createProtection, type ProtectionSettings } from '../load/protected-han
 import { answerRest as answerByRest } from './rest-handler.ts';
 import { isRestPath, splitTarget } from '../http/rest-path.ts';
 
-export interface RouterOptions {
+interface RouterOptions {
   readonly backend: RunningBackend;
   readonly graphql: GraphQLOptions;
   /** The pages that may read answers. */
@@ -30,7 +30,7 @@ export interface RouterOptions {
 }
 
 /** Everything that is behind the port, without a socket. Rejects only with what nobody foresaw. */
-export type Router = (request: InboundRequest) => Promise<Answer>;
+type Router = (request: InboundRequest) => Promise<Answer>;
 
 const signInMs = 10_000;
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { GraphQLAnswer } from './answer.ts';
 
-export interface AnswerMemoryOptions {
+interface AnswerMemoryOptions {
   /** Differs from an earlier answer when what answers were made of may have changed. */
   readonly revision: () => string;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { maskError } from '../../graphql/errors.ts';
 
-export type ErrorMask = (error: unknown) => GraphQLError;
+type ErrorMask = (error: unknown) => GraphQLError;
 
 /**
  * What a caller sees of an error. In production without the library's guesses

@@ -26,7 +26,7 @@ export interface GraphQLOptions extends ExecutorOptions {
 }
 
 /** Never rejects: a failure is an answer. */
-export type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
+type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
 
 /**
  * GraphQL over HTTP. A POST, which is nearly every request, goes from the

@@ -3,12 +3,12 @@ import { hashInId, hashOf } from './document-id.ts';
 import { createWeightedCache, type WeightedCache } from './weighted-cache.ts';
 
 /** What a request says of its document: the text, an identifier, or both. */
-export interface DocumentRequest {
+interface DocumentRequest {
   readonly id: string | null;
   readonly text: string | null;
 }
 
-export interface KnownDocument {
+interface KnownDocument {
   readonly text: string;
   /** The hash under which the text is to be remembered once it has proved valid. */
   readonly hash: string | null;

@@ -6,7 +6,7 @@ export interface WeightedCache<V> {
   weight(): number;
 }
 
-export interface CacheLimits<V> {
+interface CacheLimits<V> {
   readonly maximum: number;
   readonly maximumEntry: number;
   readonly weigh: (key: string, value: V) => number;

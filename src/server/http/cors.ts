@@ -21,7 +21,7 @@ const exposedHeaders =
 /** The longest that a browser takes. */
 const maximumAgeSeconds = '7200';
 
-export interface CorsPolicy {
+interface CorsPolicy {
   /** The answer to a preflight of a page that is allowed; `null` for any other request. */
   answerPreflight(request: InboundRequest, path: string): Answer | null;
   /** The answer with leave to read it, when the request came from a page that is allowed. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Refusal } from './request-guard.ts';
 import { chooseNextStep } from './request-start.ts';
 
-export interface LenientLimits {
+interface LenientLimits {
   readonly maxHeaderSize: number;
   /** How long the first line, and where it ends in a bare line feed the head, may take. */
   readonly headersTimeout: number;

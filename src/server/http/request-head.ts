@@ -2,7 +2,7 @@ import type { Refusal } from './request-guard.ts';
 import { isRestPath, splitTarget } from './rest-path.ts';
 
 /** A head whose lines end as HTTP has it, with the length of the body that follows. */
-export interface NormalHead {
+interface NormalHead {
   readonly bytes: Buffer;
   readonly bodyLength: number;
 }

@@ -2,7 +2,7 @@ import type { Refusal } from './request-guard.ts';
 import { isRestRequestLine, normaliseHead } from './request-head.ts';
 
 /** What to do with a connection after its first bytes: read more, hand bytes to the parser, or say no. */
-export type NextStep =
+type NextStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'pass'; readonly bytes: Buffer }
   | { readonly kind: 'refuse'; readonly refusal: Refusal };

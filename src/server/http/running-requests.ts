@@ -2,7 +2,7 @@
 export const drainMs = 10_000;
 
 /** The requests that are being answered, also those whose caller has left. */
-export interface RunningRequests {
+interface RunningRequests {
   start(work: Promise<unknown>): void;
   /** Resolves when none is left, or after a while. */
   ended(withinMs: number): Promise<void>;

@@ -2,7 +2,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 
 /** Lets in as many requests as can be answered at a time. */
-export interface Admission {
+interface Admission {
   /**
    * Resolves with how to leave, which is to be called once. Rejects with
    * OVERLOADED when there is no room, not even for waiting, or when the wait
@@ -11,7 +11,7 @@ export interface Admission {
   enter(request: Pick<InboundRequest, 'onCallerLeft'>): Promise<() => void>;
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   /** Requests that are answered at a time; as many more may wait. */
   readonly maximumRequests: number;
   readonly maximumWaitMs?: number;

@@ -17,7 +17,7 @@ export interface LoadOptions {
   readonly requestsPerMinute?: number | undefined;
 }
 
-export interface LoadSettings {
+interface LoadSettings {
   readonly responseCache: ResponseCacheSettings;
   readonly protection: ProtectionSettings;
 }

@@ -12,7 +12,7 @@ import { shareRateLimit } from './shared-rate-limit.ts';
 import { requestIdOf } from '../http/request-scope.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
-export type Handler = (request: InboundRequest) => Promise<Answer>;
+type Handler = (request: InboundRequest) => Promise<Answer>;
 
 export interface ProtectionSettings {
   /** GraphQL and REST requests that are answered at a time; as many more wait for a moment. */

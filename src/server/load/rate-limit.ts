@@ -13,7 +13,7 @@ export interface RateLimit {
   readonly msPerRequest: number;
 }
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   readonly requestsPerMinute: number;
   /** Milliseconds that never go back. */
   readonly clock: () => number;

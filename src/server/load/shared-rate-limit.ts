@@ -1,7 +1,7 @@
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export interface ExchangePace {
+interface ExchangePace {
   /** How long from the beginning of one exchange to that of the next, at least. */
   readonly betweenMs: number;
   /** How long one may take. */

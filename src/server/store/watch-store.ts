@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { openStore } from './open-store.ts';
 
 /** A check of a store that other processes serve from. */
-export interface StoreWatch {
+interface StoreWatch {
   stop(): Promise<void>;
 }
 

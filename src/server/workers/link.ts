@@ -29,7 +29,7 @@ interface Tells {
   corrupted: ReportedCorruption;
 }
 
-export interface WorkerStart {
+interface WorkerStart {
   readonly port: number;
   /** What is known of damage of the database. */
   readonly corruption: ReportedCorruption | null;

@@ -14,7 +14,7 @@ import { createSharedMetrics } from './shared-metrics.ts';
 import { createWorkerSet, type WorkerSet } from './worker-set.ts';
 
 /** The process that starts the workers and answers no request itself. */
-export interface Primary {
+interface Primary {
   readonly url: string;
   /** Where the answers come from, for people. */
   readonly description: string;
@@ -28,7 +28,7 @@ export interface Primary {
   kill(): void;
 }
 
-export interface PrimaryOptions {
+interface PrimaryOptions {
   /** The file of the program that a worker runs. */
   readonly program: string;
   readonly args: readonly string[];

@@ -1,7 +1,5 @@
 /** What to do when a worker has ended that should not have. */
-export type RestartDecision =
-  | { readonly kind: 'start'; readonly afterMs: number }
-  | { readonly kind: 'giveUp' };
+type RestartDecision = { readonly kind: 'start'; readonly afterMs: number } | { readonly kind: 'giveUp' };
 
 export interface RestartPolicy {
   /**

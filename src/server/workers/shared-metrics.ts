@@ -2,7 +2,7 @@ import { createMetricSums } from '../../telemetry/metric-sums.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { ServingWorker } from './worker-set.ts';
 
-export interface SharedMetrics extends Pick<Telemetry, 'contentType' | 'metrics'> {
+interface SharedMetrics extends Pick<Telemetry, 'contentType' | 'metrics'> {
   /** The worker is gone. */
   end(id: number): void;
 }

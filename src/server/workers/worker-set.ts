@@ -8,7 +8,7 @@ export interface ServingWorker {
   readonly link: Link;
 }
 
-export interface WorkerSetOptions {
+interface WorkerSetOptions {
   readonly count: number;
   /** The answers of the primary to what a worker asks. */
   readonly answers: Omit<Answers, 'failed'> & Required<Pick<Answers, 'start'>>;
@@ -22,7 +22,7 @@ export interface WorkerSetOptions {
   onEnd(id: number): void;
 }
 
-export interface WorkerLoss {
+interface WorkerLoss {
   /** How it ended: an error, a signal or a code. */
   readonly reason: string;
   readonly afterMs: number;

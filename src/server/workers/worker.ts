@@ -11,7 +11,7 @@ import { createReachLog } from '../store/reach-log.ts';
 import { createReplicaLog } from '../store/replica-log.ts';
 import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** How the program is to end when the worker cannot start. */
   readonly describeFailure: (error: unknown) => WorkerFailure;
   readonly readConfig: () => Config;

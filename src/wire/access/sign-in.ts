@@ -6,7 +6,7 @@ import type { WireNode } from '../format/wire-node.ts';
 import { flagOf, requiredUid } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
 
-export interface SignInDocument {
+interface SignInDocument {
   readonly next: string;
   /** `null` for a guest. */
   readonly principal: Principal | null;

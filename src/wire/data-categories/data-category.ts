@@ -63,7 +63,7 @@ export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
   };
 }
 
-export interface CreatedDataCategoryDocument extends Envelope {
+interface CreatedDataCategoryDocument extends Envelope {
   readonly dataCategory: DataCategory;
   readonly environment: Environment;
   /** A new one says its dates in the long textual form. */

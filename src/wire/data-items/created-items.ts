@@ -5,7 +5,7 @@ import type { Envelope, Format } from '../format/format.ts';
 import { requiredText, requiredUid } from '../format/required.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-export interface CreatedItemsDocument extends Envelope {
+interface CreatedItemsDocument extends Envelope {
   /** Where each new profile item is, in the order in which they were asked for. */
   readonly items: readonly { readonly uri: string; readonly uid: Uid }[];
 }

@@ -15,7 +15,7 @@ import type { WireNode } from '../format/wire-node.ts';
 import { requiredNode, requiredText, requiredUid, textOrNull } from '../format/required.ts';
 import { formatIsoDate, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
-export interface DataItemValueDocument extends Envelope {
+interface DataItemValueDocument extends Envelope {
   /** One value, or the entries of its history. */
   readonly values: readonly DataItemValue[];
   readonly isHistory: boolean;

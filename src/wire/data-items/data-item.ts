@@ -22,7 +22,7 @@ import { dateFormat, formatIsoDate, formatTimestamp, parseTimestamp } from '../f
 
 const choicesName = 'userValueChoices';
 
-export interface DataItemDocument extends Envelope {
+interface DataItemDocument extends Envelope {
   readonly item: DataItem;
   readonly values: readonly DataItemValue[];
   readonly choices: readonly Choice[];
@@ -67,7 +67,7 @@ export function decodeDataItemView(body: WireNode, categoryPath: string): Decode
   };
 }
 
-export interface CreatedDataItemDocument extends Envelope {
+interface CreatedDataItemDocument extends Envelope {
   readonly item: DataItem;
   readonly values: readonly DataItemValue[];
   /** A new one says its dates in the long textual form. */

@@ -12,12 +12,12 @@ import { numberOrNull, requiredNode, requiredUid } from '../format/required.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
 
-export interface ItemDefinitionDocument {
+interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
   readonly environment: Environment;
 }
 
-export interface ItemValueDefinitionsDocument extends ItemDefinitionDocument {
+interface ItemValueDefinitionsDocument extends ItemDefinitionDocument {
   readonly itemValueDefinitions: readonly ItemValueDefinition[];
 }
 
@@ -58,7 +58,7 @@ export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitions
   };
 }
 
-export interface ItemDefinitionsDocument {
+interface ItemDefinitionsDocument {
   readonly definitions: Page<ItemDefinition>;
   readonly environment: Environment;
 }
@@ -82,7 +82,7 @@ export function decodeItemDefinitions(body: WireNode): Pick<ItemDefinitionsDocum
   return { definitions: toPage(nodes.map(decodeItemDefinition), content.node('pager')) };
 }
 
-export interface ItemValueDefinitionDocument {
+interface ItemValueDefinitionDocument {
   readonly definition: ItemDefinition;
   readonly valueDefinition: ItemValueDefinition;
   readonly environment: Environment;

@@ -6,9 +6,9 @@ import { parseBatchBody } from './parse-body.ts';
 import { WireError } from './wire-error.ts';
 
 /** The fields of one entry of a batch, as those of a form. */
-export type BatchFields = ReadonlyMap<string, string>;
+type BatchFields = ReadonlyMap<string, string>;
 
-export interface DataTreeBatch {
+interface DataTreeBatch {
   readonly dataCategories: readonly BatchFields[];
   readonly dataItems: readonly BatchFields[];
 }

@@ -43,7 +43,7 @@ export function decodeApiVersion(body: WireNode): ApiVersion {
 }
 
 /** The kinds of documents that a reader has to tell apart before it reads them. */
-export type DocumentKind =
+type DocumentKind =
   | 'dataCategory'
   | 'drillDown'
   | 'dataItem'

@@ -19,7 +19,7 @@ export type Member = string | number | boolean | null | undefined | Element | El
 
 export type Members = Readonly<Record<string, Member>>;
 
-export interface ElementList {
+interface ElementList {
   /** The name of one element in XML. */
   readonly entry: string;
   readonly elements: readonly (Element | string)[];

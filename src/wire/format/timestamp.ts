@@ -96,7 +96,7 @@ export function floorToMinute(instant: Instant): Instant {
 }
 
 /** A period of ISO 8601: months have the length that the calendar gives them. */
-export interface Duration {
+interface Duration {
   readonly months: number;
   readonly milliseconds: number;
 }

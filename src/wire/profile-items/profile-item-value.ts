@@ -12,7 +12,7 @@ import { categoryOf, decodeProfileItem, encodeProfileItem } from './profile-item
 import { requiredNode } from '../format/required.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-export interface ProfileItemValueDocument extends Envelope {
+interface ProfileItemValueDocument extends Envelope {
   readonly value: ProfileItemValue;
   /** The item of the value, which version 2 shows whole. */
   readonly entry: ProfileItemEntry;
@@ -54,10 +54,7 @@ function encodeSingle(document: ProfileItemValueDocument): Element {
   );
 }
 
-export interface DecodedProfileItemValue extends Pick<
-  ProfileItemValueDocument,
-  'apiVersion' | 'value' | 'actions'
-> {
+interface DecodedProfileItemValue extends Pick<ProfileItemValueDocument, 'apiVersion' | 'value' | 'actions'> {
   /** `null` where the document has no more of the item than its uid: in XML, and in version 1. */
   readonly entry: ProfileItemEntry | null;
 }

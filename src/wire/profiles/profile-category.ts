@@ -53,7 +53,7 @@ export interface ProfileCategoryDocument extends ProfileCategoryHead {
   readonly branches: readonly ProfileCategoryBranch[] | null;
 }
 
-export interface CreatedProfileItemDocument extends ProfileCategoryHead {
+interface CreatedProfileItemDocument extends ProfileCategoryHead {
   readonly entry: ProfileItemEntry;
 }
 

@@ -7,7 +7,7 @@ import { flagOf, requiredNode, requiredUid } from '../format/required.ts';
 import { dateFormat, parseTimestamp } from '../format/timestamp.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-export interface ProfileDocument extends Envelope {
+interface ProfileDocument extends Envelope {
   readonly profile: Profile;
   readonly environment: Environment;
   /** A new one says its dates in the long textual form. */

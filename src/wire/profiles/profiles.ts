@@ -11,7 +11,7 @@ import { decodeProfileElement, encodeProfileElement } from './profile.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-export interface ProfilesDocument extends Envelope {
+interface ProfilesDocument extends Envelope {
   readonly profiles: Page<Profile>;
   readonly environment: Environment;
   readonly actions: Actions | null;

@@ -14,7 +14,7 @@ export interface WrittenRecord {
 }
 
 /** What a batch in the data tree is answered with: categories or items, in the order of its entries. */
-export interface WrittenRecordsDocument extends Envelope {
+interface WrittenRecordsDocument extends Envelope {
   /** The category that the batch was sent to. */
   readonly path: CategoryPath;
   readonly dataCategories: readonly WrittenRecord[];

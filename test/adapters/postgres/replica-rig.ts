@@ -22,7 +22,7 @@ export const replicaPace = {
   lagMs: 60_000,
 };
 
-export interface ReplicatedStore {
+interface ReplicatedStore {
   readonly store: Store;
   /** Who answered reads of reference data, in order. */
   readonly answered: ('primary' | 'replica')[];
@@ -43,7 +43,7 @@ export interface ReplicaRig {
   readonly undo: (step: () => Promise<unknown>) => void;
 }
 
-export interface StoreChanges extends Partial<Omit<PostgresStoreOptions, 'replica'>> {
+interface StoreChanges extends Partial<Omit<PostgresStoreOptions, 'replica'>> {
   readonly replica?: Partial<ReplicaOptions>;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../support/raw-upstream.ts';
 
 /** What an upstream answers, by method and target, such as `GET /profiles`. */
-export type Script = Readonly<Record<string, Buffer>>;
+type Script = Readonly<Record<string, Buffer>>;
 
 /** Answers by the script; everything else with the given status. */
 export function answerFrom(script: Script, format: Format, otherwise = 404): Respond {

@@ -21,12 +21,12 @@ export interface Databases {
 }
 
 /** Databases that are there beside the stores that are opened. */
-export interface SharedDatabases extends Databases {
+interface SharedDatabases extends Databases {
   /** Statements beside the program, as an operator would give them. */
   readonly execute: (sql: string) => Promise<void>;
 }
 
-export interface DatabaseFile extends Databases {
+interface DatabaseFile extends Databases {
   /** Where the database is; each store that is opened is one more connection to it. */
   readonly file: () => string;
 }
@@ -69,7 +69,7 @@ export function describeOnSharedStores(
   describeOnPostgres(`${name}, on PostgreSQL`, onPostgres, forms);
 }
 
-export interface PostgresDatabases extends Databases {
+interface PostgresDatabases extends Databases {
   /** The database of this test, made when it is first asked for. */
   readonly database: () => Promise<PostgresDatabase>;
 }

@@ -7,7 +7,7 @@ import {
 import { noSignal } from '../open-fixture-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 
-export interface PartitionSteps {
+interface PartitionSteps {
   readonly onStep?: PartitionStep;
   readonly signal?: AbortSignal;
 }

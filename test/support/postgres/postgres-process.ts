@@ -14,14 +14,14 @@ export interface ServerFolder {
   readonly options: SpawnOptions;
 }
 
-export interface PostgresProcess {
+interface PostgresProcess {
   readonly port: number;
   readonly child: ChildProcess;
   /** Ends it and takes its folder away. */
   readonly stop: () => Promise<void>;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   readonly settings?: readonly string[];
   /** Any free one when absent. */
   readonly port?: number;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort, inServerFolder, type ServerFolder, startProcess } from './postgres-process.ts';
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Of its superuser, with the password in it. */
   readonly url: string;
   /** Where its data is, for whoever makes a replica of it. */
@@ -20,7 +20,7 @@ export interface PostgresCluster {
   start(settings?: readonly string[]): Promise<ChildProcess>;
 }
 
-export const serverPassword = 'password-of-the-tests';
+const serverPassword = 'password-of-the-tests';
 
 /**
  * Sorted by the rules of a language, as many installations are: whoever wants

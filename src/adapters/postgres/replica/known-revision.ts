@@ -6,7 +6,7 @@ export interface KnownRevision {
 }
 
 /** Holds what was read of the marker and what was told of it, which arrive on different ways. */
-export interface RevisionTracker {
+interface RevisionTracker {
   writes(): number;
   /** A transaction is committed that left so many writes behind. */
   tell(writes: number): void;

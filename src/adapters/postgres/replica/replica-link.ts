@@ -8,12 +8,12 @@ import { createPool } from '../pool.ts';
 import { createPostgresConnection } from '../postgres-connection.ts';
 
 /** Connections to the replica, with little patience: the primary has the answer too. */
-export interface ReplicaLink extends Pick<SqlConnection, 'read' | 'close'> {
+interface ReplicaLink extends Pick<SqlConnection, 'read' | 'close'> {
   /** Ends all that is running with this reason. What may be broken is not used again. */
   interrupt(reason: unknown): void;
 }
 
-export interface ReplicaLinkParts {
+interface ReplicaLinkParts {
   readonly address: DatabaseAddress;
   readonly poolSize: number;
   readonly freshness: Freshness;

@@ -20,7 +20,7 @@ export interface ReplicaPace {
   readonly lagMs: number;
 }
 
-export interface ReplicaUseParts {
+interface ReplicaUseParts {
   /** Asks the replica over a connection that is fresh. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>;
   /** Whether it was found to have all that this process knows of. */
@@ -33,7 +33,7 @@ export interface ReplicaUseParts {
   readonly pace: ReplicaPace;
 }
 
-export interface ReplicaUseState {
+interface ReplicaUseState {
   isUsed(): boolean;
   /** A read, or the question whether it is fresh, ended with this error, or without one. */
   settle(error: unknown): void;

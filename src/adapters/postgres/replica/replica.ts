@@ -24,7 +24,7 @@ export interface ReplicaOptions {
 export type { ReplicaUse };
 
 /** A copy of the store's database that answers reads while it has every write that this process knows of. */
-export interface Replica {
+interface Replica {
   /** `null` where the primary has to be asked. */
   read(sql: Statement, parameters: readonly SqlValue[], signal: AbortSignal): Promise<readonly Row[] | null>;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ const itemsPerPage = 200;
 /** How many pages are read for one answer; what the cost of a field says is held to it. */
 const maximumPages = 20;
 
-export interface AllDataItems {
+interface AllDataItems {
   readonly document: DataCategoryDocument;
   readonly rows: readonly DataItemRow[];
 }

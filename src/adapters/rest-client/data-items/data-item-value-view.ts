@@ -17,7 +17,7 @@ import { operations } from '../writes/operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-export interface DataItemValueView {
+interface DataItemValueView {
   readonly current: DataItemValue;
   /** One value, or its history with the newest entry first. */
   readonly values: readonly DataItemValue[];

@@ -1,6 +1,6 @@
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 
-export type ProfileDocumentKind = 'category' | 'item' | 'value' | 'other';
+type ProfileDocumentKind = 'category' | 'item' | 'value' | 'other';
 
 /** Tells the documents below a profile apart by the resource, or by the members that only one of them has. */
 export function profileKindOf(body: WireNode): ProfileDocumentKind {

@@ -12,7 +12,7 @@ import { readProfileCategory } from './profile-category.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing, unsupported } from '../transport/upstream-errors.ts';
 
-export interface ProfileView {
+interface ProfileView {
   readonly profile: Profile;
   readonly actions: Actions | null;
 }

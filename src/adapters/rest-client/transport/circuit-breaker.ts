@@ -16,7 +16,7 @@ export interface CircuitBreaker {
 
 export type Settle = (outcome: ExchangeOutcome) => void;
 
-export interface CircuitOptions {
+interface CircuitOptions {
   /** Milliseconds from any beginning; they never go back. */
   readonly clock: () => number;
 }

@@ -2,7 +2,7 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { HttpClient } from './http.ts';
 
 /** Remembers whether the newest answer of the service said that its database is damaged. */
-export interface CorruptionMemory {
+interface CorruptionMemory {
   readonly client: HttpClient;
   readonly corruption: () => EmissionsError | null;
 }

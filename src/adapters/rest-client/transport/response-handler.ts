@@ -5,7 +5,7 @@ import { keepsKeysHeader } from '../../../wire/writes/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-export interface ResponseHandlerOptions {
+interface ResponseHandlerOptions {
   readonly limit: TimeLimit;
   readonly maximumBytes: number;
   /** The request goes out, on a connection of its own. */

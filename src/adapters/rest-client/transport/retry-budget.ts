@@ -1,5 +1,5 @@
 /** How many retries are left for everybody, so that a service in trouble is not asked twice as much. */
-export interface RetryBudget {
+interface RetryBudget {
   /** One more exchange was begun. */
   earn(): void;
   /** Takes one retry; false when there is none left. */

@@ -25,7 +25,7 @@ export interface OutcomeMemory {
   delete(name: WriteName): void;
 }
 
-export interface MemoryLimits {
+interface MemoryLimits {
   /** How many writes are remembered for one caller. */
   readonly writesOfOneCaller: number;
   /** How many characters all results have together. */

@@ -5,7 +5,7 @@ import { revisingTransaction } from '../revision.ts';
 import { unfinishedCopyTable } from '../migrations/migrate.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly from: SqlConnection;
   /** Empty, or with what an earlier copy from the same database left there when it was interrupted. */
   readonly to: SqlConnection;

@@ -32,7 +32,7 @@ on conflict (path) do update set
   category_uid = excluded.category_uid, fingerprint = excluded.fingerprint, meta = excluded.meta`;
 
 /** A category that is there. */
-export interface PlacedCategory {
+interface PlacedCategory {
   readonly uid: Uid;
   readonly path: CategoryPath;
 }

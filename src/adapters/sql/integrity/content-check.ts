@@ -10,7 +10,7 @@ import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 
 /** Called between two batches; what is checked in the background lets others go first there. */
-export type Pace = (signal: AbortSignal) => Promise<void>;
+type Pace = (signal: AbortSignal) => Promise<void>;
 
 const batchSize = 200;
 const mostListed = 100;

@@ -44,7 +44,7 @@ export function openIntegrity(
  * that they take grows with the data, and the time until the program serves
  * must not. Told is the first that finds damage or cannot run, or the last.
  */
-export function watchIntegrity(
+function watchIntegrity(
   checks: readonly IntegrityCheck[],
   onChecked: (outcome: IntegrityOutcome) => void = () => undefined,
 ): IntegrityWatch {
@@ -71,7 +71,7 @@ export function watchIntegrity(
 }
 
 /** What is known of a database that somebody else has checked, who tells. */
-export interface ReportedIntegrity extends IntegrityWatch {
+interface ReportedIntegrity extends IntegrityWatch {
   reportCorruption(corruption: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
 }
 

@@ -9,7 +9,7 @@ import type { SqlValue } from '../sql-connection.ts';
  * database that divides the tables by profile tells where to look before it
  * begins. See docs/postgresql.md.
  */
-export interface KeyedStatement {
+interface KeyedStatement {
   readonly ofOneProfile: Statement;
   readonly ofSeveral: Statement;
 }

@@ -30,7 +30,7 @@ export async function getItem(
   return { key, summary: mayBeMissing ? await context.loaders.dataItems.load(key) : null };
 }
 
-export interface ItemArguments {
+interface ItemArguments {
   readonly categoryPath: CategoryPath;
   readonly uid?: Uid | null | undefined;
   readonly drill?: readonly Choice[] | null | undefined;

@@ -4,7 +4,7 @@ import { InputValueInput } from '../calculation/amount.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { versionField } from '../../writes/inputs.ts';
 
-export const DraftInput = builder.inputType('ProfileItemDraft', {
+const DraftInput = builder.inputType('ProfileItemDraft', {
   description: 'A profile item to be created.',
   fields: (t) => ({
     categoryPath: t.field({

@@ -41,7 +41,7 @@ export const totalsArguments = builder.args((t) => ({
   returnUnit: t.string({ description: 'The unit of the totals, a mass such as `t`; kg when absent.' }),
 }));
 
-export interface TotalArguments {
+interface TotalArguments {
   readonly from?: number | null | undefined;
   readonly to?: number | null | undefined;
   readonly prorata?: boolean | null | undefined;
@@ -80,7 +80,7 @@ export async function readTotal(
   return total;
 }
 
-export interface TotalsArguments {
+interface TotalsArguments {
   readonly from: number;
   readonly to: number;
   readonly step: TimeStep;
