@@ -14,12 +14,12 @@ export interface ConfigOption<T = unknown> {
 }
 
 /** The options that computed defaults depend on. */
-interface DecidingOptions {
+type DecidingOptions = {
   readonly mode: Mode;
   readonly store: string | null;
   readonly upstream: string | null;
   readonly trustedDocuments: string | null;
-}
+};
 
 /** The default of an option that may be absent. */
 export function none(): null {

@@ -69,7 +69,7 @@ function branded<T extends object>(ref: ObjectRef<BuilderTypes, T>, record: T): 
 }
 
 /** What a global id names. */
-export interface NamedNode extends FoundNode<GraphQLContext, object> {
+interface NamedNode extends FoundNode<GraphQLContext, object> {
   readonly type: string;
 }
 

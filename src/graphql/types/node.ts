@@ -1,3 +1,4 @@
+import type { FieldRef } from '@pothos/core';
 import { EmissionsError } from '../../domain/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import { lengthOf } from '../facts/list-size.ts';
@@ -21,7 +22,7 @@ export function idField<T, K>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   { encode }: NodeDefinition<K, T>,
   keyOf: (record: T, context: BuilderTypes['Context']) => K | Promise<K>,
-) {
+): FieldRef<BuilderTypes, string | number | bigint> {
   return t.id({
     description: 'The opaque global id, for caches and for `node`.',
     knownFrom: 'key',

@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import { type Fields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 
-export interface SignInForm {
+interface SignInForm {
   readonly username: string;
   readonly password: string;
 }

@@ -16,7 +16,7 @@ import {
 } from '../forms/record-form.ts';
 
 /** A calculation as the parameters of an item's view. */
-export interface CalculationQuery {
+interface CalculationQuery {
   readonly inputs: readonly InputValue[];
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;

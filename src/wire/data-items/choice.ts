@@ -1,5 +1,5 @@
 import type { Choice } from '../../domain/choice.ts';
-import { type Element, element, listOf } from '../format/element.ts';
+import { type Element, element, listOf, type Member } from '../format/element.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { requiredText } from '../format/required.ts';
 
@@ -8,7 +8,7 @@ export function encodeChoices(name: string, choices: readonly Choice[]): Element
   return element({}, { name, choices: encodeChoiceList(choices) });
 }
 
-export function encodeChoiceList(choices: readonly Choice[]) {
+export function encodeChoiceList(choices: readonly Choice[]): Member {
   return listOf(
     'choice',
     choices.map(({ name, value }) => element({}, { name, value })),

@@ -1,6 +1,6 @@
 import type { DataItemRow } from '../../domain/data-item.ts';
 import type { Page } from '../../domain/page.ts';
-import { type Element, element, listOf } from '../format/element.ts';
+import { type Element, element, listOf, type Member } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -11,7 +11,7 @@ import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);
 
 /** JSON has `{label, rows}`; XML has the rows as `DataItem` elements whose columns keep their names. */
-export function encodeDataItemRows(rows: readonly DataItemRow[], format: Format) {
+export function encodeDataItemRows(rows: readonly DataItemRow[], format: Format): Member {
   const elements = rows.map(encodeRow);
   return format === 'json'
     ? element({}, { label: 'DataItems', rows: listOf('dataItem', elements) })

@@ -27,7 +27,7 @@ export function decodeSelections(query: Fields): readonly Choice[] {
   return [...query].flatMap(([key, { name, value }]) => (reserved.has(key) ? [] : [{ name, value }]));
 }
 
-export interface DrillDownDocument extends Envelope {
+interface DrillDownDocument extends Envelope {
   readonly drillDown: DrillDown;
   readonly environment: Environment;
 }

@@ -61,7 +61,7 @@ export const newValues: FieldCodec<readonly NewValue[], ValueContext> = {
 };
 
 /** Each value is followed by its units. Throws BAD_USER_INPUT for a name that cannot be a value's. */
-export function writeInputs(values: readonly InputValue[]): readonly FormField[] {
+function writeInputs(values: readonly InputValue[]): readonly FormField[] {
   return values.flatMap((value) => {
     if (isPathSegment(value.name) && !reservedNames.has(value.name.toLowerCase())) return writeInput(value);
     throw badInput(value.name, `${quote(value.name)} is not a value of this item.`);
@@ -77,7 +77,7 @@ export function writeInput({ name, value, unit, perUnit }: InputValue): readonly
   return fields.flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const]));
 }
 
-export interface InputFields {
+interface InputFields {
   readonly inputs: readonly InputValue[];
   /** Units of values that were not sent themselves. */
   readonly unitsAlone: readonly UnitField[];
@@ -121,7 +121,7 @@ export function readInputFields(
 }
 
 /** Throws BAD_USER_INPUT for a unit without its value. A blank one is ignored. */
-export function assertNoUnitsAlone({ unitsAlone }: InputFields): void {
+function assertNoUnitsAlone({ unitsAlone }: InputFields): void {
   const alone = unitsAlone.find(({ value }) => value.trim() !== '');
   if (alone === undefined) return;
   throw badInput(alone.name, `${quote(alone.name)} is the unit of a value that is not given.`);

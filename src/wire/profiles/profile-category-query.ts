@@ -11,13 +11,13 @@ import { formatMonth, parseMonth } from '../format/timestamp.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
 
 /** Which items of a profile's category are listed, and in which units. */
-export interface ProfileCategoryQuery extends AmountUnits {
+interface ProfileCategoryQuery extends AmountUnits {
   /** `undefined` for the default of the account's version. */
   readonly selection: ProfileItemSelection | undefined;
   readonly prorata: boolean;
 }
 
-export interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
+interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
   /** In version 1 the month of the answer; `null` in version 2. */
   readonly month: Instant | null;
   /** Version 1: the categories below with their items, in one answer. */

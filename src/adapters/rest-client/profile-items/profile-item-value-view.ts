@@ -14,7 +14,10 @@ import { protocolError } from '../transport/upstream-errors.ts';
 const operation = operations.profileItemValue;
 
 /** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
-export async function readProfileItemValue(upstream: Upstream, key: ProfileItemValueKey) {
+export async function readProfileItemValue(
+  upstream: Upstream,
+  key: ProfileItemValueKey,
+): Promise<ReturnType<typeof decodeProfileItemValueView>> {
   const checked = checkProfileItemValueKey(key);
   const { item } = checked;
   return upstream.read(profileItemValuePath(checked), operation, (body) => {

@@ -34,7 +34,10 @@ export async function readProfile(upstream: Upstream, uid: Uid): Promise<Profile
   }
 }
 
-export async function readProfiles(upstream: Upstream, page: PageRequest) {
+export async function readProfiles(
+  upstream: Upstream,
+  page: PageRequest,
+): Promise<ReturnType<typeof decodeProfiles>> {
   const target = withQuery(profilesPath(), encodePageQuery(page));
   return upstream.read(target, operations.profiles, (body) => {
     const document = decodeProfiles(body);
