@@ -7,11 +7,13 @@ import {
   weighDocument,
 } from '../../src/server/graphql-http/document-cache.ts';
 import { createWeightedCache } from '../../src/server/graphql-http/weighted-cache.ts';
+import { rounds } from '../support/deep.ts';
 
 describe('the cache of parsed documents', () => {
-  it('stays within its bytes with 2,000 different documents of the largest size', () => {
+  it('the document cache stays within its size with many different documents of the largest size', () => {
     const cache = createDocumentCache();
-    for (let count = 0; count < 2000; count += 1) {
+    const documents = rounds({ usual: 100, deep: 2000 });
+    for (let count = 0; count < documents; count += 1) {
       const text = `{ f${count} ${'a '.repeat(1990)} }`;
       cache.set(text, parse(text));
       expect(cache.weight()).toBeLessThanOrEqual(documentCacheBytes);
@@ -20,7 +22,7 @@ describe('the cache of parsed documents', () => {
     expect(cache.get(`{ f0 ${'a '.repeat(1990)} }`)).toBeUndefined();
   });
 
-  it('counts words, because short texts can be large documents', () => {
+  it('the weight of a document counts tokens, because short texts can be large documents', () => {
     const words = `{ ${'a '.repeat(1000)} }`;
     const comment = `{ a } #${'x'.repeat(words.length)}`;
     expect(weighDocument(words, parse(words))).toBeGreaterThan(
@@ -28,7 +30,7 @@ describe('the cache of parsed documents', () => {
     );
   });
 
-  it('does not keep a document that alone is too heavy', () => {
+  it('a document that is too heavy by itself is not cached', () => {
     const cache = createDocumentCache(10_000_000);
     const text = `{ ${'a '.repeat(10_000)} }`;
     cache.set(text, parse(text));
@@ -42,7 +44,7 @@ describe('a cache with a weight', () => {
     weight: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
   });
 
-  it('holds what was used last, as a plain list does', () => {
+  it('a weighted cache holds what was used last, as a plain list does', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         const cache = createWeightedCache<number>({

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
@@ -36,32 +36,19 @@ export interface GoldenRigs {
   close(): void;
 }
 
-/** Imports once, and copies the database for each rig. */
+/** The files of the database that every rig has a copy of, by what their names end with. */
+type DatabaseFiles = ReadonlyMap<string, Buffer>;
+
+/** Made once in a worker, and held in memory, because no test file is the last one to need it. */
+let original: Promise<DatabaseFiles> | null = null;
+
 export async function prepareGoldenRigs(): Promise<GoldenRigs> {
+  const files = await (original ??= makeOriginal());
   const folder = mkdtempSync(join(tmpdir(), 'golden-'));
-  const original = join(folder, 'original.db');
-  const uids = namedUids('BEFORE');
-  const backend = await openFixtureBackend({
-    directory: builtInDirectory,
-    file: original,
-    newUid: uids.newUid,
-  });
-  const service = await startGateway(backend);
-  for (const { username, uid, mutation } of goldenRecords) {
-    uids.use(uid);
-    const authtoken = await signIn(service.url, username);
-    const { body } = await postGraphQL(service.url, { query: mutation }, { authtoken });
-    if (!JSON.stringify(body).includes('"userErrors":[]')) throw new Error(JSON.stringify(body));
-  }
-  uids.use('YEARLY');
-  await createYearlyProfile(openAs(backend.open, { kind: 'basic', username: 'demo', password: 'demo' }));
-  await service.close();
   let count = 0;
   const lend = (): Promise<LentRig> => {
     const file = join(folder, `${(count += 1)}.db`);
-    copyFileSync(original, file);
-    // What was written last may still stand in the log beside the file.
-    if (existsSync(`${original}-wal`)) copyFileSync(`${original}-wal`, `${file}-wal`);
+    for (const [ending, content] of files) writeFileSync(file + ending, content);
     return openRig(file);
   };
   return {
@@ -76,6 +63,34 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
     },
     close: () => rmSync(folder, { recursive: true }),
   };
+}
+
+async function makeOriginal(): Promise<DatabaseFiles> {
+  const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+  try {
+    const file = join(folder, 'original.db');
+    await fill(file);
+    // What was written last may still stand in the log beside the file.
+    const endings = ['', '-wal'].filter((ending) => existsSync(file + ending));
+    return new Map(endings.map((ending) => [ending, readFileSync(file + ending)]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function fill(file: string): Promise<void> {
+  const uids = namedUids('BEFORE');
+  const backend = await openFixtureBackend({ directory: builtInDirectory, file, newUid: uids.newUid });
+  const service = await startGateway(backend);
+  for (const { username, uid, mutation } of goldenRecords) {
+    uids.use(uid);
+    const authtoken = await signIn(service.url, username);
+    const { body } = await postGraphQL(service.url, { query: mutation }, { authtoken });
+    if (!JSON.stringify(body).includes('"userErrors":[]')) throw new Error(JSON.stringify(body));
+  }
+  uids.use('YEARLY');
+  await createYearlyProfile(openAs(backend.open, { kind: 'basic', username: 'demo', password: 'demo' }));
+  await service.close();
 }
 
 async function openRig(file: string): Promise<LentRig> {
