@@ -46,7 +46,7 @@ const valueOf = (item: DataItemKey, value: string) => ({ key: { item, path: 'kgC
 const told = ({ action, kind, path, fields }: AuditEntry) => ({ action, kind, path, fields });
 
 describe('the audit log', () => {
-  it('says who changed which value when, from what to what, in which request', async () => {
+  it('an entry says who changed which value when, from what to what, in which request', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({ path })).length;
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('tells of histories, items and categories', async () => {
+  it('histories, items and categories have entries', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({ path })).length;
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of every category that goes with a branch, and how many items went with it', async () => {
+  it('deleting a branch leaves an entry for each category, with the number of its items', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const below = await newCategory(as, path, 'transport/car');
     await newItem(as, below, { fuel: 'gas' });
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     expect(removed[1]?.fields).toContainEqual({ field: 'dataItems', before: '2', after: null });
   });
 
-  it('has nothing of what was refused, tried, answered again, or changed nothing', async () => {
+  it('refused writes, dry runs, replays and writes without effect leave no entry', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({})).length;
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
   });
 
-  it('has nothing of profiles', async () => {
+  it('profiles leave no entry', async () => {
     const known = (await entriesOf({})).length;
     const { uid } = await as('demo').profiles.create();
     const values = [{ name: 'distance', value: '1' }];
@@ -156,7 +156,7 @@ describe('the audit log', () => {
     expect(await entriesOf({})).toHaveLength(known);
   });
 
-  it('goes page by page, by place and time, each entry in one order', async () => {
+  it('the audit log is paged and filtered by path and time in one order', async () => {
     const all = await entriesOf({});
     expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
     const second = await as('admin').auditLog.list({}, { page: 2, itemsPerPage: 2 });
@@ -189,7 +189,7 @@ const writes: fc.Arbitrary<readonly Write[]> = fc.array(
   { minLength: 3, maxLength: 15 },
 );
 
-it('leads, entry by entry, to what the data tree is now', async () => {
+it('replaying the audit log yields the current data tree', async () => {
   let refused = 0;
   let compared = 0;
   const property = fc.asyncProperty(writes, async (sequence) => {
@@ -288,7 +288,7 @@ function replay(entries: readonly AuditEntry[]): Shown {
 }
 
 describe('an import', () => {
-  it('leaves one entry for each category that it writes, and none when it is repeated', async () => {
+  it('an import leaves one entry for each category that it writes, and none when repeated', async () => {
     const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const options = {
       directory: fixtureDirectory,
@@ -314,7 +314,7 @@ describe('an import', () => {
     await fresh.close();
   });
 
-  it('tells of a category where it is by now, and of nothing that merely took its place', async () => {
+  it('the entries of an import follow a moved category and not its replacement', async () => {
     const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const imports = auditedImports(fresh, 'import');
     const source = (uid: string, path: string, fingerprint: string): ReferenceCategory => ({

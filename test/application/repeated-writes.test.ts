@@ -93,7 +93,7 @@ async function endOf(sequence: readonly Step[], withRepeats: boolean) {
   return { shown: shown.toSorted(), repeated };
 }
 
-it('writes that come again under their keys end where they would have ended without', async () => {
+it('writes repeated under their idempotency keys have the same result as writes sent once', async () => {
   let repeated = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -106,7 +106,7 @@ it('writes that come again under their keys end where they would have ended with
   expect(repeated).toBeGreaterThan(30);
 }, 60_000);
 
-it('a write whose answer cannot be kept takes no effect', async () => {
+it('a write whose idempotency record cannot be stored has no effect', async () => {
   const total = async () => (await as('demo').profiles.list(page)).total;
   const before = await total();
   const work = async ({ profiles }: Backend) => {

@@ -54,7 +54,7 @@ async function renewed(credentials: Credentials): Promise<Credentials> {
 }
 
 describe('a token', () => {
-  it('is renewed after a minute, lives half an hour without use and two hours with it', async () => {
+  it('a token is renewed after a minute and expires after half an hour unused or two hours in use', async () => {
     let token = await signIn();
     now += minute;
     expect(await renewed(token)).toEqual(token);
@@ -71,14 +71,14 @@ describe('a token', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
-  it('tells the groups of its user', async () => {
+  it('a token identifies the groups of its user', async () => {
     const { groups } = await openAs(open, await signIn()).access.getViewer();
     expect(groups).toMatchObject([{ name: 'users', role: 'member' }]);
   });
 });
 
 describe('signing out', () => {
-  it('ends the session, with all that the token was renewed to', async () => {
+  it('signing out ends the session and all tokens renewed from it', async () => {
     const token = await signIn();
     now += 2 * minute;
     const later = await renewed(token);
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
-  it('ends it within the request too', async () => {
+  it('signing out takes effect within the request', async () => {
     const { access } = openAs(open, await signIn());
     await access.getViewer();
     await access.signOut();
@@ -95,7 +95,7 @@ describe('signing out', () => {
     expect(await access.getAuthtoken()).toBeNull();
   });
 
-  it('leaves the other sessions of the user', async () => {
+  it('signing out leaves the other sessions of the user alone', async () => {
     const [one, other] = [await signIn(), await signIn()];
     await openAs(open, one).access.signOut();
     expect(await isAccepted(one)).toBe(false);
@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(await isAccepted(await signIn())).toBe(true);
   });
 
-  it('does nothing for those who have no session', async () => {
+  it('signing out without a session does nothing', async () => {
     const token = await signIn();
     for (const credentials of [
       { kind: 'none' },
@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect(await isAccepted(token)).toBe(true);
   });
 
-  it('is remembered beyond the sign-outs that follow', async () => {
+  it('a session stays ended after later sign-outs', async () => {
     const tokens = [];
     for (let count = 0; count < 5; count += 1) tokens.push(await signIn());
     for (const token of tokens) await openAs(open, token).access.signOut();
@@ -124,7 +124,7 @@ describe('signing out', () => {
 });
 
 describe('changes of an account', () => {
-  it('end the sessions when the password changes', async () => {
+  it('a changed password ends the sessions', async () => {
     const token = await signIn();
     now += 1;
     await administration.setPassword('ada', 'another password');
@@ -133,7 +133,7 @@ describe('changes of an account', () => {
     expect(await isAccepted({ kind: 'basic', username: 'ada', password: 'another password' })).toBe(true);
   });
 
-  it('refuse a disabled user at once, in every way', async () => {
+  it('a disabled user is refused at once, with any credentials', async () => {
     const token = await signIn();
     expect(await isAccepted(token)).toBe(true);
     now += 1;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ada: NewUser = { username: 'ada', password: 'a long password' };
 
 describe('accounts', () => {
-  it('are created with what is usual where nothing is said', async () => {
+  it('an account is created with defaults', async () => {
     const account = await administration.add(ada);
     expect(account).toEqual({
       uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
@@ -39,7 +39,7 @@ describe('accounts', () => {
     expect(await administration.list()).toEqual([account]);
   });
 
-  it('are created with what is said', async () => {
+  it('an account is created with the given settings', async () => {
     const groups = [
       { name: 'staff & friends', role: 'viewer' },
       { name: 'users', role: 'dataAdministrator' },
@@ -54,14 +54,14 @@ describe('accounts', () => {
     expect(account).toMatchObject({ ...told, groups });
   });
 
-  it('share the groups that have one name', async () => {
+  it('accounts share the groups of one name', async () => {
     const one = await administration.add(ada);
     const other = await administration.add({ ...ada, username: 'bob' });
     expect(other.groups[0]?.uid).toBe(one.groups[0]?.uid);
     expect(other.uid).not.toBe(one.uid);
   });
 
-  it('are listed by name, without a word of passwords', async () => {
+  it('accounts are listed by name, without passwords', async () => {
     await administration.add({ ...ada, username: 'bob' });
     await administration.add(ada);
     await administration.disable('bob');
@@ -75,7 +75,7 @@ describe('accounts', () => {
     expect((await administration.list())[1]?.isDisabled).toBe(false);
   });
 
-  it('exist once under each name', async () => {
+  it('a username is unique', async () => {
     await administration.add(ada);
     await expect(administration.add(ada)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -88,7 +88,7 @@ describe('accounts', () => {
     ['setPassword', () => administration.setPassword('nobody', 'a long password')],
     ['disable', () => administration.disable('nobody')],
     ['enable', () => administration.enable('nobody')],
-  ])('are not found under other names by %s', async (_, work) => {
+  ])('unknown usernames are reported by %s', async (_, work) => {
     await expect(work()).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: 'The user "nobody" does not exist.',
@@ -118,13 +118,13 @@ describe('accounts', () => {
       },
       'group',
     ],
-  ])('are not created with %s', async (_, bad, argument) => {
+  ])('an account is not created with %s', async (_, bad, argument) => {
     const user = { ...ada, ...bad } as NewUser;
     await expect(administration.add(user)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument });
     expect(await administration.list()).toEqual([]);
   });
 
-  it('keep passwords out of messages', async () => {
+  it('messages contain no passwords', async () => {
     await expect(administration.add({ ...ada, password: 'secret' })).rejects.toSatisfy(
       (error) => !String(error).includes('secret'),
     );
@@ -133,7 +133,7 @@ describe('accounts', () => {
 });
 
 describe('new uids', () => {
-  it('have the form of uids and are all different', () => {
+  it('new uids are well-formed and distinct', () => {
     const uids = Array.from({ length: 10_000 }, randomUid);
     expect(uids.every(isUid)).toBe(true);
     expect(new Set(uids).size).toBe(uids.length);
@@ -142,7 +142,7 @@ describe('new uids', () => {
 });
 
 describe('the signal', () => {
-  it('is handed on', async () => {
+  it('the signal is passed on to the store', async () => {
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(administration.list(signal)).rejects.toThrow('gone');
     expect(noSignal.aborted).toBe(false);

@@ -57,7 +57,7 @@ export function describeProfileTotals(callers: Callers): void {
       return one;
     };
 
-    it('are nothing for a profile with nothing in it', async () => {
+    it('an empty profile has no total', async () => {
       expect(await total()).toEqual({
         whole: {
           amount: { value: 0, unit: 'kg', perUnit: 'year' },
@@ -73,7 +73,7 @@ export function describeProfileTotals(callers: Callers): void {
     });
 
     // 1,000 km at 0.10, 1,000 km at 0.125, 100 kWh at 0.3, and 2 kg of methane at 28.
-    it('are over all categories, and tell each', async () => {
+    it('a total covers all categories and lists each', async () => {
       await create(
         km('1000'),
         draft(dieselSmall, ['distance', '1000']),
@@ -91,7 +91,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(byCategory[2]?.total.amount).toEqual({ value: 225, unit: 'kg', perUnit: 'year' });
     });
 
-    it('are of one category alone where the ones below do not count', async () => {
+    it('a total can cover one category without those below it', async () => {
       await create(km('1000'));
       const of = async (categoryPath: string, withSubcategories: boolean) =>
         (await total({ categoryPath, withSubcategories })).whole.itemCount;
@@ -101,7 +101,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(await of('energy', true)).toBe(0);
     });
 
-    it('tell gases: the whole, its parts, and what stands beside it', async () => {
+    it('a total has the whole amount, its gases and what is reported beside it', async () => {
       await create(km('1000'), draft(methaneLeak, ['mass', '2']));
       const { gases } = (await total()).whole;
       expect(gases).toEqual({
@@ -113,7 +113,7 @@ export function describeProfileTotals(callers: Callers): void {
       });
     });
 
-    it('count what failed, say why, and sum the rest', async () => {
+    it('a total counts failures, gives reasons and sums the rest', async () => {
       const [, car] = await create(
         km('1000'),
         draft(petrolSmall, ['occupants', '2'], { name: 'no distance' }),
@@ -124,7 +124,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(whole.failures).toEqual([{ item: car, message: expect.stringContaining('distance') }]);
     });
 
-    it('are over all items and not over a page, in as many batches as they were made', async () => {
+    it('a total covers all items of all batches and not one page', async () => {
       for (let batch = 0; batch < 5; batch += 1) {
         const names = Array.from({ length: 50 }, (_, index) => `${batch} ${index}`);
         await create(...names.map((name) => km('10', { name })));
@@ -134,7 +134,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(whole.amount.value).toBeCloseTo(250, digits);
     });
 
-    it('leave out what does not count in the period, what was superseded, and marks of an end', async () => {
+    it('a total leaves out items outside the period, superseded items and end marks', async () => {
       await create(
         km('1', { startDate: at('2020-01-01T00:00:00Z'), endDate: null, name: 'old' }),
         km('10', { startDate: at('2021-01-01T00:00:00Z'), endDate: null, name: 'old' }),
@@ -146,7 +146,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(whole.amount.value).toBeCloseTo(1, digits);
     });
 
-    it('agree with the pages of the list', async () => {
+    it('a total agrees with the pages of the list', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.record({ distance: fc.nat(5000), months: fc.integer({ min: 1, max: 30 }) }), {
@@ -192,7 +192,7 @@ export function describeProfileTotals(callers: Callers): void {
     });
 
     // Of 1,000 km a year at 0.10 kg, a day has 100 / 365.2425; the year has 365 days.
-    it('are those of periods, in absolute terms, whether items end or not', async () => {
+    it('totals of periods are absolute amounts, whether items end or not', async () => {
       await create(
         km('1000'),
         km('1000', { name: 'open', endDate: null }),
@@ -216,7 +216,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(whole.whole.amount.value).toBeCloseTo(sum, digits);
     });
 
-    it('are of what counts now, without a period', async () => {
+    it('a total without a period covers what counts now', async () => {
       await create(
         km('1000', { endDate: null }),
         km('10', { name: 'ended', endDate: at('2025-03-01T00:00:00Z') }),
@@ -240,11 +240,11 @@ export function describeProfileTotals(callers: Callers): void {
         'prorata-without-end',
       ],
       ['nothing said in absolute terms', { periods: null, isOfPeriod: true }, 'prorata-without-end'],
-    ])('refuse %s', async (_, requested, fault) => {
+    ])('a total refuses %s', async (_, requested, fault) => {
       await expect(total(requested)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault });
     });
 
-    it('fill their own place with an error', async () => {
+    it('a total that fails is an error at its own index', async () => {
       const requested = { categoryPath: '', withSubcategories: true, periods: [year2025], isOfPeriod: false };
       const requests = [
         { ...requested, profileUid },

@@ -48,7 +48,7 @@ describe('an export', () => {
   it.each([
     ['the data set of the tests', fixtureDirectory],
     ['the built-in data', builtIn],
-  ])('of %s, imported and exported again, is the same', async (_, source) => {
+  ])('an export of %s, imported and exported again, is the same', async (_, source) => {
     const first = await openFixtureStore(undefined, source);
     const summary = await exportTo(first, 'once');
     expect(summary.items).toBeGreaterThan(10);
@@ -63,7 +63,7 @@ describe('an export', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('is not mixed with what is there already', async () => {
+  it('an export refuses a directory with files in it', async () => {
     const store = await openFixtureStore();
     await exportTo(store, 'once');
     await expect(exportTo(store, 'once')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -72,14 +72,14 @@ describe('an export', () => {
 });
 
 describe('a verification', () => {
-  it('finds nothing when the store is what the tree says', async () => {
+  it('a verification reports no differences when store and directory agree', async () => {
     const store = await openFixtureStore();
     const summary = await verifyDataSet({ store, directory: fixtureDirectory, signal: noSignal });
     expect(summary).toEqual({ categories: 8, items: 11, differences: [] });
     await store.close();
   });
 
-  it('names what differs', async () => {
+  it('a verification names what differs', async () => {
     const store = await openFixtureStore();
     await exportTo(store, 'tree');
     const cars = inFolder('tree/transport/car/data.csv');

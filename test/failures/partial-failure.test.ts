@@ -15,7 +15,7 @@ const uids = Array.from({ length: 12 }, (_, index) => `0000000000${String(index)
 const kinds = ['well', 'missing', 'broken', 'failing'] as const;
 const codes = { missing: 'NOT_FOUND', broken: 'UPSTREAM_PROTOCOL', failing: 'UPSTREAM_ERROR' } as const;
 
-it('fills only the places of the items that fail', async () => {
+it('only the items that fail are replaced by errors', async () => {
   let faults = 0;
   const property = fc.asyncProperty(
     fc.array(fc.constantFrom(...kinds), { minLength: uids.length, maxLength: uids.length }),

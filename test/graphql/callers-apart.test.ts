@@ -38,7 +38,7 @@ type Pair = (typeof pairs)[number];
 type Url = 'serviceUrl' | 'gatewayUrl';
 
 describe('callers who ask at the same time', () => {
-  it('are answered differently when they ask alone', () => {
+  it('callers get different answers when they ask alone', () => {
     const ofProfiles = usernames.map((username) => {
       const operation = queries.find(({ name }) => name === 'profiles');
       return operation && alone.get(nameOf('serviceUrl', { username, operation }));
@@ -46,18 +46,21 @@ describe('callers who ask at the same time', () => {
     expect(new Set(ofProfiles).size).toBeGreaterThan(2);
   });
 
-  it.each(['serviceUrl', 'gatewayUrl'] as const)('get the answers that each gets alone: %s', async (url) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom(...pairs), { minLength: 4, maxLength: 8 }),
-        async (chosen) => {
-          const answers = await Promise.all(chosen.map((pair) => answerTo(rig, url, pair)));
-          expect(answers).toEqual(chosen.map((pair) => alone.get(nameOf(url, pair))));
-        },
-      ),
-      { numRuns: rounds({ usual: 8, deep: 500 }) },
-    );
-  });
+  it.each(['serviceUrl', 'gatewayUrl'] as const)(
+    'concurrent callers get the answers that each gets alone: %s',
+    async (url) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.constantFrom(...pairs), { minLength: 4, maxLength: 8 }),
+          async (chosen) => {
+            const answers = await Promise.all(chosen.map((pair) => answerTo(rig, url, pair)));
+            expect(answers).toEqual(chosen.map((pair) => alone.get(nameOf(url, pair))));
+          },
+        ),
+        { numRuns: rounds({ usual: 8, deep: 500 }) },
+      );
+    },
+  );
 });
 
 async function answerTo(

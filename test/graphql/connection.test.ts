@@ -36,7 +36,7 @@ function uncounted(numbers: readonly number[], requested: PageRequest[]) {
 const cursor = (offset: number) => cursorAt('numbers', offset);
 
 describe('a part of a list', () => {
-  it('is what the same cut out of the whole list is, and costs two pages at most', async () => {
+  it('a slice equals the same part of the whole list and costs two pages at most', async () => {
     await fc.assert(
       fc.asyncProperty(
         lengths,
@@ -62,7 +62,7 @@ describe('a part of a list', () => {
     );
   });
 
-  it('from the end is what the same cut out of the whole list is', async () => {
+  it('a slice from the end equals the same part of the whole list', async () => {
     await fc.assert(
       fc.asyncProperty(
         lengths,
@@ -87,7 +87,7 @@ describe('a part of a list', () => {
     );
   });
 
-  it('after part gives every entry once', async () => {
+  it('slices one after the other give every entry once', async () => {
     await fc.assert(
       fc.asyncProperty(lengths, sizes, async (length, first) => {
         const { numbers, read } = listOf(length);
@@ -104,7 +104,7 @@ describe('a part of a list', () => {
     );
   });
 
-  it('that need not be counted is the same, and goes on where the whole list does', async () => {
+  it('a slice that need not be counted is the same and has the same next page', async () => {
     await fc.assert(
       fc.asyncProperty(lengths, sizes, fc.option(offsets), async (length, first, after) => {
         const { numbers, requested } = listOf(length);
@@ -118,17 +118,17 @@ describe('a part of a list', () => {
     );
   });
 
-  it('from the end is counted in any case', async () => {
+  it('a slice from the end is always counted', async () => {
     const { numbers, requested } = listOf(50);
     const slice = await readSlice('numbers', { last: 3 }, uncounted(numbers, requested), false);
     expect(slice.entries).toEqual([47, 48, 49]);
   });
 
-  it('holds ten entries unless told otherwise', async () => {
+  it('a slice holds ten entries by default', async () => {
     expect((await listOf(50).read({})).entries).toHaveLength(10);
   });
 
-  it('on a page boundary costs one page of its own size', async () => {
+  it('a slice on a page boundary costs one page of its own size', async () => {
     const { requested, read } = listOf(50);
     await read({ first: 10, after: cursor(19) });
     expect(requested).toEqual([{ page: 3, itemsPerPage: 10 }]);
@@ -136,7 +136,7 @@ describe('a part of a list', () => {
 });
 
 describe('the pages for a window', () => {
-  it('cover it, and are two at most', () => {
+  it('the pages for a window cover it and are two at most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), sizes, (offset, size) => {
         const pages = pagesFor(offset, size);
@@ -166,7 +166,7 @@ describe('arguments that cannot be', () => {
     [{ after: Buffer.from('["numbers",1.5]').toString('base64url') }, 'after'],
     [{ after: Buffer.from('{"numbers":1}').toString('base64url') }, 'after'],
     [{ after: 'A'.repeat(2001) }, 'after'],
-  ])('%j are refused by name, before anything is read', async (args, argument) => {
+  ])('the invalid arguments %j are refused by name before anything is read', async (args, argument) => {
     const { requested, read } = listOf(50);
     const refusal = await read(args).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EmissionsError);
@@ -175,7 +175,7 @@ describe('arguments that cannot be', () => {
   });
 
   it.each([{ first: 1 }, { first: 100 }, { last: 1 }, { last: 100 }])(
-    '%j are not among them',
+    'the arguments %j are accepted',
     async (args) => {
       expect((await listOf(300).read(args)).entries).toHaveLength(args.first ?? args.last);
     },

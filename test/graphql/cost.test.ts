@@ -28,7 +28,7 @@ interface Costed {
 }
 
 describe('the cost that an answer tells', () => {
-  it('is what a random query took, and was never predicted too low', async () => {
+  it('the reported cost is what a random query took and was never predicted too low', async () => {
     let most = 0;
     await fc.assert(
       fc.asyncProperty(randomQuery, async (query) => {

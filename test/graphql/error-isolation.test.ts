@@ -32,7 +32,7 @@ const listQuery = `{ dataCategory(path: "${samplePath}") { items(first: 100) { n
 } } } }`;
 
 describe('any part of a batch that fails', () => {
-  it('is null in its own place, with one error that names the place; the others are as ever', async () => {
+  it('a record that fails is null with one error at its path, and the others are unaffected', async () => {
     await fc.assert(
       fc.asyncProperty(failures, async ([itemCount, indexes]) => {
         const ids = Array.from({ length: itemCount }, (_, index) =>
@@ -58,7 +58,7 @@ describe('any part of a batch that fails', () => {
     );
   });
 
-  it('leaves the other fields of its own record alone', async () => {
+  it('a field that fails leaves the other fields of its record alone', async () => {
     await fc.assert(
       fc.asyncProperty(failures, async ([itemCount, indexes]) => {
         const healthy = await executeOperation(createSampleBackend({ itemCount }), listQuery);
@@ -97,7 +97,7 @@ describe('a call that fails for all its keys', () => {
     },
   };
 
-  it('takes away the fields that needed it, and nothing else', async () => {
+  it('a call that fails for all its keys takes away only the fields that need it', async () => {
     const { data, errors } = await executeOperation(
       backend,
       `{ dataCategory(path: "${samplePath}") { items { nodes { label itemValues { value } name } } } }`,

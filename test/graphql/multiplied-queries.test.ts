@@ -34,7 +34,7 @@ async function answer(url: string, query: string): Promise<void> {
 }
 
 describe('fields written twice, aliases and fragments', () => {
-  it('cost no statement and no upstream call more', async () => {
+  it('repeated fields, aliases and fragments cost no further statement or upstream call', async () => {
     let longer = 0;
     let [mostStatements, mostRequests] = [0, 0];
     await fc.assert(

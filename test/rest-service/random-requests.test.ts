@@ -77,7 +77,7 @@ const fields = fc.dictionary(
 const method = fc.constantFrom('GET', 'POST', 'PUT', 'HEAD', 'PATCH');
 const json = 'application/json';
 
-it('answers whatever comes with a document and none of the errors that are its own', async () => {
+it('the service answers any request with a document and never with an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -9,7 +9,7 @@ import { startGateway } from '../support/start-fixture-gateway.ts';
 
 const page = readFileSync(new URL('../../docs/caching.md', import.meta.url), 'utf8');
 
-it('shows exchanges as they are', async () => {
+it('the caching page shows exchanges as they are', async () => {
   const { responseCache } = readConfig([], {});
   const gateway = await startGateway(await openFixtureBackend({ directory: builtInDirectory }), {
     responseCache,
@@ -36,7 +36,7 @@ it('shows exchanges as they are', async () => {
   await gateway.close();
 });
 
-it('names options that there are, with their defaults', () => {
+it('the caching page names existing options with their defaults', () => {
   const known = new Set(Object.values(configOptions).map(({ flag }) => `--${flag}`));
   const named = [...page.matchAll(/`(--[a-z-]+)/g)].map(([, flag = '']) => flag);
   expect(named.length).toBeGreaterThan(3);

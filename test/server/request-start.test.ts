@@ -8,7 +8,7 @@ const limit = 16_384;
 const next = (text: string) => chooseNextStep(Buffer.from(text, 'latin1'), limit);
 
 describe('what to do with the first bytes of a connection', () => {
-  it('passes on at once whatever does not begin like a request with bare line feeds to a REST prefix', () => {
+  it('anything but a request with bare line feeds to a REST prefix is passed on at once', () => {
     for (const text of [
       'GET /data HTTP/1.1\r\n',
       'GET /data HTTP/1.1\r\nHost: x\n\n',
@@ -27,7 +27,7 @@ describe('what to do with the first bytes of a connection', () => {
     }
   });
 
-  it('writes a head anew, in the order of its headers and with the body behind it', () => {
+  it('a head is rewritten in the order of its headers, followed by the body', () => {
     const step = next(
       'PUT /profiles/AAAAAAAAAAAA HTTP/1.1\nHost: x\r\nConnection: keep-alive\nContent-Length: 3\n\na=1\r\n',
     );
@@ -36,7 +36,7 @@ describe('what to do with the first bytes of a connection', () => {
     );
   });
 
-  it('comes to the same for any bytes, however they are cut', () => {
+  it('any bytes give the same result, however they are split', () => {
     const line = fc.oneof(
       fc.constantFrom(
         'Host: x',
@@ -73,7 +73,7 @@ describe('what to do with the first bytes of a connection', () => {
 });
 
 describe('a head that is written anew', () => {
-  it('holds nothing but lines of strict HTTP, whatever came', () => {
+  it('a rewritten head contains only lines of strict HTTP, whatever came', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'aX:; ,\t\0\r\n\u0080', 'Content-Length', '1') });
     fc.assert(
       fc.property(anything, (text) => {

@@ -33,7 +33,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...usernames) },
 );
 
-it('gives everybody at any time what they would get without memory', async () => {
+it('the response cache gives every caller what they would get without it', async () => {
   const backend = await openFixtureBackend();
   const plain = await startGateway({ ...backend, close: async () => {} });
   const keeping = await startGateway(backend, {

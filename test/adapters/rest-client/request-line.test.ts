@@ -125,9 +125,12 @@ async function expectOnlyAllowedLines(text: string): Promise<void> {
 }
 
 describe('the request line', () => {
-  it.each(nastySegments)('has nothing of %j in it that was not validated or encoded', expectOnlyAllowedLines);
+  it.each(nastySegments)(
+    'the request line contains nothing of %j unvalidated or unencoded',
+    expectOnlyAllowedLines,
+  );
 
-  it('never has another form, whatever the text', async () => {
+  it('the request line keeps its form for any text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.string({
@@ -143,7 +146,7 @@ describe('the request line', () => {
     });
   });
 
-  it('has segments as they are, without encoding', async () => {
+  it('the request line contains segments as they are, without encoding', async () => {
     const before = rig.upstream.requests.length;
     await rig.open().dataCategories.getMany(['A-1_b.c~d/-/~']);
     expect(rig.upstream.requests[before]?.line).toBe('GET /data/A-1_b.c~d/-/~ HTTP/1.1');
@@ -171,15 +174,15 @@ describe('the last check before a request goes out', () => {
     '/data/x?a b',
     '/data/x?a\r\n',
     'http://evil.example/data',
-  ])('refuses the target %j', (target) => {
+  ])('the last check refuses the target %j', (target) => {
     expect(() => send(target)).toThrow(expect.objectContaining({ code: 'INTERNAL' }) as Error);
   });
 
-  it('puts the base path before the target', () => {
+  it('the last check prefixes the target with the base path', () => {
     expect(send('/data/x?a=b%20c+d')).toMatchObject({ path: '/base/data/x?a=b%20c+d', method: 'GET' });
   });
 
-  it('lets only named headers of the right form out', () => {
+  it('the last check passes only known, well-formed headers', () => {
     const { headers } = send('/data', {
       authtoken: 'token==',
       authorization: 'Bearer x',

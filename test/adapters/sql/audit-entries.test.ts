@@ -29,7 +29,7 @@ const all = { page: 1, itemsPerPage: 5000 };
 const zeros = '0'.repeat(64);
 
 describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
-  it('gives back what was put in, each entry with the digest of the one before', async () => {
+  it('the log returns the entries that were added, each with the digest of the one before', async () => {
     const store = await open();
     expect(await store.audit.verify(null, noSignal)).toEqual({
       head: { number: 0, digest: zeros },
@@ -50,7 +50,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
     });
   });
 
-  it('has digests that anybody can compute from the page on audits', async () => {
+  it('digests can be recomputed from the page on audits alone', async () => {
     const store = await open();
     await store.audit.append([record(1)], noSignal);
     const [entry] = (await store.audit.listPage({}, all, noSignal)).entries;
@@ -62,7 +62,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
     expect(entry?.digest).toBe(digest);
   });
 
-  it('has nothing of a transaction that was taken back, and goes on behind what is there', async () => {
+  it('a transaction that was rolled back leaves no entry and no gap', async () => {
     const store = await open();
     await write(store, 1, 1);
     const failing = store.atomically(async (inner) => {
@@ -76,7 +76,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
   });
 
-  it('finds entries by place, whole segments and in any case, and by time', async () => {
+  it('entries are found by path, in whole segments and any case, and by time', async () => {
     const store = await open();
     const paths = [
       'transport',
@@ -97,7 +97,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
     expect(await find({ from: 1005 })).toEqual([6]);
   });
 
-  it('checks logs that are longer than what it reads at once', async () => {
+  it('verification covers logs longer than one batch', async () => {
     const store = await open();
     const many = Array.from({ length: 2500 }, (_, index) => record(index));
     await store.audit.append(many, noSignal);
@@ -148,11 +148,11 @@ describe('a log that somebody changed', () => {
       7,
       /behind the end/,
     ],
-  ])('is told from a whole one when %s', async (_, sql, number, message) => {
+  ])('an altered log is detected when %s', async (_, sql, number, message) => {
     expect(await verdictAfter(sql)).toEqual({ number, message: expect.stringMatching(message) });
   });
 
-  it('is told wherever a single column of a single entry is another', async () => {
+  it('an altered log is detected when any single column of any entry differs', async () => {
     const columns = [
       'time',
       'user_uid',
@@ -186,7 +186,7 @@ describe('a log that somebody changed', () => {
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ breach: null });
   });
 
-  it('is told by an end that was kept elsewhere, when the database is that of an earlier day', async () => {
+  it('a database restored from an earlier day is detected by a head stored elsewhere', async () => {
     const store = await open();
     await write(store, 1, 6);
     const { head } = await store.audit.verify(null, noSignal);
@@ -206,7 +206,7 @@ describe('a log that somebody changed', () => {
     expect(await store.audit.verify(head, noSignal)).toMatchObject({ breach: { number: 6 } });
   });
 
-  it('is told by an end that was kept of an empty log', async () => {
+  it('the head of an empty log is accepted of a longer log', async () => {
     const store = await open();
     await write(store, 1, 2);
     expect(await store.audit.verify({ number: 0, digest: zeros }, noSignal)).toMatchObject({ breach: null });

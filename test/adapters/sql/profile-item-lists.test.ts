@@ -77,7 +77,7 @@ const selections = fc.oneof(
 describeOnSharedStores(
   'lists of profile items',
   ({ open }) => {
-    it('have exactly what counts, in pages', async () => {
+    it('lists of profile items contain exactly what counts, in pages', async () => {
       const store = await open();
       await fill(store);
       await fc.assert(
@@ -112,7 +112,7 @@ describeOnSharedStores(
       );
     });
 
-    it('of a month go by name, then label, then start', async () => {
+    it('lists of a month are sorted by name, then label, then start', async () => {
       const store = await open();
       await fill(store);
       const items = [
@@ -133,7 +133,7 @@ describeOnSharedStores(
       ]);
     });
 
-    it('are empty with a total beyond the end, and without one for what there is not', async () => {
+    it('pages beyond the end are empty but have a total; an unknown category has none', async () => {
       const store = await open();
       await fill(store);
       await store.profileItems.create([profileItem()], 1, noSignal);
@@ -148,7 +148,7 @@ describeOnSharedStores(
       }
     });
 
-    it('tell what counts in a profile at a moment, the newest start first', async () => {
+    it('a profile lists what counts at an instant, latest start first', async () => {
       const store = await open();
       await fill(store);
       const at = (name: string, start: number, end: number | null = null) =>

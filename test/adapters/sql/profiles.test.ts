@@ -18,7 +18,7 @@ async function uidsSeenBy(store: Store, reader: typeof ann): Promise<readonly st
 }
 
 describeOnEveryStore('the store of profiles', ({ open }) => {
-  it('tells everything about a profile', async () => {
+  it('a profile is read back with all its fields', async () => {
     const store = await open();
     await fill(store);
     const sharing = { ...notShared, groupMayView: true, othersMayModify: true };
@@ -39,7 +39,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     });
   });
 
-  it('lists the newest first, those of one millisecond too', async () => {
+  it('profiles are listed newest first, even within one millisecond', async () => {
     const store = await open();
     await fill(store);
     for (const name of ['b', 'a', 'c']) await store.profiles.create(profile(name), 7, noSignal);
@@ -51,7 +51,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     expect(beyond).toMatchObject({ total: 4, entries: [] });
   });
 
-  it('shows a profile to those with whom it is shared, once to each', async () => {
+  it('a shared profile is listed once for each user who may see it', async () => {
     const store = await open();
     await fill(store);
     const { uid } = profile('first');
@@ -74,7 +74,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     expect(await seen()).toEqual([1, 0, 0]);
   });
 
-  it('takes a profile away with its items and values', async () => {
+  it('deleting a profile deletes its items and values', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem({ values: [distanceOf('1')] });
@@ -94,7 +94,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     await expect(store.profileItems.create([profileItem()], 5, noSignal)).rejects.toMatchObject(gone);
   });
 
-  it('refuses a profile of an owner or a group that there is not', async () => {
+  it('a profile of an unknown owner or group is refused', async () => {
     const store = await open();
     await fill(store);
     for (const more of [{ ownerUid: 'NONE00000000' }, { groupUid: 'NONE00000000' }]) {
@@ -147,7 +147,7 @@ update profile_counts set bucket = 127;`;
 
 describeOnSharedStores('many profiles', ({ open, execute }) => {
   /** Profiles enough for several buckets in two spans, most of which some reader does not see. */
-  it('are listed exactly as a reader may see them, whatever was created, shared and deleted', async () => {
+  it('lists contain exactly the profiles that a reader may see, whatever was created, shared and deleted', async () => {
     const store = await open();
     await fill(store);
     await execute(nearTheEndOfASpan);
@@ -207,7 +207,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
     );
   });
 
-  it('are counted in spans where an earlier program counted them in buckets alone', async () => {
+  it('profiles that an earlier version counted only in buckets are counted in spans', async () => {
     const store = await open();
     await fill(store);
     await execute(nearTheEndOfASpan);

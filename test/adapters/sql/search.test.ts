@@ -17,7 +17,7 @@ async function find(store: Store, words: readonly string[], categoryPath = '') {
 }
 
 describeOnEveryStore('searching', ({ open }) => {
-  it('finds what was imported, created and changed, by its new words only', async () => {
+  it('a search finds what was imported, created and changed, by its new words only', async () => {
     const store = await open();
     await fill(store);
     expect(await find(store, ['pet'])).toEqual(['petrol']);
@@ -35,7 +35,7 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['sail'])).toEqual(['wind']);
   });
 
-  it('no longer finds what was deleted, with its category or by itself, and finds it again when it comes back', async () => {
+  it('a search does not find deleted items or items of deleted categories until they are restored', async () => {
     const store = await open();
     await fill(store);
     await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
@@ -48,7 +48,7 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['car'])).toEqual(['gas', 'petrol']);
   });
 
-  it('does not find what an import no longer has', async () => {
+  it('a search does not find what an import no longer contains', async () => {
     const store = await open();
     await fill(store);
     await store.referenceData.replace([category('transport/car', ['petrol', 'electric'])], 2, noSignal);
@@ -56,7 +56,7 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['elec'])).toEqual(['electric']);
   });
 
-  it('finds by the words of a category that was moved or renamed, with all that is below it', async () => {
+  it('a search finds everything below a moved or renamed category by its new words', async () => {
     const store = await open();
     await fill(store);
     const move = { uid: category('transport').uid, name: 'Ways', path: 'mobility', definitionUid: null };
@@ -74,7 +74,7 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['transport'])).toEqual([]);
   });
 
-  it('looks below a category only where one is named, and not into one that begins alike', async () => {
+  it('a search within a category ignores categories whose path merely begins alike', async () => {
     const store = await open();
     await store.referenceData.replace(
       [category(''), category('fuel', ['coal']), category('fuel-cells'), category('fuels', ['coke'])].map(
@@ -87,7 +87,7 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['co'], 'FUEL')).toEqual(['co 1']);
   });
 
-  it('keeps the index through a purge', async () => {
+  it('the search index survives a purge', async () => {
     const store = await open();
     await fill(store);
     await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
@@ -95,7 +95,7 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['car'])).toEqual(['petrol', 'diesel']);
   });
 
-  it('takes whatever is written for words, in any script', async () => {
+  it('any input is treated as words, in any script', async () => {
     const store = await open();
     const labels = ['größe', 'Émission', 'İstanbul', '한국 전력', 'हिन्दी', 'a"b*c', 'NEAR OR'];
     await store.referenceData.replace(
@@ -212,7 +212,7 @@ async function scan(store: Store, words: readonly string[], within: string): Pro
 }
 
 describeOnEveryStore('a search after any writes', ({ open }) => {
-  it('finds what a look at everything finds', async () => {
+  it('a search finds what a full scan finds', async () => {
     const store = await open();
     let now = 0;
     await fc.assert(

@@ -121,7 +121,7 @@ function inInterpreter(source: string): unknown {
 }
 
 describe('random scripts', () => {
-  it('give what JavaScript gives, expression by expression', () => {
+  it('random expressions evaluate as in JavaScript', () => {
     fc.assert(
       fc.property(expression, (source) => {
         const script = `${declarations}${source}`;
@@ -131,7 +131,7 @@ describe('random scripts', () => {
     );
   });
 
-  it('give what JavaScript gives, statement by statement', () => {
+  it('random statements run as in JavaScript', () => {
     fc.assert(
       fc.property(statements, (source) => {
         const script = `${declarations}${source}`;
@@ -141,7 +141,7 @@ describe('random scripts', () => {
     );
   });
 
-  it('give what JavaScript gives, program by program', () => {
+  it('random programs run as in JavaScript', () => {
     fc.assert(
       fc.property(program, (source) => {
         // A text that grows in every turn of a loop has no limit in JavaScript.
@@ -152,7 +152,7 @@ describe('random scripts', () => {
     );
   });
 
-  it('give the same every time', () => {
+  it('a random script gives the same result every time', () => {
     fc.assert(
       fc.property(statements, (source) => {
         expect(runScript(declarations + source)).toEqual(runScript(declarations + source));
