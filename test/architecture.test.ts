@@ -16,7 +16,7 @@ const table: ImportTable = {
   ports: { sources: ['domain'], packages: [] },
   totals: { sources: ['domain', 'units'], packages: [] },
   calculation: { sources: ['domain', 'units'], packages: ['acorn'] },
-  wire: { sources: ['domain'], packages: ['fast-xml-parser'] },
+  wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
   application: { sources: ['domain', 'units', 'totals', 'ports', 'calculation'], packages: [] },
   'adapters/sql': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/sqlite': {

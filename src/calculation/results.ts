@@ -11,7 +11,6 @@ import type { CalculationInputs } from './subject.ts';
 
 const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');
-const monthsPerYear = 12;
 
 /** The units that the caller wants the amount in. */
 interface ReturnUnits {
@@ -90,7 +89,6 @@ export function toResult(
       unit: formatUnit(unit),
       perUnit: requestedPerUnit === 'none' ? null : formatUnit(perUnit),
     },
-    amountPerMonth: toAmountPerMonth(value, own),
     amounts,
     notes: notes.all,
   };
@@ -108,14 +106,13 @@ function ownUnits({ unit, perUnit }: Amount): OwnUnits {
   };
 }
 
-function toNothing({ unit, perUnit }: ReturnUnits): Pick<CalculationResult, 'amount' | 'amountPerMonth'> {
+function toNothing({ unit, perUnit }: ReturnUnits): Pick<CalculationResult, 'amount'> {
   return {
     amount: {
       value: 0,
       unit: formatUnit(unit ?? kilogram),
       perUnit: perUnit === 'none' ? null : formatUnit(perUnit ?? year),
     },
-    amountPerMonth: 0,
   };
 }
 
@@ -128,11 +125,6 @@ function durationFor({ perUnit }: Amount, own: Unit, { window, isWhole }: Result
     'returnPerUnit',
     `returnPerUnit can be none only for an amount per time and a period with an end; give a unit such as year.`,
   );
-}
-
-function toAmountPerMonth(value: number, own: OwnUnits): number {
-  if (!areCompatible(own.unit, kilogram) || !areCompatible(own.perUnit, year)) return 0;
-  return convertPair(value, own, { unit: kilogram, perUnit: year }) / monthsPerYear;
 }
 
 function noteOwnUnits({ type }: Amount, { unit, perUnit }: OwnUnits, notes: RunNotes): void {

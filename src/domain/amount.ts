@@ -34,8 +34,6 @@ export interface CalculationResult {
    * amount without unit counts as kg, and without perUnit as per year.
    */
   readonly amount: { readonly value: number; readonly unit: string; readonly perUnit: string | null };
-  /** The default amount in kg per month, a month being a twelfth of 365.2425 days. */
-  readonly amountPerMonth: number;
   /** Every amount of the algorithm, unconverted. Empty when no input was given. */
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];

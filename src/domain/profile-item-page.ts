@@ -15,6 +15,4 @@ export interface ProfileItemEntry {
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
   /** The sum over the entries of this page, in the units asked for; `null` when amounts were not asked for. */
   readonly totalAmount: CalculationResult['amount'] | null;
-  /** The same in kg per month; `null` when amounts were not asked for. */
-  readonly totalAmountPerMonth: number | null;
 }

@@ -4,7 +4,7 @@ import type { CalculationResult } from '../../src/domain/amount.ts';
 
 function result(value: number, unit = 'kg', perUnit: string | null = 'year'): CalculationResult {
   const amount = { type: 'CO2', value, unit, perUnit, isDefault: true };
-  return { amount: { value, unit, perUnit }, amountPerMonth: value / 12, amounts: [amount], notes: [] };
+  return { amount: { value, unit, perUnit }, amounts: [amount], notes: [] };
 }
 
 const nothing: CalculationResult = { ...result(0), amounts: [] };
@@ -13,7 +13,6 @@ describe('the totals of a page', () => {
   it('are sums', () => {
     expect(totalOf([result(12), result(24)], {})).toEqual({
       totalAmount: { value: 36, unit: 'kg', perUnit: 'year' },
-      totalAmountPerMonth: 3,
     });
   });
 

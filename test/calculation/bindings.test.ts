@@ -98,7 +98,6 @@ describe('what the algorithm sees', () => {
   it('ends without running when no input is given, or only blank ones', () => {
     const nothing = {
       amount: { value: 0, unit: 'kg', perUnit: 'year' },
-      amountPerMonth: 0,
       amounts: [],
       notes: [],
     };

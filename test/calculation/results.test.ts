@@ -142,35 +142,23 @@ describe('the amount', () => {
   });
 
   it('is 0 where the algorithm leaves it empty', () => {
-    const { amount, amountPerMonth, amounts } = resultOf(runs(put('putEmptyValue("CO2", "kg", "year")')));
-    expect([amount.value, amountPerMonth, amounts[0]?.value]).toEqual([0, 0, null]);
-  });
-
-  it('per month is a twelfth of that of the year', () => {
-    expect(resultOf(runs(put('putValue("CO2", "kg", "year", 123.456)'))).amountPerMonth).toBeCloseTo(
-      10.288,
-      12,
-    );
-    expect(
-      resultOf(runs({ ...put('putValue("CO2", "t", "month", 2)'), ...ask('g', 'day') })).amountPerMonth,
-    ).toBeCloseTo(2000, 9);
+    const { amount, amounts } = resultOf(runs(put('putEmptyValue("CO2", "kg", "year")')));
+    expect([amount.value, amounts[0]?.value]).toEqual([0, null]);
   });
 
   it('stays in its own units when it is no mass, and a note says so', () => {
-    const { amount, amountPerMonth, notes } = resultOf(runs(put('putValue("distance", "km", "week", 3)')));
+    const { amount, notes } = resultOf(runs(put('putValue("distance", "km", "week", 3)')));
     expect(amount.unit).toBe('km');
     // 52.1775 weeks in 365.2425 days.
     expect(amount.value).toBeCloseTo(156.5325, 10);
-    expect(amountPerMonth).toBe(0);
     expect(notes).toEqual([
       { type: 'comment', text: 'The amount of distance is in km/week, not in kg/year.' },
     ]);
   });
 
   it('stays per what it is per when that is no time, and a note says so', () => {
-    const { amount, amountPerMonth, notes } = resultOf(runs(put('putValue("CO2", "g", "kWh", 3)')));
+    const { amount, notes } = resultOf(runs(put('putValue("CO2", "g", "kWh", 3)')));
     expect(amount).toEqual({ value: 0.003, unit: 'kg', perUnit: 'kW·h' });
-    expect(amountPerMonth).toBe(0);
     expect(notes).toEqual([{ type: 'comment', text: 'The amount of CO2 is in g/(kW·h), not in kg/year.' }]);
   });
 

@@ -23,13 +23,12 @@ const distance = (value: string, unit?: string, perUnit?: string) => ({
 export function describeCalculation(callers: Callers): void {
   describe('calculations', () => {
     it('multiplies the inputs with the item’s factor', async () => {
-      // 1000 km/year × 0.10 kg/km = 100 kg/year, a twelfth of it a month.
+      // 1000 km/year × 0.10 kg/km = 100 kg/year.
       const result = await only(
         callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [distance('1000')] }]),
       );
       expect(result).toEqual({
         amount: { value: 100, unit: 'kg', perUnit: 'year' },
-        amountPerMonth: expect.closeTo(100 / 12, 10),
         amounts: [
           { type: 'CO2', value: 100, unit: 'kg', perUnit: 'year', isDefault: true },
           { type: 'distance', value: 1000, unit: 'km', perUnit: 'year', isDefault: false },
@@ -72,7 +71,6 @@ export function describeCalculation(callers: Callers): void {
             { item: petrolSmall, inputs: [{ name: 'distanceKmPerMonth', value: '100' }] },
           ]),
       );
-      expect(result.amountPerMonth).toBeCloseTo(10, 10);
       expect(result.amount.value).toBeCloseTo(120, 10);
     });
 
@@ -135,7 +133,6 @@ export function describeCalculation(callers: Callers): void {
       const result = await only(callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [] }]));
       expect(result).toEqual({
         amount: { value: 0, unit: 'kg', perUnit: 'year' },
-        amountPerMonth: 0,
         amounts: [],
         notes: [],
       });

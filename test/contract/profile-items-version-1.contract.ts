@@ -37,11 +37,11 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         ]),
       );
 
-    // 100 km a month at 0.10 kg per km are 10 kg a month.
-    it('amount per month, through the value that version 1 knows', async () => {
+    // 100 km a month at 0.10 kg per km are 10 kg a month, 120 kg a year.
+    it('amount per year, through the value that version 1 knows', async () => {
       await create('2020-01', '100');
       const listed = await list('2020-01');
-      expect(listed.totalAmountPerMonth).toBeCloseTo(10, 8);
+      expect(listed.totalAmount?.value).toBeCloseTo(120, 8);
       expect(listed.entries[0]?.values.map(({ path }) => path)).toEqual([
         'distanceKmPerMonth',
         'occupants',
@@ -53,7 +53,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       await create('2020-01', '100');
       await create('2020-03', '300');
       await create('2020-05', '0', { endDate: 'start' });
-      const perMonth = async (start: string) => (await list(start)).totalAmountPerMonth ?? Number.NaN;
+      const perMonth = async (start: string) => ((await list(start)).totalAmount?.value ?? Number.NaN) / 12;
       expect((await list('2019-12')).entries).toEqual([]);
       expect(await perMonth('2020-01')).toBeCloseTo(10, 8);
       expect(await perMonth('2020-02')).toBeCloseTo(10, 8);

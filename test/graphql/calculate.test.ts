@@ -33,7 +33,7 @@ function calculating(calculate: (request: CalculationRequest) => Outcome<Calcula
 
 function withAmount(value: number): CalculationResult {
   const amount = { value, unit: 'kg', perUnit: 'year' };
-  return { amount, amountPerMonth: value, amounts: [{ type: 'CO2', ...amount, isDefault: true }], notes: [] };
+  return { amount, amounts: [{ type: 'CO2', ...amount, isDefault: true }], notes: [] };
 }
 
 describe('many calculations', () => {

@@ -96,14 +96,12 @@ export const values: readonly DataItemValue[] = [
 /** 1200 kg per year are 100 kg per month. */
 export const calculation: CalculationResult = {
   amount: { value: 1200, unit: 'kg', perUnit: 'year' },
-  amountPerMonth: 100,
   amounts: [{ type: 'CO2', value: 1200, unit: 'kg', perUnit: 'year', isDefault: true }],
   notes: [{ type: 'comment', text: 'as stated' }],
 };
 
 const noAmount: CalculationResult = {
   amount: { value: 0, unit: 'kg', perUnit: 'year' },
-  amountPerMonth: 0,
   amounts: [],
   notes: [],
 };

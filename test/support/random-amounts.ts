@@ -61,7 +61,6 @@ const explanation: fc.Arbitrary<Explanation> = fc.record({
 
 const calculated = {
   amount: fc.record({ value: amountValue, unit, perUnit: fc.option(unit) }),
-  amountPerMonth: amountValue,
   amounts: fc.array(amountOfAlgorithm, { maxLength: 3 }),
   notes: fc.array(fc.record({ type: text, text }), { maxLength: 3 }),
 };

@@ -108,12 +108,12 @@ const amount: fc.Arbitrary<CalculationResult['amount']> = fc.record({
 export const page: fc.Arbitrary<(index: ItemPlace) => ProfileItemPage> = fc
   .record({
     page: random.pageOf(entry),
-    totals: fc.option(fc.record({ totalAmount: amount, totalAmountPerMonth: amounts.amountValue })),
+    totalAmount: fc.option(amount),
   })
-  .map(({ page: loose, totals }) => (index) => ({
+  .map(({ page: loose, totalAmount }) => (index) => ({
     ...loose,
     // A page of nothing at all is the same as no page.
     total: Math.max(loose.total, loose.entries.length),
     entries: loose.entries.map((put) => put(index)),
-    ...(totals ?? { totalAmount: null, totalAmountPerMonth: null }),
+    totalAmount,
   }));

@@ -73,7 +73,6 @@ export function calculateSample({ inputs }: CalculationRequest): CalculationResu
   const amount = { value, unit: 'kg', perUnit: 'year' };
   return {
     amount,
-    amountPerMonth: value / 12,
     amounts: inputs.length === 0 ? [] : [{ type: 'CO2', ...amount, isDefault: true }],
     notes: [],
   };

@@ -13,7 +13,6 @@ function result(
   const value = amounts.find(({ isDefault }) => isDefault)?.value ?? 0;
   return {
     amount: { value, unit: 'kg', perUnit: 'year', ...converted },
-    amountPerMonth: 0,
     amounts,
     notes: [],
   };

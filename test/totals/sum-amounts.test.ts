@@ -16,7 +16,7 @@ function calculated(
   const amounts = [{ type: 'CO2e', value, unit, perUnit, isDefault: true }];
   return {
     item: { profileUid: 'AAAAAAAAAAAA', categoryPath: path, uid: 'BBBBBBBBBBBB' },
-    result: { amount: { value, unit, perUnit }, amountPerMonth: 0, amounts, notes: [], ...more },
+    result: { amount: { value, unit, perUnit }, amounts, notes: [], ...more },
   };
 }
 

@@ -118,7 +118,7 @@ describe('a profile category of version 1', () => {
       'totalAmountPerMonth',
     ]);
     expect(document).toMatchObject({ path: '/transport/car', profileDate: '201007' });
-    expect(document['totalAmountPerMonth']).toBe(2.6481);
+    expect(document['totalAmountPerMonth']).toBe(100);
     expect(document['children']).toEqual({
       dataCategories: [{ uid: 'CA7E60A11001', name: 'Vans', path: 'Van' }],
       profileItems: { label: 'ProfileItems', rows: [row] },
@@ -134,7 +134,7 @@ describe('a profile category of version 1', () => {
         `<ProfileItems><ProfileItem created="${created}" modified="${modified}" uid="${uid}">${elements.join('')}</ProfileItem></ProfileItems><Pager>`,
     );
     expect(encodeProfileCategory({ ...envelope1, ...full }, 'xml')).toContain(
-      '</Pager></Children><TotalAmountPerMonth>2.6481</TotalAmountPerMonth></ProfileCategoryResource></Resources>',
+      '</Pager></Children><TotalAmountPerMonth>100</TotalAmountPerMonth></ProfileCategoryResource></Resources>',
     );
   });
 
@@ -160,7 +160,7 @@ describe('a profile category of version 1', () => {
           path: '/transport/car/Van',
           dataCategory: { uid: 'CA7E60A11001', path: 'Van' },
           children: { dataCategories: [], profileItems: { rows: [row] } },
-          totalAmountPerMonth: 2.6481,
+          totalAmountPerMonth: 100,
         },
       ],
     });

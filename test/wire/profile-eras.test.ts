@@ -106,7 +106,6 @@ describe('a profile category of another year', () => {
     expect([apiVersion, month]).toEqual(['1.0', march]);
     expect(items).toMatchObject({
       total: 1,
-      totalAmountPerMonth: 2.472,
       totalAmount: { value: 2.472 * 12, unit: 'kg', perUnit: 'year' },
       entries: [
         {
@@ -119,7 +118,6 @@ describe('a profile category of another year', () => {
           values: [{ path: 'distance', value: '0.10', unit: null }],
           calculation: {
             amount: { value: 2.472 * 12, unit: 'kg', perUnit: 'year' },
-            amountPerMonth: 2.472,
           },
         },
       ],
@@ -138,7 +136,6 @@ describe('a profile category of another year', () => {
       total: 0,
       request: { page: 1, itemsPerPage: 10 },
       totalAmount: { value: 0, unit: 'kg', perUnit: 'year' },
-      totalAmountPerMonth: 0,
     });
   });
 

@@ -48,7 +48,6 @@ describe('a profile item of another year', () => {
       values: [{ value: '0.10', unit: null, definition: { valueDefinition: { valueType: 'DECIMAL' } } }],
       calculation: {
         amount: { value: 2.472 * 12, unit: 'kg', perUnit: 'year' },
-        amountPerMonth: 2.472,
         amounts: [],
         notes: [],
       },

@@ -1,3 +1,4 @@
+import { amountPerMonth } from '../../src/totals/amount-per-month.ts';
 import type { ApiVersion } from '../../src/domain/access.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile-item-page.ts';
@@ -13,9 +14,7 @@ export function itemAsSaid(
   format: Format,
   apiVersion: ApiVersion,
 ): ProfileItemEntry {
-  if (apiVersion === '2.0') {
-    return { item, values, calculation: calculation && { ...calculation, amountPerMonth: 0 } };
-  }
+  if (apiVersion === '2.0') return { item, values, calculation };
   return {
     item: { ...item, validity: dayOf(item) },
     values: values.map((value) => valueAsSaid(value, format, apiVersion)),
@@ -63,24 +62,21 @@ export function pageAsSaid(
   if (page.total === 0) {
     const request = { page: 1, itemsPerPage: 10 };
     const totalAmount = { value: 0, unit: 'kg', perUnit: 'year' };
-    return { entries: [], total: 0, request, totalAmount, totalAmountPerMonth: 0 };
+    return { entries: [], total: 0, request, totalAmount };
   }
-  const { totalAmount } = page;
   return {
     ...page,
     entries: page.entries.map((entry) => itemAsSaid(entry, format, apiVersion)),
-    totalAmountPerMonth:
-      totalAmount?.unit === 'kg' && totalAmount.perUnit === 'year' ? totalAmount.value / 12 : null,
   };
 }
 
 function sheetAsSaid(page: ProfileItemPage): ProfileItemPage {
-  const { totalAmountPerMonth } = page;
+  const results = page.entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
+  const total = results.reduce((sum, result) => sum + amountPerMonth(result), 0);
   return {
     ...page,
     entries: page.entries.map(rowAsSaid),
-    totalAmount:
-      totalAmountPerMonth === null ? null : { value: totalAmountPerMonth * 12, unit: 'kg', perUnit: 'year' },
+    totalAmount: page.totalAmount && { value: total * 12, unit: 'kg', perUnit: 'year' },
   };
 }
 
@@ -138,7 +134,6 @@ function withExplanation(
 
 function perMonth(calculation: ProfileItemEntry['calculation']): ProfileItemEntry['calculation'] {
   if (calculation === null) return null;
-  const { amountPerMonth } = calculation;
-  const amount = { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' };
-  return { amount, amountPerMonth, amounts: [], notes: [] };
+  const amount = { value: amountPerMonth(calculation) * 12, unit: 'kg', perUnit: 'year' };
+  return { amount, amounts: [], notes: [] };
 }

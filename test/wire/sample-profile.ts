@@ -112,7 +112,6 @@ export const entry: ProfileItemEntry = {
   values: [value],
   calculation: {
     amount: { value: 1200, unit: 'kg', perUnit: 'year' },
-    amountPerMonth: 100,
     amounts: [{ type: 'CO2', value: 1200, unit: 'kg', perUnit: 'year', isDefault: true }],
     notes: [{ type: 'comment', text: 'as stated' }],
   },

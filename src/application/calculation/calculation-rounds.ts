@@ -78,7 +78,6 @@ async function withExplanations(
 /** Like every limit of a run, this one ends in a note. */
 const endedTooLate: CalculationResult = {
   amount: { value: 0, unit: 'kg', perUnit: 'year' },
-  amountPerMonth: 0,
   amounts: [],
   notes: [
     {

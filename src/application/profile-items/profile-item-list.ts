@@ -42,10 +42,7 @@ export async function listProfileItems(
         values: toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
         calculation: calculations?.[index] ?? null,
       }));
-      const totals =
-        calculations === null
-          ? { totalAmount: null, totalAmountPerMonth: null }
-          : totalOf(calculations, requested);
+      const totals = calculations === null ? { totalAmount: null } : totalOf(calculations, requested);
       return { entries, total, request: requested.page, ...totals };
     }),
   );

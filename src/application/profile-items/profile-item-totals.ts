@@ -14,7 +14,7 @@ interface RequestedUnits {
 export function totalOf(
   results: readonly CalculationResult[],
   { returnUnit, returnPerUnit }: RequestedUnits,
-): Pick<ProfileItemPage, 'totalAmount' | 'totalAmountPerMonth'> {
+): Pick<ProfileItemPage, 'totalAmount'> {
   const leading = results.find(({ amounts }) => amounts.length > 0) ?? results[0];
   const perUnit = returnPerUnit?.trim().toLowerCase() === 'none' ? null : (returnPerUnit?.trim() ?? 'year');
   const units = leading?.amount ?? { unit: returnUnit?.trim() ?? 'kg', perUnit };
@@ -27,7 +27,6 @@ export function totalOf(
       unit: units.unit,
       perUnit: units.perUnit,
     },
-    totalAmountPerMonth: sum(results.map(({ amountPerMonth }) => amountPerMonth)),
   };
 }
 

@@ -51,7 +51,6 @@ export function toPage(entries: readonly ProfileItemEntry[]): ProfileItemPage {
       first === undefined || !isUniform
         ? null
         : { ...first.amount, value: sum(calculations.map(({ amount }) => amount.value)) },
-    totalAmountPerMonth: sum(calculations.map(({ amountPerMonth }) => amountPerMonth)),
   };
 }
 

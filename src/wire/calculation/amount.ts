@@ -1,4 +1,5 @@
 import type { Amount, CalculationResult, Note } from '../../domain/amount.ts';
+import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { decodeExplanation, encodeExplanation } from './explanation.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -6,15 +7,10 @@ import { flagOf, numberOrNull, textOrNull } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
 
 /** The members of an answer that tell amounts. */
-export function encodeCalculation({
-  amount,
-  amountPerMonth,
-  amounts,
-  notes,
-  explanation,
-}: CalculationResult): Members {
+export function encodeCalculation(result: CalculationResult): Members {
+  const { amount, amounts, notes, explanation } = result;
   return {
-    amountPerMonth,
+    amountPerMonth: amountPerMonth(result),
     amount: encodeAmountInUnits(amount, amount.value),
     amounts: element(
       {},
@@ -41,23 +37,25 @@ export function encodeAmountInUnits(
 }
 
 export function decodeCalculation(content: WireNode): CalculationResult {
-  const amountPerMonth = numberOrNull(content, 'amountPerMonth') ?? 0;
   const lists = content.node('amounts');
   const explanation = content.node('explanation');
   return {
-    amount: decodeDefaultAmount(content, amountPerMonth),
-    amountPerMonth,
+    amount: decodeAmountInUnits(content.node('amount')) ?? decodeAmountPerMonth(content) ?? noAmount,
     amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
     notes: (lists?.nodes('note', 'note') ?? []).map(decodeNote),
     ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),
   };
 }
 
-/** An upstream of the described era says the amount per month only. */
-function decodeDefaultAmount(content: WireNode, amountPerMonth: number): CalculationResult['amount'] {
-  return (
-    decodeAmountInUnits(content.node('amount')) ?? { value: amountPerMonth * 12, unit: 'kg', perUnit: 'year' }
-  );
+const noAmount = { value: 0, unit: 'kg', perUnit: 'year' };
+
+/** Version 1, and any service of the described era, gives amounts in kg per month only. */
+export function decodeAmountPerMonth(
+  content: Pick<WireNode, 'text'>,
+  name = 'amountPerMonth',
+): CalculationResult['amount'] | null {
+  const perMonth = numberOrNull(content, name);
+  return perMonth === null ? null : { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
 }
 
 /** `null` where there is no amount. */

@@ -2,9 +2,11 @@ import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
 import { isEndMark, type ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import { amountPerMonth } from '../../totals/amount-per-month.ts';
+import { decodeAmountPerMonth } from '../calculation/amount.ts';
 import type { Element } from '../format/element.ts';
 import { decodeValidity, type ItemSurroundings } from './profile-item.ts';
-import { numberOrNull, requiredUid } from '../format/required.ts';
+import { requiredUid } from '../format/required.ts';
 import { formatTimestamp, formatValidFrom, parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -36,7 +38,7 @@ export function encodeProfileItemRow({ item, values, calculation }: ProfileItemE
       label: 'ProfileItem',
       validFrom: formatValidFrom(item.validity.start),
       end: String(isEndMark(item)),
-      amountPerMonth: calculation === null ? '' : String(calculation.amountPerMonth),
+      amountPerMonth: calculation === null ? '' : String(amountPerMonth(calculation)),
       dataItemLabel: dataItem.label,
       dataItemUid: dataItem.uid,
       ...(Object.fromEntries(columns) as Record<string, string>),
@@ -57,7 +59,7 @@ export function decodeProfileItemRow(
   const uid = requiredUid(node);
   const key = { profileUid, categoryPath: category.path, uid };
   const name = columns.get('name') ?? '';
-  const perMonth = numberOrNull(own, 'amountPerMonth');
+  const amount = decodeAmountPerMonth(own);
   return {
     item: {
       uid,
@@ -74,15 +76,7 @@ export function decodeProfileItemRow(
     values: [...columns]
       .filter(([path]) => !ownColumns.has(path))
       .map(([path, value]) => toValue(path, value, key)),
-    calculation:
-      perMonth === null
-        ? null
-        : {
-            amount: { value: perMonth * 12, unit: 'kg', perUnit: 'year' },
-            amountPerMonth: perMonth,
-            amounts: [],
-            notes: [],
-          },
+    calculation: amount === null ? null : { amount, amounts: [], notes: [] },
   };
 }
 

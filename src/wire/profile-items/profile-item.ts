@@ -116,8 +116,7 @@ export interface ItemSurroundings {
 /**
  * Version 1 says the day on which an item starts, whether it marks an end, and
  * the amount per month: everything else of its time and its amounts is lost,
- * and so are units. Version 2 says amounts in the units asked for only, so that
- * the amount per month is 0 there. Seconds are the finest that its dates say.
+ * and so are units. Dates of version 2 are in seconds.
  */
 export function decodeProfileItem(
   node: WireNode,

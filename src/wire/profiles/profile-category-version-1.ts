@@ -1,6 +1,8 @@
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
+import { amountPerMonth } from '../../totals/amount-per-month.ts';
+import { decodeAmountPerMonth } from '../calculation/amount.ts';
 import {
   decodeDataCategory,
   emptyIn,
@@ -14,7 +16,7 @@ import type { Envelope, Format } from '../format/format.ts';
 import { decodePager, encodePager, toPage } from '../format/pager.ts';
 import { decodeProfileItem, type ItemSurroundings } from '../profile-items/profile-item.ts';
 import { decodeProfileItemRow, encodeProfileItemRow } from '../profile-items/profile-item-row.ts';
-import { numberOrNull, requiredNode } from '../format/required.ts';
+import { requiredNode } from '../format/required.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 /** A category with its items and all that is below it. */
@@ -72,8 +74,15 @@ export function itemsOfVersion1(
   const sheet = element({}, { label: 'ProfileItems', rows });
   return {
     children: { profileItems: format === 'json' ? sheet : rows, pager: encodePager(items) },
-    total: items.totalAmountPerMonth ?? undefined,
+    total: totalPerMonth(items),
   };
+}
+
+/** The sum over the page; `undefined` where amounts were not requested. */
+function totalPerMonth({ totalAmount, entries }: ProfileItemPage): number | undefined {
+  if (totalAmount === null) return undefined;
+  const results = entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
+  return results.reduce((total, result) => total + amountPerMonth(result), 0);
 }
 
 /** Rows of the original, or items as later years had them. `null` where the category holds none. */
@@ -85,14 +94,12 @@ export function decodeItemsOfVersion1(content: WireNode, around: ItemSurrounding
     children.nodes('profileItems', 'profileItem') ??
     [];
   if (rows.length === 0 && decodePager(pager) === null) return null;
-  const perMonth = numberOrNull(content, 'totalAmountPerMonth');
   return {
     ...toPage(
       rows.map((row) => decodeItem(row, around)),
       pager,
     ),
-    totalAmount: perMonth === null ? null : { value: perMonth * 12, unit: 'kg', perUnit: 'year' },
-    totalAmountPerMonth: perMonth,
+    totalAmount: decodeAmountPerMonth(content, 'totalAmountPerMonth'),
   };
 }
 

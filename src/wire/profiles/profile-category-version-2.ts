@@ -44,15 +44,12 @@ export function decodeItemsOfVersion2(content: WireNode, around: ItemSurrounding
   const nodes = itemNodes(content);
   const pager = content.node('pager');
   if (nodes.length === 0 && decodePager(pager) === null) return around.definition === null ? null : emptyPage;
-  const total = decodeAmountInUnits(content.node('totalAmount'));
   return {
     ...toPage(
       nodes.map((node) => decodeProfileItem(node, around)),
       pager,
     ),
-    totalAmount: total,
-    // A total of other units than the usual ones says nothing about kg per month.
-    totalAmountPerMonth: total?.unit === 'kg' && total.perUnit === 'year' ? total.value / 12 : null,
+    totalAmount: decodeAmountInUnits(content.node('totalAmount')),
   };
 }
 
@@ -67,5 +64,4 @@ const emptyPage: ProfileItemPage = {
   total: 0,
   request: { page: 1, itemsPerPage: 10 },
   totalAmount: { value: 0, unit: 'kg', perUnit: 'year' },
-  totalAmountPerMonth: 0,
 };

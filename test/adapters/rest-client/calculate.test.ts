@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amountPerMonth } from '../../../src/totals/amount-per-month.ts';
 import type { CalculationResult } from '../../../src/domain/amount.ts';
 import { EmissionsError } from '../../../src/domain/errors.ts';
 import type { CalculationRequest } from '../../../src/ports/backend.ts';
@@ -112,7 +113,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       ['lb', 'month', 100 / 0.45359237, 'lb', 'month'],
     ])('gives it in %s per %s', async (returnUnit, returnPerUnit, value, unit, perUnit) => {
       const result = await calculate({ inputs, returnUnit, returnPerUnit });
-      expect(result.amountPerMonth).toBe(100);
+      expect(amountPerMonth(result)).toBeCloseTo(100, 9);
       expect(result.amount).toMatchObject({ unit, perUnit });
       expect(result.amount.value).toBeCloseTo(value, 9);
       expect(result.amounts).toEqual([]);

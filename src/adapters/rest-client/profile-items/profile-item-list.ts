@@ -5,7 +5,6 @@ import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { asRequested } from '../transport/asked-page.ts';
 import { operations } from '../writes/operations.ts';
-import { toAmountPerMonth, withAmountPerMonth } from '../calculation/per-month.ts';
 import { readProfileCategory } from '../profiles/profile-category.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
@@ -23,9 +22,9 @@ export async function listProfileItems(
   const { entries, total } = asRequested(document.items, page, operations.profileCategory);
   // A page beyond the end has come with the entries, and the totals, of another.
   if (entries.length === 0) return emptyPage(request, total);
-  if (!withAmounts) return { ...withoutAmounts, entries: entries.map(withoutAmount), total, request: page };
+  if (!withAmounts) return { totalAmount: null, entries: entries.map(withoutAmount), total, request: page };
   const found = { ...document.items, entries, total, request: page };
-  return document.apiVersion === '1.0' ? converted(found, request) : withMonths(found);
+  return document.apiVersion === '1.0' ? converted(found, request) : found;
 }
 
 async function toQuery(
@@ -39,28 +38,13 @@ async function toQuery(
   ];
 }
 
-const withoutAmounts = { totalAmount: null, totalAmountPerMonth: null };
-
 function withoutAmount(entry: ProfileItemEntry): ProfileItemEntry {
   return { ...entry, calculation: null };
 }
 
 function emptyPage({ page, withAmounts, ...units }: ProfileItemListRequest, total: number): ProfileItemPage {
-  const nothing = {
-    totalAmount: { value: 0, unit: units.returnUnit ?? 'kg', perUnit: units.returnPerUnit ?? 'year' },
-    totalAmountPerMonth: 0,
-  };
-  return { entries: [], total, request: page, ...(withAmounts ? nothing : withoutAmounts) };
-}
-
-/** Version 2 says amounts in the units asked for only. */
-function withMonths(page: ProfileItemPage): ProfileItemPage {
-  const entries = page.entries.map(({ calculation, ...entry }) => ({
-    ...entry,
-    calculation: calculation === null ? null : withAmountPerMonth(calculation),
-  }));
-  const perMonth = page.totalAmount === null ? null : toAmountPerMonth(page.totalAmount);
-  return { ...page, entries, totalAmountPerMonth: page.totalAmountPerMonth ?? perMonth };
+  const nothing = { value: 0, unit: units.returnUnit ?? 'kg', perUnit: units.returnPerUnit ?? 'year' };
+  return { entries: [], total, request: page, totalAmount: withAmounts ? nothing : null };
 }
 
 /** Version 1 says amounts in kg per month only. */

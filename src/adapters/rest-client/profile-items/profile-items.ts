@@ -5,7 +5,6 @@ import { operations } from '../writes/operations.ts';
 import { readEach } from '../writes/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
 import { listProfileItems } from './profile-item-list.ts';
-import { withAmountPerMonth } from '../calculation/per-month.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { createProfileItemsIn, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
@@ -50,5 +49,5 @@ async function calculate(
   const document = await readProfileItem(upstream, item, query);
   const { calculation } = document.entry;
   if (calculation === null) throw protocolError(operation, 'Its answer has no amount in it.');
-  return document.apiVersion === '1.0' ? convertResult(calculation, units) : withAmountPerMonth(calculation);
+  return document.apiVersion === '1.0' ? convertResult(calculation, units) : calculation;
 }

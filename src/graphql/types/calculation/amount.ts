@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
+import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { finite } from '../../finite.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef, GasBreakdownRef, NoteRef } from '../../refs.ts';
@@ -27,7 +28,7 @@ CalculationResultRef.implement({
     amountPerMonth: t.float({
       nullable: true,
       description: 'The default amount in kg per month, a month being a twelfth of 365.2425 days.',
-      resolve: ({ amountPerMonth }) => finite(amountPerMonth),
+      resolve: (result) => finite(amountPerMonth(result)),
     }),
     amounts: t.field({
       type: [AmountRef],

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Amount, CalculationResult } from '../../src/domain/amount.ts';
+import { amountPerMonth } from '../../src/totals/amount-per-month.ts';
+
+function perMonthOf(amount: CalculationResult['amount'], standard?: Partial<Amount>): number {
+  const own = { type: 'CO2', value: null, unit: null, perUnit: null, isDefault: true, ...standard };
+  return amountPerMonth({ amount, amounts: standard === undefined ? [] : [own] });
+}
+
+const inGramsPerDay = { value: 1, unit: 'g', perUnit: 'day' };
+
+describe('the amount per month', () => {
+  it('is a twelfth of the default amount of a year, whatever units were requested', () => {
+    expect(perMonthOf(inGramsPerDay, { value: 123.456, unit: 'kg', perUnit: 'year' })).toBe(123.456 / 12);
+    expect(perMonthOf(inGramsPerDay, { value: 2, unit: 't', perUnit: 'month' })).toBeCloseTo(2000, 9);
+  });
+
+  it('takes an amount without units as kg per year', () => {
+    expect(perMonthOf(inGramsPerDay, { value: 12 })).toBe(1);
+  });
+
+  it('is converted from the requested units where the service gives nothing else', () => {
+    expect(perMonthOf({ value: 1.2, unit: 't', perUnit: 'year' })).toBeCloseTo(100, 9);
+  });
+
+  it.each([
+    ['no mass', { value: 3, unit: 'km', perUnit: 'week' }],
+    ['per something that is no time', { value: 3, unit: 'g', perUnit: 'kWh' }],
+    ['empty', { value: null, unit: 'kg', perUnit: 'year' }],
+    ['in a unit that is not known', { value: 3, unit: 'firkins?', perUnit: 'year' }],
+  ])('is 0 for an amount that is %s', (_, standard) => {
+    expect(perMonthOf(inGramsPerDay, standard)).toBe(0);
+  });
+
+  it('is 0 for an amount in absolute terms', () => {
+    expect(perMonthOf({ value: 3, unit: 'kg', perUnit: null })).toBe(0);
+  });
+});
