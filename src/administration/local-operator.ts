@@ -1,9 +1,10 @@
 import type { Authenticated, Principals } from '../application/users/principals.ts';
 import { EmissionsError } from '../domain/errors.ts';
+import { trustedUid } from '../domain/uid.ts';
 
 const operator: Authenticated = {
   principal: {
-    uid: '000000000000',
+    uid: trustedUid('000000000000'),
     username: 'operator',
     isAdministrator: true,
     groups: [],

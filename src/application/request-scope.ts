@@ -51,15 +51,15 @@ export interface RequestScope extends Omit<Services, 'categories'> {
   /** Categories by the key of their path, held until something is written to the store. */
   readonly categories: ReadOnce<StoredDataCategory>;
   /** Items by uid, each read at most once within the request. */
-  readonly items: ReadOnce<StoredDataItem>;
+  readonly items: ReadOnce<StoredDataItem, Uid>;
   /** All entries of all values of an item, by the item's uid, likewise. */
-  readonly entries: ReadOnce<readonly StoredDataItemValue[]>;
-  readonly profiles: ReadOnce<StoredProfile>;
+  readonly entries: ReadOnce<readonly StoredDataItemValue[], Uid>;
+  readonly profiles: ReadOnce<StoredProfile, Uid>;
   /** Profile items by `profileItemText` of their keys, and all their values likewise. */
   readonly profileItems: ReadOnce<StoredProfileItem, StoredProfileItemKey>;
   readonly profileItemValues: ReadOnce<readonly StoredProfileItemValue[], StoredProfileItemKey>;
   /** The items of a profile that count now, by the profile's uid. */
-  readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[]>;
+  readonly currentProfileItems: ReadOnce<readonly StoredProfileItem[], Uid>;
 }
 
 /** `outer` is the same request over another view of the store, which knows who asks. */
@@ -95,11 +95,13 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
 function createMemories({ store, clock, categories }: Services, signal: AbortSignal) {
   return {
     categories: createReadOnce((keys) => categories.getMany(keys, signal)),
-    items: createReadOnce(async (uids) => byUid(await store.dataItems.getMany(uids, signal))),
-    entries: createReadOnce(async (uids) =>
+    items: createReadOnce(async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal))),
+    entries: createReadOnce(async (uids: readonly Uid[]) =>
       groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),
     ),
-    profiles: createReadOnce(async (uids) => byUid(await store.profiles.getMany(uids, signal))),
+    profiles: createReadOnce(async (uids: readonly Uid[]) =>
+      byUid(await store.profiles.getMany(uids, signal)),
+    ),
     profileItems: createReadOnce(
       async (keys: readonly StoredProfileItemKey[]) =>
         new Map(
@@ -111,7 +113,7 @@ function createMemories({ store, clock, categories }: Services, signal: AbortSig
       const values = await store.profileItemValues.listByItems(keys, signal);
       return groupBy(values, ({ profileUid, itemUid: uid }) => profileItemText({ profileUid, uid }));
     }, profileItemText),
-    currentProfileItems: createReadOnce(async (uids) => {
+    currentProfileItems: createReadOnce(async (uids: readonly Uid[]) => {
       const now = clock();
       const lists = uids.map(
         async (uid) => [uid, await store.profileItems.listCurrent(uid, now, signal)] as const,

@@ -1,6 +1,8 @@
 import type { CalculationResult, InputValue } from '../domain/amount.ts';
 import type { Choice } from '../domain/choice.ts';
+import { uidsIn } from '../domain/drill-down.ts';
 import { EmissionsError } from '../domain/errors.ts';
+import { parseUid, type Uid } from '../domain/uid.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Outcomes } from '../ports/outcome.ts';
 import { localOperator } from '../administration/local-operator.ts';
@@ -51,6 +53,7 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
   const [categoryPath, ...rest] = positionals;
   if (categoryPath === undefined || rest.length > 0)
     throw new UsageError('calculate needs one category path.');
+  const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
   const { signal } = new AbortController();
   const store = await openConfiguredStore(readStoreConfig(values), signal);
   try {
@@ -62,7 +65,7 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
       signal,
       requestId: 'calculate',
     });
-    const uid = values.uid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
+    const uid = requestedUid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
     const [result] = await backend.dataItems.calculate([
       {
         item: { categoryPath, uid },
@@ -87,10 +90,11 @@ function formatAnswer(result: CalculationResult): string {
   return formatResult(result) + (explanation === undefined ? '' : formatExplanation(explanation));
 }
 
-async function findUid(backend: Backend, path: string, selections: readonly Choice[]): Promise<string> {
+async function findUid(backend: Backend, path: string, selections: readonly Choice[]): Promise<Uid> {
   const { choices } = await theOne(backend.dataCategories.drillDown([{ path, selections }]));
   const values = choices.choices.map(({ value }) => value);
-  if (choices.name === 'uid' && values[0] !== undefined) return values[0];
+  const [uid] = uidsIn(choices);
+  if (uid !== undefined) return uid;
   throw new UsageError(
     choices.name === 'uid' || choices.name === ''
       ? 'There is no such item.'

@@ -1,7 +1,9 @@
+import type { Uid } from './uid.ts';
+
 /** A record whose content is not the one that was written: its digest says so. */
 export interface AlteredRecord {
   readonly kind: 'dataItem' | 'itemDefinition';
-  readonly uid: string;
+  readonly uid: Uid;
   /** For people: the path of a data item with its label, the name of a definition. */
   readonly index: string;
 }

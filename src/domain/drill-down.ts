@@ -1,6 +1,7 @@
 import type { Choice } from './choice.ts';
 import type { DataCategoryReference } from './data-category.ts';
 import type { ItemDefinition } from './item-definition.ts';
+import { isUid, type Uid } from './uid.ts';
 
 /**
  * The next choice on the way from a category to one item. When every level is
@@ -13,4 +14,9 @@ export interface DrillDown {
   /** The decided levels, those with a single value included, in drill order. */
   readonly selections: readonly Choice[];
   readonly choices: { readonly name: string; readonly choices: readonly Choice[] };
+}
+
+/** The matching items, once every level is decided; none before. */
+export function uidsIn({ name, choices }: DrillDown['choices']): readonly Uid[] {
+  return name === 'uid' ? choices.map(({ value }) => value).filter(isUid) : [];
 }

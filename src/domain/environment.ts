@@ -1,6 +1,6 @@
 import { DEFAULT_ITEMS_PER_PAGE } from './page.ts';
 import type { Instant } from './instant.ts';
-import type { Uid } from './uid.ts';
+import { trustedUid, type Uid } from './uid.ts';
 
 /** The installation that a record belongs to. The service has exactly one. */
 export interface Environment {
@@ -17,7 +17,7 @@ export interface Environment {
 
 /** The one environment of a service; the uid is the one that the original service's answers carry. */
 export const environment: Environment = {
-  uid: '5F5887BCF726',
+  uid: trustedUid('5F5887BCF726'),
   name: 'AMEE',
   path: '',
   description: '',

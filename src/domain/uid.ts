@@ -1,12 +1,19 @@
 import { badInput } from './errors.ts';
 
 /** The service's identifier of a record: twelve of 0-9 and A-Z, such as `AD63A83B4D41`. */
-export type Uid = string;
+export type Uid = string & { readonly [brand]: 'Uid' };
+
+declare const brand: unique symbol;
 
 const uidPattern = /^[0-9A-Z]{12}$/;
 
 export function isUid(text: string): text is Uid {
   return uidPattern.test(text);
+}
+
+/** For a text that was validated when it was written, or that is made of the right characters. */
+export function trustedUid(text: string): Uid {
+  return text as Uid;
 }
 
 /** Throws BAD_USER_INPUT that names `argument` when the text is no uid. */

@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import type { Instant } from '../domain/instant.ts';
+import type { Uid } from '../domain/uid.ts';
 import type { GraphQLContext } from './context.ts';
 import './facts/facts-plugin.ts';
 
@@ -9,7 +10,7 @@ export function createBuilder() {
     Context: GraphQLContext;
     DefaultFieldNullability: false;
     Scalars: {
-      Uid: { Input: string; Output: string };
+      Uid: { Input: Uid; Output: Uid };
       CategoryPath: { Input: string; Output: string };
       DateTime: { Input: Instant; Output: Instant };
       Decimal: { Input: string; Output: string };

@@ -8,6 +8,7 @@ import type { DataItemKey } from '../domain/data-item.ts';
 import type { PageRequest } from '../domain/page.ts';
 import type { ProfileItemValueKey } from '../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
+import type { Uid } from '../domain/uid.ts';
 import type {
   Backend,
   CalculationRequest,
@@ -48,8 +49,8 @@ export function createLoaders(backend: Backend) {
       each((page: PageRequest) => itemDefinitions.list(page)),
       canonical,
     ),
-    itemDefinitions: load((uids: readonly string[]) => itemDefinitions.getMany(uids), String),
-    valueDefinitions: load((uids) => itemDefinitions.listValueDefinitions(uids), String),
+    itemDefinitions: load((uids: readonly Uid[]) => itemDefinitions.getMany(uids), String),
+    valueDefinitions: load((uids: readonly Uid[]) => itemDefinitions.listValueDefinitions(uids), String),
     dataItems: load((keys) => dataItems.getMany(keys), itemKey),
     searches: load(
       each((search: DataItemSearch) => dataItems.search(search)),
@@ -70,8 +71,8 @@ export function createLoaders(backend: Backend) {
       each<'all', Actions>(() => profiles.getActions()),
       String,
     ),
-    profiles: load((uids: readonly string[]) => profiles.getMany(uids), String),
-    profileActions: load((uids: readonly string[]) => profiles.listActions(uids), String),
+    profiles: load((uids: readonly Uid[]) => profiles.getMany(uids), String),
+    profileActions: load((uids: readonly Uid[]) => profiles.listActions(uids), String),
     profileItemPages: load(
       (requests: readonly ProfileItemListRequest[]) => profileItems.list(requests),
       canonical,
@@ -133,8 +134,8 @@ function itemKey({ categoryPath, uid }: DataItemKey): string {
   return `${pathKey(categoryPath)} ${uid}`;
 }
 
-function valueKey({ item, path, entryUid = '' }: DataItemValueKey): string {
-  return `${itemKey(item)} ${path} ${entryUid}`;
+function valueKey({ item, path, entryUid }: DataItemValueKey): string {
+  return `${itemKey(item)} ${path} ${entryUid ?? ''}`;
 }
 
 function profileItemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {

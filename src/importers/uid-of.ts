@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Uid } from '../domain/uid.ts';
+import { trustedUid, type Uid } from '../domain/uid.ts';
 
 const uidLength = 12;
 const uidSpace = 36n ** 12n;
@@ -13,5 +13,5 @@ export function uidOf(kind: string, ...identity: readonly string[]): Uid {
     .update(JSON.stringify([kind, ...identity]))
     .digest();
   const number = hash.readBigUInt64BE() % uidSpace;
-  return number.toString(36).toUpperCase().padStart(uidLength, '0');
+  return trustedUid(number.toString(36).toUpperCase().padStart(uidLength, '0'));
 }

@@ -18,6 +18,8 @@ import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backe
 import { only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import { newCategory, newItem } from './fixture-callers.ts';
+import { asUid } from '../support/brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 let store: Store;
 let close: () => Promise<void>;
@@ -215,7 +217,7 @@ it('replaying the audit log yields the current data tree', async () => {
 async function carryOut(path: string, { kind, index, value, day }: Write, step: number): Promise<string> {
   const { dataCategories, dataItems, dataItemValues } = as('admin');
   const keys = await itemsIn(path);
-  const item = keys[index % Math.max(1, keys.length)] ?? { categoryPath: path, uid: 'ZZZZZZZZZZZZ' };
+  const item = keys[index % Math.max(1, keys.length)] ?? { categoryPath: path, uid: asUid('ZZZZZZZZZZZZ') };
   const startDate = day * 86_400_000;
   const key = { item, path: 'kgCO2PerKm' };
   if (kind === 'create') await newItem(as, path, { fuel: `f${step}`, kgCO2PerKm: value });
@@ -226,7 +228,7 @@ async function carryOut(path: string, { kind, index, value, day }: Write, step: 
   }
   if (kind === 'withdraw') {
     const [latest] = await only(dataItemValues.listHistory([key]));
-    await dataItemValues.deleteEntries([{ ...key, entryUid: latest?.uid ?? '' }]);
+    await dataItemValues.deleteEntries([{ ...key, entryUid: asUid(latest?.uid ?? '') }]);
   }
   if (kind === 'delete') await dataItems.delete([item]);
   if (kind !== 'move') return path;
@@ -317,7 +319,7 @@ describe('an import', () => {
   it('the entries of an import follow a moved category and not its replacement', async () => {
     const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const imports = auditedImports(fresh, 'import');
-    const source = (uid: string, path: string, fingerprint: string): ReferenceCategory => ({
+    const source = (uid: Uid, path: string, fingerprint: string): ReferenceCategory => ({
       uid,
       path,
       name: path,
@@ -326,12 +328,18 @@ describe('an import', () => {
       items: [],
       fingerprint,
     });
-    const root = source('ROOT00000000', '', 'import:root');
-    const old = { uid: 'MOVED0000000', path: 'old' };
+    const root = source(asUid('ROOT00000000'), '', 'import:root');
+    const old = { uid: asUid('MOVED0000000'), path: 'old' };
     await imports.replace([root, source(old.uid, old.path, 'import:1')], 1, noSignal);
     const moved = { uid: old.uid, name: 'old', path: 'new', definitionUid: null };
     await fresh.dataCategories.update([moved], 2, noSignal);
-    const other = { uid: 'OTHER0000000', parentUid: root.uid, path: 'old', name: 'x', definitionUid: null };
+    const other = {
+      uid: asUid('OTHER0000000'),
+      parentUid: root.uid,
+      path: 'old',
+      name: 'x',
+      definitionUid: null,
+    };
     await fresh.dataCategories.create([other], 3, noSignal);
     await imports.replace([root, source(old.uid, old.path, 'import:2')], 4, noSignal);
     const { entries } = await fresh.audit.listPage({ from: 4 }, { page: 1, itemsPerPage: 9 }, noSignal);

@@ -10,6 +10,8 @@ import {
   signInAs,
 } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { asUid } from '../support/brands.ts';
 
 /** Makes a backend for each request of a user, by name. */
 export type OpenAs = (username: string) => Backend;
@@ -26,9 +28,9 @@ export function openForFile(options: FixtureOptions = {}): OpenAs {
   return (username) => openAs(running.open, tokens.get(username) ?? { kind: 'none' });
 }
 
-export async function definitionOf(as: OpenAs, path: string): Promise<string> {
+export async function definitionOf(as: OpenAs, path: string): Promise<Uid> {
   const { itemDefinition } = await only(as('demo').dataCategories.getMany([path]));
-  return itemDefinition?.uid ?? '';
+  return asUid(itemDefinition?.uid ?? '');
 }
 
 let count = 0;

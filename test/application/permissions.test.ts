@@ -10,9 +10,10 @@ import {
 import type { Actions, Principal } from '../../src/domain/access.ts';
 import { type GroupMembership, type Role, roles } from '../../src/domain/group.ts';
 import { notShared, type Permission, type Sharing } from '../../src/domain/profile.ts';
+import { asUid } from '../support/brands.ts';
 
-const home = { uid: 'GROUPHOME001', name: 'home' };
-const away = { uid: 'GROUPAWAY001', name: 'away' };
+const home = { uid: asUid('GROUPHOME001'), name: 'home' };
+const away = { uid: asUid('GROUPAWAY001'), name: 'away' };
 
 /** How somebody stands to a profile that belongs to the group `home`. */
 const relations = [
@@ -134,7 +135,7 @@ describe('sharing', () => {
 });
 
 const somebody: Principal = {
-  uid: 'USER00000001',
+  uid: asUid('USER00000001'),
   username: 'somebody',
   isAdministrator: false,
   groups: [],
@@ -160,9 +161,9 @@ function toPrincipal({ role, relation, isAdministrator }: Case): Principal {
 }
 
 function toPermission({ relation, sharing }: Case): Permission {
-  const ownerUid = relation === 'owner' ? somebody.uid : 'USER00000002';
+  const ownerUid = relation === 'owner' ? somebody.uid : asUid('USER00000002');
   return {
-    uid: 'PERMISSION01',
+    uid: asUid('PERMISSION01'),
     created: null,
     modified: null,
     group: home,

@@ -10,6 +10,7 @@ import type { InputValue } from '../../src/domain/amount.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';
+import { asUid } from '../support/brands.ts';
 
 const closed = { start: 0, end: 60_000 };
 
@@ -17,7 +18,7 @@ function created(inputs: readonly InputValue[], apiVersion: ApiVersion, definiti
   const plans = planValues(definition, apiVersion);
   const given = checkProfileValues(plans, apiVersion, inputs, closed);
   let count = 0;
-  const newUid = () => `NEW${(count += 1)}`;
+  const newUid = () => asUid(`NEW${(count += 1)}`);
   const entries = newValues(definition, plans, given, apiVersion, newUid);
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
   return Object.fromEntries(
@@ -76,7 +77,7 @@ describe('the values of a changed profile item', () => {
   const changed = (inputs: readonly InputValue[], apiVersion: ApiVersion, records = stored) => {
     const plans = planValues(sampleDefinition(), apiVersion);
     const given = checkProfileValues(plans, apiVersion, inputs, closed);
-    return changedValues(plans, records, given, apiVersion, () => 'NEW');
+    return changedValues(plans, records, given, apiVersion, () => asUid('NEW'));
   };
 
   it('keep the units that are not given', () => {

@@ -5,11 +5,12 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import type { FixtureOptions } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import { type OpenAs, openForFile } from './fixture-callers.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 /** A new profile of `demo` for each test, in which the group may change things. */
 interface ProfileRig {
   readonly as: OpenAs;
-  readonly profileUid: () => string;
+  readonly profileUid: () => Uid;
   /** A new item for a small petrol car, unless another is named. */
   readonly create: (
     values: readonly InputValue[],
@@ -24,7 +25,7 @@ interface ProfileRig {
 
 export function openProfileRig(options: FixtureOptions = {}): ProfileRig {
   const as = openForFile(options);
-  let profileUid: string;
+  let profileUid: Uid;
   beforeEach(async () => {
     profileUid = (await as('demo').profiles.create()).uid;
     await as('demo').profiles.share(profileUid, { groupMayModify: true });

@@ -4,6 +4,7 @@ import { itemKey, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { km, openProfileRig } from './profile-item-rig.ts';
+import { asUid } from '../support/brands.ts';
 
 const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
 
@@ -109,7 +110,7 @@ describe('writes on profile items', () => {
   it('look at the permission before anything else', async () => {
     await as('demo').profiles.share(profileUid(), { groupMayModify: false });
     const forbidden = { code: 'FORBIDDEN' };
-    const item = { profileUid: profileUid(), categoryPath: 'transport/car', uid: 'ZZZZZZZZZZZZ' };
+    const item = { profileUid: profileUid(), categoryPath: 'transport/car', uid: asUid('ZZZZZZZZZZZZ') };
     const { profileItems, profileItemValues } = as('demo-v1');
     await expect(profileItems.create(profileUid(), [])).rejects.toMatchObject(forbidden);
     await expect(profileItems.update([{ item, values: [] }])).rejects.toMatchObject(forbidden);
@@ -117,7 +118,7 @@ describe('writes on profile items', () => {
     await expect(profileItemValues.update([{ key: { item, path: 'x' } }])).rejects.toMatchObject(forbidden);
     const unknown = itemKey('transport/car', 'none');
     await expect(
-      as('demo').profileItems.create('ZZZZZZZZZZZZ', [
+      as('demo').profileItems.create(asUid('ZZZZZZZZZZZZ'), [
         { categoryPath: '', dataItemUid: unknown.uid, values: [] },
       ]),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -11,6 +11,7 @@ import { checkDataValues, planValues } from '../../src/application/data-items/va
 import { assertBatch } from '../../src/domain/batch.ts';
 import { badInput, notFound } from '../../src/domain/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';
+import { asUid } from '../support/brands.ts';
 
 describe('names', () => {
   it.each(['Our <red> "car" é', 'x'.repeat(255), '🚲', ' padded '])('may be %s', (name) => {
@@ -80,7 +81,7 @@ describe('labels of data items', () => {
     [['-', ''], 'path', 'path'],
     [[], null, 'UID000000001'],
   ])('are made of %j: %s → %s', (drill, path, label) => {
-    expect(labelOf(drill, path, 'UID000000001')).toBe(label);
+    expect(labelOf(drill, path, asUid('UID000000001'))).toBe(label);
   });
 
   it('follow the drill-down values that are given', () => {
@@ -100,7 +101,8 @@ describe('labels of data items', () => {
       drill: ['a'],
       validity: { start: 0, end: null },
     };
-    const relabelled = (change: object) => relabel(before, { ...before, ...change }, 'UID000000001').label;
+    const relabelled = (change: object) =>
+      relabel(before, { ...before, ...change }, asUid('UID000000001')).label;
     expect(relabelled({ name: 'new' })).toBe('by hand');
     expect(relabelled({ drill: ['b'] })).toBe('b');
     expect(relabelled({ drill: ['a', 'b'] })).toBe('a, b');

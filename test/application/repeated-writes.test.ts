@@ -5,6 +5,8 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import { openForFile } from './fixture-callers.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { asUid } from '../support/brands.ts';
 
 const as = openForFile();
 
@@ -38,7 +40,7 @@ const page = { page: 1, itemsPerPage: 50 };
 const categoryPath = 'transport/car';
 const distanceOf = (value: string) => [{ name: 'distance', value }];
 
-async function itemsOf(backend: Backend, profileUid: string) {
+async function itemsOf(backend: Backend, profileUid: Uid) {
   const request = { profileUid, categoryPath, page, withAmounts: false };
   const { entries } = await only(backend.profileItems.list([request]));
   return entries.map(({ item }) => ({
@@ -47,12 +49,12 @@ async function itemsOf(backend: Backend, profileUid: string) {
   }));
 }
 
-async function workOf(profileUid: string, { kind, name, distance }: Write) {
+async function workOf(profileUid: Uid, { kind, name, distance }: Write) {
   const items = await itemsOf(as('demo'), profileUid);
   const item = items.find((each) => each.name === name)?.key ?? {
     profileUid,
     categoryPath,
-    uid: 'ZZZZZZZZZZZZ',
+    uid: asUid('ZZZZZZZZZZZZ'),
   };
   const draft = { categoryPath, dataItemUid: petrolSmall.uid, name, values: distanceOf(distance) };
   return async ({ profileItems }: Backend) => {

@@ -1,6 +1,7 @@
 import type { CalculableDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';
 import { input, itemValue } from '../calculation/subjects.ts';
+import { asUid } from '../support/brands.ts';
 
 /** A definition of flights: `km` is how version 1 gives the distance, `weight` is on both sides. */
 export function sampleDefinition(
@@ -18,7 +19,7 @@ export function sampleDefinition(
 ): CalculableDefinition {
   return {
     definition: {
-      uid: 'ITEMDEFIN001',
+      uid: asUid('ITEMDEFIN001'),
       name: 'Flights',
       drillDown: ['type'],
       created: null,
@@ -38,10 +39,10 @@ export function record(
   more: Partial<StoredProfileItemValue> = {},
 ): StoredProfileItemValue {
   return {
-    uid: `UID-${path}`,
-    profileUid: 'PROFILE00001',
-    itemUid: 'ITEM00000001',
-    definitionUid: `IVD-${path}`,
+    uid: asUid(`UID-${path}`),
+    profileUid: asUid('PROFILE00001'),
+    itemUid: asUid('ITEM00000001'),
+    definitionUid: asUid(`IVD-${path}`),
     value,
     unit: null,
     perUnit: null,

@@ -6,6 +6,7 @@ import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
+import { asUid } from '../support/brands.ts';
 
 /** One amount with the arithmetic behind it. */
 interface DerivedAmount {
@@ -70,7 +71,7 @@ async function calculate({ category, drill, inputs, asOf, returnUnit, returnPerU
   expect(choices.name).toBe('uid');
   const [outcome] = await backend.dataItems.calculate([
     {
-      item: { categoryPath: category, uid: choices.choices[0]?.value ?? '' },
+      item: { categoryPath: category, uid: asUid(choices.choices[0]?.value ?? '') },
       inputs,
       asOf: asOf === undefined ? undefined : Date.parse(asOf),
       returnUnit,

@@ -4,13 +4,15 @@ import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
 import { noLookups } from '../../src/calculation/lookup.ts';
 import { LruCache } from '../../src/calculation/lru-cache.ts';
 import { type Case, input, itemValue, runs, toInputs, toSubject } from './subjects.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { asUid } from '../support/brands.ts';
 
 describe('a calculator', () => {
   const calculator = createCalculator({ cacheSize: 2 });
 
   function amount(
     calculation: Case,
-    uid: string,
+    uid: Uid,
     version: number | null,
     apiVersion: '1.0' | '2.0' = '2.0',
   ): number {
@@ -25,10 +27,10 @@ describe('a calculator', () => {
   }
 
   it('keeps versions of a definition apart', () => {
-    expect(amount(runs({ algorithm: '1' }), 'A', 1)).toBe(1);
-    expect(amount(runs({ algorithm: '2' }), 'A', 2)).toBe(2);
-    expect(amount(runs({ algorithm: '3' }), 'B', 1)).toBe(3);
-    expect(amount(runs({ algorithm: '1' }), 'A', 1)).toBe(1);
+    expect(amount(runs({ algorithm: '1' }), asUid('A'), 1)).toBe(1);
+    expect(amount(runs({ algorithm: '2' }), asUid('A'), 2)).toBe(2);
+    expect(amount(runs({ algorithm: '3' }), asUid('B'), 1)).toBe(3);
+    expect(amount(runs({ algorithm: '1' }), asUid('A'), 1)).toBe(1);
   });
 
   it('keeps API versions of a definition apart', () => {
@@ -37,13 +39,13 @@ describe('a calculator', () => {
       algorithm,
       values: [input('x', { apiVersions: ['2.0'], defaultValue: '1' })],
     });
-    expect(amount(calculation, 'C', 1)).toBe(2);
-    expect(amount(calculation, 'C', 1, '1.0')).toBe(1);
+    expect(amount(calculation, asUid('C'), 1)).toBe(2);
+    expect(amount(calculation, asUid('C'), 1, '1.0')).toBe(1);
   });
 
   it('reads a definition without version anew each time', () => {
-    expect(amount(runs({ algorithm: '1' }), 'D', null)).toBe(1);
-    expect(amount(runs({ algorithm: '2' }), 'D', null)).toBe(2);
+    expect(amount(runs({ algorithm: '1' }), asUid('D'), null)).toBe(1);
+    expect(amount(runs({ algorithm: '2' }), asUid('D'), null)).toBe(2);
   });
 });
 

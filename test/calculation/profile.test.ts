@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
 import { type Case, outcomeOf, resultOf, runs } from './subjects.ts';
+import { asUid } from '../support/brands.ts';
 
 function item(categoryPath: string, values: Record<string, string>, rest: Partial<ProfileViewItem> = {}) {
   return {
     categoryPath,
     name: null,
-    dataItem: { uid: 'ITEM00000000', label: 'an item', path: null },
+    dataItem: { uid: asUid('ITEM00000000'), label: 'an item', path: null },
     values: Object.entries(values).map(([path, value]) => ({ path, value })),
     amount: 12,
     ...rest,
@@ -24,7 +25,7 @@ const profile: ProfileView = {
       { hours: '5', rating: 'A' },
       {
         dataItem: {
-          uid: 'STANDBY00000',
+          uid: asUid('STANDBY00000'),
           label: 'television, standby',
           path: 'tv',
           values: [{ path: 'device', value: 'television' }],

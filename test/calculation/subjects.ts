@@ -7,6 +7,7 @@ import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Period } from '../../src/domain/instant.ts';
 import type { ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
+import { asUid } from '../support/brands.ts';
 
 type ValueOptions = Partial<Omit<ItemValueDefinition, 'choices'>> & {
   readonly type?: ValueType;
@@ -19,11 +20,11 @@ export function input(
   { type = 'DECIMAL', choices = [], ...rest }: ValueOptions = {},
 ): ItemValueDefinition {
   return {
-    uid: `IVD-${path}`,
+    uid: asUid(`IVD-${path}`),
     path,
     name: path,
     valueDefinition: {
-      uid: type,
+      uid: asUid(type),
       name: type,
       description: '',
       valueType: type,
@@ -73,7 +74,7 @@ export function toSubject({
   return {
     definition: {
       definition: {
-        uid: 'DEFINITION00',
+        uid: asUid('DEFINITION00'),
         name: 'Test',
         drillDown: [],
         created: null,

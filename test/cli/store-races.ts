@@ -14,6 +14,8 @@ import {
 import { rounds } from '../support/deep.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { type Call, startStoreProcess, type StoreProcess } from './store-processes.ts';
+import { asUid } from '../support/brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 const raceRounds = rounds({ usual: 6, deep: 24 });
 const writers = [3, 3, 2];
@@ -64,8 +66,8 @@ const races: Readonly<Record<string, (round: number, index: number) => Call>> = 
 
 const dataItemOfFill = category('transport/car', ['petrol']).items[0]?.uid;
 
-function uid(kind: string, round: number, index: number): string {
-  return `${kind}${String(round).padStart(3, '0')}${index}`.padEnd(12, '0');
+function uid(kind: string, round: number, index: number): Uid {
+  return asUid(`${kind}${String(round).padStart(3, '0')}${index}`.padEnd(12, '0'));
 }
 
 /** Holds three processes against each other on one database, whose address is a file or that of PostgreSQL. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Callers } from './backend.contract.ts';
+import { asUid } from '../support/brands.ts';
 
 export function describeAccess(callers: Callers): void {
   describe('access', () => {
@@ -58,7 +59,7 @@ export function describeAccess(callers: Callers): void {
       await expect(access.getViewer()).rejects.toMatchObject(refusal);
       await expect(dataCategories.getMany(['transport/car'])).rejects.toMatchObject(refusal);
       await expect(
-        dataItems.getMany([{ categoryPath: 'transport/car', uid: 'AAAAAAAAAAAA' }]),
+        dataItems.getMany([{ categoryPath: 'transport/car', uid: asUid('AAAAAAAAAAAA') }]),
       ).rejects.toMatchObject(refusal);
       expect(await access.getAuthtoken()).toBeNull();
     });

@@ -6,6 +6,8 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asUid } from '../support/brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 /** Who asks, as seen from the profile of `demo`, who is in the group `users`. */
 const principals = {
@@ -75,7 +77,7 @@ function may(need: Need, who: Principal, sharing: Sharing): boolean {
 }
 
 interface Target {
-  readonly profileUid: string;
+  readonly profileUid: Uid;
   readonly item: ProfileItemKey;
 }
 
@@ -88,7 +90,7 @@ const operations: readonly {
   {
     name: 'view the profile',
     need: 'see',
-    run: ({ profiles }, { profileUid }) => only(profiles.getMany([profileUid])),
+    run: ({ profiles }, { profileUid }) => only(profiles.getMany([asUid(profileUid)])),
   },
   {
     name: 'list the items',
@@ -141,7 +143,7 @@ const operations: readonly {
     need: 'change',
     run: async ({ profileItems }, { profileUid }) =>
       profileItems.delete(
-        await profileItems.create(profileUid, [
+        await profileItems.create(asUid(profileUid), [
           {
             categoryPath: 'transport/car',
             dataItemUid: petrolSmall.uid,
@@ -220,7 +222,11 @@ export function describeAuthorization(callers: Callers): void {
   it.each(operations.map(({ name, run }) => [name, run] as const))(
     'nobody may %s without credentials',
     async (_, run) => {
-      const item = { profileUid: 'ZZZZZZZZZZZZ', categoryPath: 'transport/car', uid: 'ZZZZZZZZZZZZ' };
+      const item = {
+        profileUid: asUid('ZZZZZZZZZZZZ'),
+        categoryPath: 'transport/car',
+        uid: asUid('ZZZZZZZZZZZZ'),
+      };
       const backend = callers.with({ kind: 'none' });
       expect(await codeOf(run(backend, { profileUid: item.profileUid, item }))).toBe('UNAUTHENTICATED');
     },

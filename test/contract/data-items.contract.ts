@@ -2,18 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { environment } from '../../src/domain/environment.ts';
 import { dieselAny, petrolLarge, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
-import { codesOf, only } from '../support/outcomes.ts';
+import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-
-const malformedUids = [
-  '',
-  '../../profiles',
-  '%2e%2e',
-  '@host',
-  'ad63a83b4d41',
-  'AD63A83B4D4',
-  'A'.repeat(4096),
-];
 
 export function describeDataItems(callers: Callers): void {
   describe('data items', () => {
@@ -55,11 +45,6 @@ export function describeDataItems(callers: Callers): void {
         'NOT_FOUND',
         'petrol, large',
       ]);
-    });
-
-    it.each(malformedUids.map((uid) => [uid.slice(0, 20), uid]))('refuses the uid %j', async (_, uid) => {
-      const keys = [{ categoryPath: 'transport/car', uid }, petrolSmall];
-      expect(await codesOf(callers.demo().dataItems.getMany(keys))).toEqual(['BAD_USER_INPUT', 'OK']);
     });
 
     it('lists the inputs of the caller’s version, by name, with their defaults', async () => {

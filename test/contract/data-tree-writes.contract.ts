@@ -4,6 +4,8 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { asUid } from '../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 10 };
 let categories = 0;
@@ -62,7 +64,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         ['a blank name', { name: ' ' }],
         ['a path with a slash', { segment: 'a/b' }],
         ['a path that leads up', { segment: '..' }],
-        ['an unknown definition', { itemDefinitionUid: 'ZZZZZZZZZZZZ' }],
+        ['an unknown definition', { itemDefinitionUid: asUid('ZZZZZZZZZZZZ') }],
       ])('refuse %s', async (_, bad) => {
         const draft = { parentPath: 'transport', segment: 'fine', name: 'Fine', ...bad };
         await expect(callers.admin().dataCategories.create([draft])).rejects.toMatchObject({
@@ -308,7 +310,7 @@ export function describeDataTreeWrites(callers: Callers): void {
   });
 }
 
-async function carDefinition({ dataCategories }: Backend): Promise<string> {
+async function carDefinition({ dataCategories }: Backend): Promise<Uid> {
   const { itemDefinition } = await only(dataCategories.getMany(['transport/car']));
   if (itemDefinition === null) throw new Error('cars have no definition');
   return itemDefinition.uid;

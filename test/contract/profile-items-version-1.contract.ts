@@ -3,13 +3,14 @@ import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 const month = (text: string): number => Date.parse(`${text}-01T00:00:00Z`);
 
 /** Version 1 thinks in months: an item counts until another of its name follows, or an end mark. */
 export function describeProfileItemsOfVersion1(callers: Callers): void {
   describe('profile items of a version 1 user', () => {
-    let profileUid: string;
+    let profileUid: Uid;
     beforeEach(async () => {
       profileUid = (await callers.demoV1().profiles.create()).uid;
     });

@@ -10,13 +10,15 @@ import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixtu
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asUid } from '../support/brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 const page = { page: 1, itemsPerPage: 50 };
 const at = (text: string): number => Date.parse(text);
 
 export function describeProfileItems(callers: Callers): void {
   describe('profile items', () => {
-    let profileUid: string;
+    let profileUid: Uid;
     beforeEach(async () => {
       profileUid = (await callers.demo().profiles.create()).uid;
     });
@@ -382,7 +384,7 @@ export function describeProfileItems(callers: Callers): void {
       const keys = [
         { ...key, profileUid: other },
         { ...key, categoryPath: 'energy/electricity' },
-        { ...key, uid: 'ZZZZZZZZZZZZ' },
+        { ...key, uid: asUid('ZZZZZZZZZZZZ') },
         key,
       ];
       expect(await codesOf(callers.demo().profileItems.getMany(keys))).toEqual([

@@ -9,6 +9,8 @@ import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixtu
 import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
+import { asUid } from '../support/brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 const at = (text: string): number => Date.parse(text);
 const year2025: Period = { start: at('2025-01-01T00:00:00Z'), end: at('2026-01-01T00:00:00Z') };
@@ -17,13 +19,13 @@ const digits = 8;
 
 export function describeProfileTotals(callers: Callers): void {
   describe('totals of profiles', () => {
-    let profileUid: string;
+    let profileUid: Uid;
     beforeEach(async () => {
       profileUid = (await callers.demo().profiles.create()).uid;
     });
 
     const draft = (
-      item: { readonly categoryPath: string; readonly uid: string },
+      item: { readonly categoryPath: string; readonly uid: Uid },
       value: readonly [name: string, value: string],
       more: Partial<ProfileItemDraft> = {},
     ): ProfileItemDraft => ({
@@ -248,7 +250,7 @@ export function describeProfileTotals(callers: Callers): void {
       const requested = { categoryPath: '', withSubcategories: true, periods: [year2025], isOfPeriod: false };
       const requests = [
         { ...requested, profileUid },
-        { ...requested, profileUid: 'ZZZZZZZZZZZZ' },
+        { ...requested, profileUid: asUid('ZZZZZZZZZZZZ') },
         { ...requested, profileUid, categoryPath: 'no/where' },
       ];
       expect(await codesOf(callers.demo().profileItems.listTotals(requests))).toEqual([

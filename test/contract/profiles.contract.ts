@@ -3,9 +3,10 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asUid } from '../support/brands.ts';
 
 const firstPage = { page: 1, itemsPerPage: 10 };
-const unknownUid = 'ZZZZZZZZZZZZ';
+const unknownUid = asUid('ZZZZZZZZZZZZ');
 
 export function describeProfiles(callers: Callers): void {
   describe('profiles', () => {

@@ -6,10 +6,11 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 export function describeWrites(callers: Callers): void {
   describe('writes under a key', () => {
-    let profileUid: string;
+    let profileUid: Uid;
     let key: string;
     beforeEach(async () => {
       profileUid = (await callers.demo().profiles.create()).uid;

@@ -4,6 +4,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
 import { rounds } from '../support/deep.ts';
 import { openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
+import { asUid } from '../support/brands.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const uids = Array.from({ length: 12 }, (_, index) => `0000000000${String(index).padStart(2, '0')}`);
+const uids = Array.from({ length: 12 }, (_, index) => asUid(`0000000000${String(index).padStart(2, '0')}`));
 const kinds = ['well', 'missing', 'broken', 'failing'] as const;
 const codes = { missing: 'NOT_FOUND', broken: 'UPSTREAM_PROTOCOL', failing: 'UPSTREAM_ERROR' } as const;
 
@@ -22,7 +23,7 @@ it('only the items that fail are replaced by errors', async () => {
     fc.shuffledSubarray(uids, { minLength: 1 }),
     async (fates, requested) => {
       rig.upstream.respond = (socket, { target }) => {
-        const uid = target.slice(-12);
+        const uid = asUid(target.slice(-12));
         const fate = fates[uids.indexOf(uid)];
         if (fate !== 'well') faults += 1;
         if (fate === 'missing') socket.write(statusResponse(404, 'json'));

@@ -5,8 +5,9 @@ import { postGraphQL } from '../support/post-graphql.ts';
 import type { Respond } from '../support/raw-upstream.ts';
 import { startGatewayOver } from '../support/start-remote-gateway.ts';
 import { openUpstreamRig, shortDeadlineMs, token } from '../support/upstream-rig.ts';
+import { asUid } from '../support/brands.ts';
 
-const uids = ['000000000000', '000000000001', '000000000002', '000000000003'];
+const uids = ['000000000000', '000000000001', '000000000002', '000000000003'].map(asUid);
 const badUid = '000000000002';
 const ids = uids.map((uid) => dataItemNode.encode({ categoryPath: 'transport/car', uid }));
 const query = `query ($ids: [ID!]!) {
@@ -27,7 +28,7 @@ it.each(fates)('leaves the siblings alone of an item that %s', async (_, code, r
   let fired = 0;
   const served: string[] = [];
   rig.upstream.respond = (socket, request) => {
-    const uid = request.target.slice(-12);
+    const uid = asUid(request.target.slice(-12));
     if (uid === badUid) {
       fired += 1;
       respond(socket, request);
@@ -62,7 +63,7 @@ it('asks for the siblings while the slow one still hangs', async () => {
   const served = new Set<string>();
   let release = (): void => {};
   rig.upstream.respond = (socket, { target }) => {
-    const uid = target.slice(-12);
+    const uid = asUid(target.slice(-12));
     const answer = (): void => {
       socket.write(documentResponse(dataItemView('json', { item: { ...item, uid } }), 'json'));
     };

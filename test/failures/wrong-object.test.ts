@@ -16,8 +16,9 @@ import {
 } from '../support/canned-documents.ts';
 import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
 import type { Backend } from '../../src/ports/backend.ts';
+import { asUid } from '../support/brands.ts';
 
-const otherUid = 'FFFFFFFFFFFF';
+const otherUid = asUid('FFFFFFFFFFFF');
 const [value, otherValue] = values;
 if (value === undefined || otherValue === undefined) throw new Error('There have to be two values.');
 

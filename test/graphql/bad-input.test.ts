@@ -8,6 +8,7 @@ import { dataItemValueNode } from '../../src/graphql/types/data-items/data-item-
 import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
 import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
 import { albania, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
+import { asUid } from '../support/brands.ts';
 
 let backends: BothBackends;
 
@@ -128,13 +129,13 @@ describe('an id that is of the right form', () => {
     ['an item that does not exist', dataItemNode.encode(unknownItem)],
     ['an item of another category', dataItemNode.encode({ ...albania, categoryPath: 'transport/car' })],
     ['a category that does not exist', dataCategoryNode.encode('transport/submarine')],
-    ['a definition that does not exist', itemDefinitionNode.encode('ZZZZZZZZZZZZ')],
+    ['a definition that does not exist', itemDefinitionNode.encode(asUid('ZZZZZZZZZZZZ'))],
     [
       'an entry that does not exist',
-      historyEntryNode.encode({ item: albania, path: 'kgCO2PerKWh', entryUid: 'ZZZZZZZZZZZZ' }),
+      historyEntryNode.encode({ item: albania, path: 'kgCO2PerKWh', entryUid: asUid('ZZZZZZZZZZZZ') }),
     ],
     ['a value that does not exist', dataItemValueNode.encode({ item: petrolSmall, path: 'mass' })],
-    ['a profile that does not exist', profileNode.encode('ZZZZZZZZZZZZ')],
+    ['a profile that does not exist', profileNode.encode(asUid('ZZZZZZZZZZZZ'))],
   ])('is NOT_FOUND for %s', async (_, id) => {
     const { stored, remote } = await node(id);
     expect(stored).toMatchObject({ data: { node: null }, errors: [{ extensions: { code: 'NOT_FOUND' } }] });

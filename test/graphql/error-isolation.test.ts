@@ -7,6 +7,7 @@ import { executeOperation } from '../support/execute-operation.ts';
 import { rounds } from '../support/deep.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/sample-items.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 /** How many items there are, and the places of those that cannot be read. */
 const failures = fc
@@ -127,6 +128,6 @@ function byPath(errors: readonly PlacedError[]): readonly PlacedError[] {
     .toSorted((one, other) => (JSON.stringify(one.path) < JSON.stringify(other.path) ? -1 : 1));
 }
 
-function isRow(value: unknown): value is { readonly uid: string } {
+function isRow(value: unknown): value is { readonly uid: Uid } {
   return typeof value === 'object' && value !== null && 'uid' in value && 'itemValues' in value;
 }

@@ -16,13 +16,14 @@ import { decodeId, type NodeDefinition } from '../../src/graphql/global-id.ts';
 import { executeOperation } from '../support/execute-operation.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/sample-items.ts';
+import { asUid } from '../support/brands.ts';
 
+const uid = fc.stringMatching(/^[0-9A-Z]{12}$/).map(asUid);
 const segment = fc.stringMatching(/^[a-z0-9_~-][a-z0-9_.~-]{0,20}$/);
 const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join('/'));
-const key = fc.record({ categoryPath: path, uid: fc.stringMatching(/^[0-9A-Z]{12}$/) });
+const key = fc.record({ categoryPath: path, uid });
 const valuePath = fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,20}$/);
 
-const uid = fc.stringMatching(/^[0-9A-Z]{12}$/);
 const value = fc.record({ item: key, path: valuePath });
 const profileItem = fc.record({ profileUid: uid, categoryPath: path, uid });
 

@@ -5,6 +5,7 @@ import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
 import { subjectOf } from '../../src/graphql/operation-subject.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
+import { asUid } from '../support/brands.ts';
 
 function subject(query: string, variableValues: Record<string, unknown> = {}, operationName?: string) {
   const document = parse(query);
@@ -13,7 +14,7 @@ function subject(query: string, variableValues: Record<string, unknown> = {}, op
 }
 
 const itemId = dataItemNode.encode(petrolSmall);
-const profileId = profileNode.encode('ABCDEF012345');
+const profileId = profileNode.encode(asUid('ABCDEF012345'));
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 
 describe('what an operation reads', () => {

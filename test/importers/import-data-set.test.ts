@@ -6,6 +6,7 @@ import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts'
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
+import { asUid } from '../support/brands.ts';
 
 let directory: string;
 let store: Store;
@@ -27,7 +28,11 @@ function importAt(now: number) {
 
 async function readCars() {
   const [category] = await store.dataCategories.getMany(['transport/car'], noSignal);
-  const page = await store.dataItems.listPage(category?.uid ?? '', { page: 1, itemsPerPage: 10 }, noSignal);
+  const page = await store.dataItems.listPage(
+    asUid(category?.uid ?? ''),
+    { page: 1, itemsPerPage: 10 },
+    noSignal,
+  );
   return { category, items: page.entries };
 }
 
@@ -80,7 +85,7 @@ describe('importing a data set', () => {
       { label: 'petrol, large', modified: 1000, version: 1 },
       { label: 'hybrid, small', modified: 2000, version: 1 },
     ]);
-    const values = await store.dataItemValues.listByItems([items[0]?.uid ?? ''], noSignal);
+    const values = await store.dataItemValues.listByItems([asUid(items[0]?.uid ?? '')], noSignal);
     expect(Object.fromEntries(values.map(({ value, modified }) => [value, modified]))).toEqual({
       '0.11': 2000,
       'made up': 1000,
@@ -103,10 +108,10 @@ describe('importing a data set', () => {
     await importAt(1000);
     const [category] = await store.dataCategories.getMany(['energy/electricity'], noSignal);
     const [uid] = await store.dataItems.findByDrill(
-      [{ categoryUid: category?.uid ?? '', drill: ['ALBANIA'] }],
+      [{ categoryUid: asUid(category?.uid ?? ''), drill: ['ALBANIA'] }],
       noSignal,
     );
-    const values = await store.dataItemValues.listByItems([uid ?? ''], noSignal);
+    const values = await store.dataItemValues.listByItems([asUid(uid ?? '')], noSignal);
     const numbers = values.filter(({ value }) => value.startsWith('0'));
     expect(numbers.map(({ value, startDate }) => [value, new Date(startDate).toISOString()])).toEqual([
       ['0.5', '1970-01-01T00:00:00.000Z'],

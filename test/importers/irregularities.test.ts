@@ -7,6 +7,7 @@ import { importDataSet, type ImportSummary } from '../../src/importers/import-da
 import type { SourceChecks } from '../../src/importers/source-checks.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
+import { asUid } from '../support/brands.ts';
 
 const checks: SourceChecks = {
   algorithm: (source) =>
@@ -59,7 +60,7 @@ async function importBus(changes: Readonly<Record<string, string | Buffer | null
 async function labels(): Promise<readonly string[]> {
   const [category] = await store.dataCategories.getMany(['bus'], noSignal);
   const page = { page: 1, itemsPerPage: 100 };
-  const { entries } = await store.dataItems.listPage(category?.uid ?? '', page, noSignal);
+  const { entries } = await store.dataItems.listPage(asUid(category?.uid ?? ''), page, noSignal);
   return entries.map(({ label }) => label);
 }
 

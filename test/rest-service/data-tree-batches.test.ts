@@ -3,6 +3,7 @@ import { parseBody } from '../../src/wire/format/parse-body.ts';
 import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { descriptionOf, faults, openRestRig, type RestRig } from './rest-rig.ts';
+import { asUid } from '../support/brands.ts';
 
 let rig: RestRig;
 
@@ -109,6 +110,13 @@ describe('batches in the data tree', () => {
       { dataItems: [{ dataItemUid: 'ZZZZZZZZZZZZ', name: 'x' }] },
       faults.unknownEntity,
     ],
+    ['what is no uid', 'PUT', { dataItems: [{ dataItemUid: '../x', name: 'x' }] }, faults.unknownEntity],
+    [
+      'a category that is no uid',
+      'PUT',
+      { dataCategories: [{ dataCategoryUid: '../x', name: 'x' }] },
+      faults.unknownEntity,
+    ],
     ['no category uid', 'PUT', { dataCategories: [{ name: 'x' }] }, faults.missingParameter],
     [
       'an unknown category',
@@ -136,7 +144,7 @@ describe('batches in the data tree', () => {
       timeZone: 'UTC',
       path: 'transport/car',
       dataCategories: [],
-      dataItems: [{ uri: '/data/transport/car/1234567890E1', uid: '1234567890E1' }],
+      dataItems: [{ uri: '/data/transport/car/1234567890E1', uid: asUid('1234567890E1') }],
     } as const;
     for (const format of ['json', 'xml'] as const) {
       const body = parseBody(encodeWrittenRecords(document, format), format);

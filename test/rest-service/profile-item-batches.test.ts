@@ -194,7 +194,7 @@ describe('PUT of several profile items', () => {
     for (const [second, fault] of [
       [{ distance: 2 }, faults.missingParameter],
       [{ profileItemUid: 'ZZZZZZZZZZZZ', distance: 2 }, faults.unknownEntity],
-      [{ profileItemUid: 'no uid', distance: 2 }, ''],
+      [{ profileItemUid: 'no uid', distance: 2 }, faults.unknownEntity],
       [{ profileItemUid: foreign?.uid ?? '', distance: 2 }, faults.unknownEntity],
       [{ profileItemUid: two?.uid ?? '', distance: 'x' }, faults.invalidParameter],
       [{ profileItemUid: two?.uid ?? '', dataItemUid: petrolSmall.uid }, faults.invalidParameter],

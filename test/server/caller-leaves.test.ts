@@ -5,11 +5,12 @@ import type { Access, Backend, Call } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 import { openRaw } from './raw-exchange.ts';
+import { asUid } from '../support/brands.ts';
 
 const session: Session = {
   authtoken: 'token',
   principal: {
-    uid: 'AAAAAAAAAAAA',
+    uid: asUid('AAAAAAAAAAAA'),
     username: 'demo',
     isAdministrator: false,
     groups: [],

@@ -17,11 +17,13 @@ import {
 } from '../../src/wire/definitions/item-definition.ts';
 import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from './raw-upstream.ts';
+import { asUid } from './brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 const instant = Date.parse('2010-02-03T04:05:06Z');
 
 export const principal: Principal = {
-  uid: '0B8C9F2D4E6A',
+  uid: asUid('0B8C9F2D4E6A'),
   username: 'demo',
   isAdministrator: false,
   apiVersion: '2.0',
@@ -39,7 +41,7 @@ export const actions: Actions = {
 };
 
 export const itemDefinition: ItemDefinition = {
-  uid: 'D1E2F3A4B5C6',
+  uid: asUid('D1E2F3A4B5C6'),
   name: 'Generic car',
   drillDown: ['fuel', 'size'],
   created: instant,
@@ -47,15 +49,15 @@ export const itemDefinition: ItemDefinition = {
   version: 1,
 };
 
-export const itemKey: DataItemKey = { categoryPath: 'transport/car', uid: '1234567890E1' };
+export const itemKey: DataItemKey = { categoryPath: 'transport/car', uid: asUid('1234567890E1') };
 
 export const category: DataCategory = {
-  uid: 'CA7E60A11234',
+  uid: asUid('CA7E60A11234'),
   path: itemKey.categoryPath,
   name: 'Car',
   created: instant,
   modified: instant,
-  parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
+  parent: { uid: asUid('CA7E60A10000'), path: 'transport', name: 'Transport' },
   itemDefinition,
   provenance: null,
   version: null,
@@ -75,20 +77,20 @@ export const item: DataItem = {
   version: 1,
 };
 
-export const distanceDefinition = valueDefinition('0DEF00000002', 'distance', {
+export const distanceDefinition = valueDefinition(asUid('0DEF00000002'), 'distance', {
   fromProfile: true,
   unit: 'km',
 });
 
 export const values: readonly DataItemValue[] = [
   value(
-    '0A0000000001',
-    valueDefinition('0DEF00000001', 'kgCO2PerKm', { fromData: true, unit: 'kg', perUnit: 'km' }),
+    asUid('0A0000000001'),
+    valueDefinition(asUid('0DEF00000001'), 'kgCO2PerKm', { fromData: true, unit: 'kg', perUnit: 'km' }),
     '0.10',
   ),
   value(
-    '0A0000000002',
-    valueDefinition('0DEF00000003', 'source', { fromData: true, unit: null }),
+    asUid('0A0000000002'),
+    valueDefinition(asUid('0DEF00000003'), 'source', { fromData: true, unit: null }),
     'Café <&> "Ω"',
   ),
 ];
@@ -155,7 +157,7 @@ export function dataCategoryView(
     values: { fuel: 'petrol' },
   };
   const children = ['Van', 'bus'].map((segment, index) => ({
-    uid: `CA7E60A1100${index}`,
+    uid: asUid(`CA7E60A1100${index}`),
     path: `${shown.path}/${segment}`,
     name: segment,
   }));
@@ -234,7 +236,7 @@ export function statusResponse(status: number, format: Format, description = '')
   return toResponse({ status, body, headers: { 'Content-Type': mediaTypes[format] } });
 }
 
-function value(uid: string, definition: ItemValueDefinition, text: string): DataItemValue {
+function value(uid: Uid, definition: ItemValueDefinition, text: string): DataItemValue {
   const { path, name, unit, perUnit } = definition;
   return {
     uid,
@@ -251,13 +253,13 @@ function value(uid: string, definition: ItemValueDefinition, text: string): Data
   };
 }
 
-function valueDefinition(uid: string, path: string, own: Partial<ItemValueDefinition>): ItemValueDefinition {
+function valueDefinition(uid: Uid, path: string, own: Partial<ItemValueDefinition>): ItemValueDefinition {
   return {
     uid,
     path,
     name: path,
     valueDefinition: {
-      uid: '0DEF0000000A',
+      uid: asUid('0DEF0000000A'),
       name: 'amount',
       description: '',
       valueType: 'DECIMAL',

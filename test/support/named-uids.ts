@@ -1,5 +1,8 @@
+import type { Uid } from '../../src/domain/uid.ts';
+import { asUid } from './brands.ts';
+
 interface NamedUids {
-  readonly newUid: () => string;
+  readonly newUid: () => Uid;
   /** From now on uids begin with this name. */
   use(name: string): void;
 }
@@ -9,7 +12,7 @@ export function namedUids(first: string): NamedUids {
   let name = first;
   let count = 0;
   return {
-    newUid: () => name + String((count += 1)).padStart(12 - name.length, '0'),
+    newUid: () => asUid(name + String((count += 1)).padStart(12 - name.length, '0')),
     use(next) {
       name = next;
       count = 0;

@@ -12,10 +12,11 @@ import type { Store } from '../../src/ports/store.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from './open-fixture-store.ts';
 import { arrangeTestUsers } from './test-users.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 export interface FixtureOptions {
   readonly clock?: Clock;
-  readonly newUid?: () => string;
+  readonly newUid?: () => Uid;
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;

@@ -7,6 +7,8 @@ import type { Environment } from '../../src/domain/environment.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { Provenance } from '../../src/domain/provenance.ts';
+import type { Uid } from '../../src/domain/uid.ts';
+import { asUid } from './brands.ts';
 
 /** Texts that formats and parsers like to change. */
 const awkward = [
@@ -40,10 +42,12 @@ export const text: fc.Arbitrary<string> = fc.oneof(
 export const filled = text.filter((one) => one !== '');
 export const filledOrNull = fc.option(filled);
 
-export const uid: fc.Arbitrary<string> = fc.oneof(
-  fc.stringMatching(/^[0-9A-Z]{12}$/),
-  fc.constantFrom('1234567890E1', '000000000000', '00000000E999', '0X1234567890'),
-);
+export const uid: fc.Arbitrary<Uid> = fc
+  .oneof(
+    fc.stringMatching(/^[0-9A-Z]{12}$/),
+    fc.constantFrom('1234567890E1', '000000000000', '00000000E999', '0X1234567890'),
+  )
+  .map(asUid);
 export const segment: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,8}$/),
   fc.constantFrom('value', 'name', 'Label', 'Path', 'constructor', 'toString', '__proto__', 'column', '2010'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DataCategoryReference } from '../../src/domain/data-category.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 import type { ProfileCategoryBranch } from '../../src/wire/profiles/profile-category-version-1.ts';
 import * as random from './random-documents.ts';
 import * as randomProfile from './random-profile-documents.ts';
@@ -16,7 +17,7 @@ export const drawnBranches = fc.array(fc.tuple(drawnBranch, fc.array(drawnBranch
 /** Without the root, which is below nothing. `null` where nothing is left. */
 export function toBranches(
   drawn: readonly (readonly [DrawnBranch, readonly DrawnBranch[]])[],
-  profileUid: string,
+  profileUid: Uid,
 ): readonly ProfileCategoryBranch[] | null {
   const isBelow = ({ category }: DrawnBranch): boolean => category.dataCategory.path !== '';
   const branches = drawn
@@ -33,7 +34,7 @@ export function inShort({ uid, name, path }: DataCategoryReference): DataCategor
   return { uid, name, path };
 }
 
-function toBranch({ category, page }: DrawnBranch, profileUid: string): ProfileCategoryBranch {
+function toBranch({ category, page }: DrawnBranch, profileUid: Uid): ProfileCategoryBranch {
   const { dataCategory } = category;
   const { itemDefinition } = dataCategory;
   const items =

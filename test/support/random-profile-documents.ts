@@ -5,6 +5,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile
 import type { Permission, Profile } from '../../src/domain/profile.ts';
 import * as amounts from './random-amounts.ts';
 import * as random from './random-documents.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 const permission: fc.Arbitrary<Permission> = fc.record({
   uid: random.uid,
@@ -79,7 +80,7 @@ const ownItem = fc
   .filter(({ uid, name }) => name !== uid);
 
 export interface ItemPlace {
-  readonly profileUid: string;
+  readonly profileUid: Uid;
   readonly dataCategory: ProfileItemEntry['item']['dataCategory'];
   readonly itemDefinition: ItemDefinition;
 }

@@ -1,19 +1,21 @@
 import type { Principal } from '../../src/domain/access.ts';
 import type { DataCategory } from '../../src/domain/data-category.ts';
 import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
+import { asUid } from './brands.ts';
+import type { Uid } from '../../src/domain/uid.ts';
 
 export const samplePrincipal: Principal = {
-  uid: 'AAAAAAAAAAAA',
+  uid: asUid('AAAAAAAAAAAA'),
   username: 'sample',
   isAdministrator: false,
-  groups: [{ uid: 'GGGGGGGGGGGG', name: 'users', role: 'member' }],
+  groups: [{ uid: asUid('GGGGGGGGGGGG'), name: 'users', role: 'member' }],
   apiVersion: '2.0',
   locale: 'en_GB',
   timeZone: 'Europe/London',
 };
 
 export const sampleDefinition: ItemDefinition = {
-  uid: 'DDDDDDDDDDDD',
+  uid: asUid('DDDDDDDDDDDD'),
   name: 'Sample',
   drillDown: ['fuel', 'model'],
   created: Date.UTC(2020, 0, 1),
@@ -28,11 +30,11 @@ function valueDefinition(
   changes: Partial<ItemValueDefinition>,
 ): ItemValueDefinition {
   return {
-    uid: `VVVVVVVVVVV${index}`,
+    uid: asUid(`VVVVVVVVVVV${index}`),
     path,
     name: `The ${path}`,
     valueDefinition: {
-      uid: `KKKKKKKKKKK${index}`,
+      uid: asUid(`KKKKKKKKKKK${index}`),
       name: path,
       description: '',
       valueType,
@@ -63,15 +65,15 @@ export const inputDefinitions: readonly ItemValueDefinition[] = [
 
 /** The root, a category without items, and one with items. */
 export const sampleCategories: readonly DataCategory[] = [
-  category('CCCCCCCCCCC0', '', 'Root'),
-  category('CCCCCCCCCCC1', 'transport', 'Transport'),
-  { ...category('CCCCCCCCCCC2', 'transport/sample', 'Sample'), itemDefinition: sampleDefinition },
+  category(asUid('CCCCCCCCCCC0'), '', 'Root'),
+  category(asUid('CCCCCCCCCCC1'), 'transport', 'Transport'),
+  { ...category(asUid('CCCCCCCCCCC2'), 'transport/sample', 'Sample'), itemDefinition: sampleDefinition },
 ];
 
-function category(uid: string, path: string, name: string): DataCategory {
+function category(uid: Uid, path: string, name: string): DataCategory {
   const parents = {
-    transport: { uid: 'CCCCCCCCCCC0', path: '', name: 'Root' },
-    'transport/sample': { uid: 'CCCCCCCCCCC1', path: 'transport', name: 'Transport' },
+    transport: { uid: asUid('CCCCCCCCCCC0'), path: '', name: 'Root' },
+    'transport/sample': { uid: asUid('CCCCCCCCCCC1'), path: 'transport', name: 'Transport' },
   };
   return {
     uid,

@@ -14,12 +14,13 @@ import {
   sampleDefinition,
   sourceDefinition,
 } from './sample-definitions.ts';
+import { asUid } from './brands.ts';
 
 export const samplePath = 'transport/sample';
 
 /** The uid of the item at a place, counted from 0. */
 export function sampleUid(index: number): Uid {
-  return String(index).padStart(12, '0');
+  return asUid(String(index).padStart(12, '0'));
 }
 
 /** The item at a place: every second one runs on diesel, and its model is the place. */
@@ -53,7 +54,7 @@ export function sampleValues(item: DataItem): readonly DataItemValue[] {
 export function sampleHistory(value: DataItemValue): readonly DataItemValue[] {
   return ['0.10', '0.11', '0.121'].map((text, index) => ({
     ...value,
-    uid: `EEEEEEEEEEE${index}`,
+    uid: asUid(`EEEEEEEEEEE${index}`),
     value: text,
     startDate: Date.UTC(2022 - index, 0, 1),
   }));

@@ -2,6 +2,7 @@ import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { only } from './outcomes.ts';
+import { asUid } from './brands.ts';
 
 const year = { startDate: Date.UTC(2025, 0, 1), endDate: Date.UTC(2026, 0, 1) };
 
@@ -58,5 +59,5 @@ async function find(
   if (choices.name !== 'uid' || found === undefined || others.length > 0) {
     throw new Error(`not one item in ${categoryPath}`);
   }
-  return { categoryPath, dataItemUid: found.value };
+  return { categoryPath, dataItemUid: asUid(found.value) };
 }

@@ -30,6 +30,7 @@ import {
 } from '../../src/wire/profiles/profile-form.ts';
 import * as random from '../support/random-documents.ts';
 import { check } from './read-back.ts';
+import { asUid } from '../support/brands.ts';
 
 const versions: readonly ApiVersion[] = ['1.0', '2.0'];
 const now = Date.parse('2026-02-14T09:30:00Z');
@@ -237,7 +238,7 @@ describe.each(versions)('a form of a profile in version %s', (apiVersion) => {
       endDate: maybe(fc.option(endDate)),
       values: inputs(!isVersion1),
     });
-    const item = { profileUid: 'ABCDEF012345', categoryPath: 'a', uid: 'B0B0B0B0B0B1' };
+    const item = { profileUid: asUid('ABCDEF012345'), categoryPath: 'a', uid: asUid('B0B0B0B0B0B1') };
     check(changes, (change) => {
       const fields = sent(profileItemForm.encodeProfileItemChange(change, apiVersion));
       const form = {
@@ -279,7 +280,7 @@ describe('a form of a profile in both versions', () => {
     const fields = sent(profileItemForm.encodeProfileItemChange(change, '2.0'));
     const form = { fields, kind: 'form' as const, known: new Set<string>() };
     expect(profileItemForm.neededForChange(form, contextOf('2.0')).start).toBe(true);
-    const item = { profileUid: 'ABCDEF012345', categoryPath: 'a', uid: 'B0B0B0B0B0B1' };
+    const item = { profileUid: asUid('ABCDEF012345'), categoryPath: 'a', uid: asUid('B0B0B0B0B0B1') };
     const current = { start: now, values: new Map() };
     const read = profileItemForm.decodeProfileItemChange(form, item, contextOf('2.0'), current);
     expect(read).toEqual({ item, ...change, endDate: now });

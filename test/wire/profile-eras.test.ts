@@ -4,15 +4,16 @@ import { decodeProfileCategory } from '../../src/wire/profiles/profile-category.
 import { decodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
+import { asUid } from '../support/brands.ts';
 
 const instant = '2009-03-01 04:05:06.0';
 const instantIs = Date.parse('2009-03-01T04:05:06Z');
 const march = Date.parse('2009-03-01T00:00:00Z');
-const profileUid = '7V1FQMSWX64O';
+const profileUid = asUid('7V1FQMSWX64O');
 const key = { profileUid, categoryPath: 'transport/car', uid: '1234567890E1' };
 const dataCategory = { uid: 'CA7E60A11234', name: 'Car', path: 'car' };
 const definition = {
-  uid: 'D1E2F3A4B5C6',
+  uid: asUid('D1E2F3A4B5C6'),
   name: 'Generic car',
   drillDown: ['fuel'],
   created: null,

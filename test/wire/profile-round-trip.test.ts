@@ -21,6 +21,7 @@ import { drawnBranches, inShort, toBranches } from '../support/random-profile-br
 import * as randomProfile from '../support/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { itemAsSaid, pageAsSaid, valueAsSaid } from './said-of-a-profile.ts';
+import { asUid } from '../support/brands.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.nat(11))
@@ -146,7 +147,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     check(documents, ({ entry, ...rest }) => {
       const body = readBack(encodeProfileItemView({ apiVersion, entry, ...rest }, format), format);
       expect(kindOf(body)).toBe('profileItem');
-      const read = decodeProfileItemView(body, { ...keyOf(entry), profileUid: 'NOTTHISONE00' });
+      const read = decodeProfileItemView(body, { ...keyOf(entry), profileUid: asUid('NOTTHISONE00') });
       expect(read).toEqual({
         apiVersion,
         ...rest,

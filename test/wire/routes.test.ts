@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../src/wire/format/routes.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
+import { asUid } from '../support/brands.ts';
 
-const uid = '7V1FQMSWX64O';
-const itemUid = '1234567890E1';
+const uid = asUid('7V1FQMSWX64O');
+const itemUid = asUid('1234567890E1');
 const item = { profileUid: uid, categoryPath: 'transport/car', uid: itemUid };
 
 describe('a path', () => {
@@ -71,7 +72,7 @@ describe('a path', () => {
     expect(routes.dataItemValuePath({ item, path: 'distance' })).toBe(
       `/data/transport/car/${itemUid}/distance`,
     );
-    expect(routes.dataItemValuePath({ item, path: 'distance', entryUid: '0A0000000001' })).toBe(
+    expect(routes.dataItemValuePath({ item, path: 'distance', entryUid: asUid('0A0000000001') })).toBe(
       `/data/transport/car/${itemUid}/0A0000000001`,
     );
     expect(routes.parseRoute(routes.signOutPath)).toEqual({ resource: 'signOut' });
@@ -80,6 +81,6 @@ describe('a path', () => {
   it.each(['..', 'a b', 'a?b', 'a%2Fb', 'a\r\nb', 'é', ''])('is not built with %j in it', (segment) => {
     expect(() => routes.profileCategoryPath(uid, `transport/${segment}`)).toThrow(WireError);
     expect(() => routes.profileItemValuePath({ item, path: segment })).toThrow(WireError);
-    expect(() => routes.profilePath(segment)).toThrow(WireError);
+    expect(() => routes.profilePath(asUid(segment))).toThrow(WireError);
   });
 });

@@ -5,6 +5,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile
 import { isEndMark } from '../../src/domain/profile-item.ts';
 import type { Explanation } from '../../src/domain/explanation.ts';
 import type { Format } from '../../src/wire/format/format.ts';
+import { asUid } from '../support/brands.ts';
 
 const dayMs = 86_400_000;
 
@@ -85,7 +86,7 @@ function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItem
   return {
     item: { ...item, validity: dayOf(item), version: null },
     values: values.map(({ path, value, item: key }) => ({
-      uid: '',
+      uid: asUid(''),
       item: key,
       path,
       name: path,
@@ -95,11 +96,11 @@ function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItem
       created: null,
       modified: null,
       definition: {
-        uid: '',
+        uid: asUid(''),
         path,
         name: path,
         valueDefinition: {
-          uid: '',
+          uid: asUid(''),
           name: '',
           description: '',
           valueType: 'UNSPECIFIED',

@@ -5,21 +5,22 @@ import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { Profile } from '../../src/domain/profile.ts';
+import { asUid } from '../support/brands.ts';
 
 const instant = Date.parse('2010-02-03T04:05:06Z');
 
 export { environment };
 
 export const profile: Profile = {
-  uid: '7V1FQMSWX64O',
+  uid: asUid('7V1FQMSWX64O'),
   created: instant,
   modified: instant,
   permission: {
-    uid: '0000000000P1',
+    uid: asUid('0000000000P1'),
     created: instant,
     modified: instant,
-    group: { uid: '0000000000G1', name: 'users' },
-    owner: { uid: '0000000000U1', username: 'demo' },
+    group: { uid: asUid('0000000000G1'), name: 'users' },
+    owner: { uid: asUid('0000000000U1'), username: 'demo' },
     sharing: { groupMayView: true, groupMayModify: false, othersMayView: false, othersMayModify: false },
   },
 };
@@ -33,14 +34,14 @@ export const actions: Actions = {
 };
 
 export const dataCategory: DataCategory = {
-  uid: 'CA7E60A11234',
+  uid: asUid('CA7E60A11234'),
   path: 'transport/car',
   name: 'Car',
   created: instant,
   modified: instant,
-  parent: { uid: 'CA7E60A10000', path: 'transport', name: 'Transport' },
+  parent: { uid: asUid('CA7E60A10000'), path: 'transport', name: 'Transport' },
   itemDefinition: {
-    uid: 'D1E2F3A4B5C6',
+    uid: asUid('D1E2F3A4B5C6'),
     name: 'Generic car',
     drillDown: ['fuel', 'size'],
     created: instant,
@@ -52,11 +53,11 @@ export const dataCategory: DataCategory = {
 };
 
 export const distanceDefinition: ItemValueDefinition = {
-  uid: '0DEF00000002',
+  uid: asUid('0DEF00000002'),
   path: 'distance',
   name: 'Distance',
   valueDefinition: {
-    uid: '0DEF0000000A',
+    uid: asUid('0DEF0000000A'),
     name: 'amount',
     description: '',
     valueType: 'DECIMAL',
@@ -73,10 +74,10 @@ export const distanceDefinition: ItemValueDefinition = {
   aliasedTo: null,
 };
 
-const key = { profileUid: profile.uid, categoryPath: dataCategory.path, uid: '1234567890E1' };
+const key = { profileUid: profile.uid, categoryPath: dataCategory.path, uid: asUid('1234567890E1') };
 
 export const value: ProfileItemValue = {
-  uid: '0A0000000001',
+  uid: asUid('0A0000000001'),
   item: key,
   path: 'distance',
   name: 'Distance',
@@ -97,10 +98,10 @@ export const entry: ProfileItemEntry = {
     validity: { start: Date.parse('2010-07-16T14:44:00Z'), end: null },
     created: instant,
     modified: instant,
-    dataItem: { uid: 'AD63A83B4D41', label: 'petrol, small' },
+    dataItem: { uid: asUid('AD63A83B4D41'), label: 'petrol, small' },
     dataCategory: { uid: dataCategory.uid, path: dataCategory.path, name: dataCategory.name },
     itemDefinition: {
-      uid: 'D1E2F3A4B5C6',
+      uid: asUid('D1E2F3A4B5C6'),
       name: 'Generic car',
       drillDown: ['fuel', 'size'],
       created: instant,

@@ -10,6 +10,7 @@ import { encodeSignOut } from '../../src/wire/access/sign-in.ts';
 import { encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import * as canned from '../support/canned-documents.ts';
 import * as sample from './sample-profile.ts';
+import { asUid } from '../support/brands.ts';
 
 const { environment, envelope1, envelope2, dataCategory } = sample;
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
@@ -17,7 +18,7 @@ const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 describe('the answer to a creation', () => {
   it('of several profile items has their addresses', () => {
     const uri = '/profiles/7V1FQMSWX64O/transport/car/1234567890E1';
-    const document = { ...envelope2, items: [{ uri, uid: '1234567890E1' }] };
+    const document = { ...envelope2, items: [{ uri, uid: asUid('1234567890E1') }] };
     expect(encodeCreatedItems(document, 'json')).toBe(
       `{"apiVersion":"2.0","profileItems":[{"uri":"${uri}","uid":"1234567890E1"}]}`,
     );
@@ -55,7 +56,7 @@ describe('the answer to a creation', () => {
   });
 
   it('of a batch in the data tree has the addresses of its records', () => {
-    const record = { uri: '/data/transport/car', uid: 'CA7E60A11234' };
+    const record = { uri: '/data/transport/car', uid: asUid('CA7E60A11234') };
     const document = { ...envelope1, path: 'transport', dataCategories: [record], dataItems: [] };
     expect(encodeWrittenRecords(document, 'json')).toBe(
       '{"path":"/transport","dataCategories":[{"uri":"/data/transport/car","uid":"CA7E60A11234"}],"dataItems":[]}',

@@ -27,8 +27,8 @@ export function createTokens(key: Buffer): Tokens {
 }
 
 function toContent(userUid: string, created: string, touched: string): TokenContent | null {
-  const content = { userUid, created: Number.parseInt(created, 36), touched: Number.parseInt(touched, 36) };
-  return isUid(userUid) && content.created <= content.touched ? content : null;
+  const times = { created: Number.parseInt(created, 36), touched: Number.parseInt(touched, 36) };
+  return isUid(userUid) && times.created <= times.touched ? { userUid, ...times } : null;
 }
 
 function signatureOf(content: string, key: Buffer): string {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Uid } from '../../domain/uid.ts';
+import { trustedUid, type Uid } from '../../domain/uid.ts';
 
 const halfLength = 6;
 
 /** A uid from 62 random bits: that two of a hundred million are the same has odds of one to a thousand. */
 export function randomUid(): Uid {
-  return half() + half();
+  return trustedUid(half() + half());
 }
 
 function half(): string {

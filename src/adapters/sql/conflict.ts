@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Deletion } from '../../ports/reference-store.ts';
-import { number, text } from './rows.ts';
+import { number, readUid } from './rows.ts';
 import type { Row } from './sql-connection.ts';
 
 /** A record has another version than the one that a write was meant for. */
@@ -14,7 +14,7 @@ export function conflict(what: string, current: number): EmissionsError {
 
 /** Throws CONFLICT for a deletion that was meant for another version than the record has. */
 export function assertVersions(live: readonly Row[], deletions: readonly Deletion[], what: string): void {
-  const versions = new Map(live.map((row) => [text(row, 'uid'), number(row, 'version')]));
+  const versions = new Map(live.map((row) => [readUid(row, 'uid'), number(row, 'version')]));
   for (const { uid, expectedVersion } of deletions) {
     const current = versions.get(uid);
     if (expectedVersion === undefined || current === undefined || current === expectedVersion) continue;

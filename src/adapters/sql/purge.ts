@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/instant.ts';
 import type { PurgeCounts } from '../../ports/store.ts';
-import { text } from './rows.ts';
+import { readUid } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 import type { Dialect, Statement } from './dialect.ts';
 
@@ -144,7 +144,7 @@ async function purgeBatch(
 ): Promise<boolean> {
   const rows = await transaction.read(select, [deletedBefore, batchSize]);
   if (rows.length === 0) return false;
-  const uids = JSON.stringify(rows.map((row) => text(row, 'uid')));
+  const uids = JSON.stringify(rows.map((row) => readUid(row, 'uid')));
   for (const { kind, sql } of deletes) {
     const deleted = await transaction.write(sql, [uids]);
     if (kind !== null) counts[kind] += deleted;

@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/errors.ts';
+import { trustedUid, type Uid } from '../../domain/uid.ts';
 import type { Row } from './sql-connection.ts';
 
 /** Readers of single columns: a column of another type means that the database is not ours, or damaged. */
@@ -10,6 +11,15 @@ export function text(row: Row, column: string): string {
 
 export function textOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : text(row, column);
+}
+
+/** Was validated before it was written. */
+export function readUid(row: Row, column: string): Uid {
+  return trustedUid(text(row, column));
+}
+
+export function readUidOrNull(row: Row, column: string): Uid | null {
+  return row[column] === null ? null : readUid(row, column);
 }
 
 export function number(row: Row, column: string): number {

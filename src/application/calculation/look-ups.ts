@@ -1,4 +1,5 @@
 import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
+import { uidsIn } from '../../domain/drill-down.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
@@ -58,9 +59,9 @@ async function readHistories(
     const value = targets[index]?.definition.valueDefinitions.find(
       (definition) => definition.path.toLowerCase() === path,
     );
-    const all = byUid.get(uids[index] ?? '') ?? [];
-    if (value === undefined) return null;
-    const history = historiesOf(all).get(value.uid);
+    const uid = uids[index] ?? null;
+    if (value === undefined || uid === null) return null;
+    const history = historiesOf(byUid.get(uid) ?? []).get(value.uid);
     return history?.map((entry) => ({ ...entry, value: inOwnUnits(value, entry) })) ?? null;
   });
 }
@@ -114,5 +115,5 @@ async function narrowDown(lookup: Lookup, target: Target | null, request: Reques
   if (target === null) return null;
   const items = await request.store.dataItems.listDrills(target.category.uid, request.signal);
   const { choices } = narrow(target.definition.definition.drillDown, items, lookup.drill);
-  return choices.name === 'uid' ? (choices.choices[0]?.value ?? null) : null;
+  return uidsIn(choices)[0] ?? null;
 }

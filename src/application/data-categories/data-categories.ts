@@ -1,6 +1,5 @@
 import type { DataCategory } from '../../domain/data-category.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
-import { isUid } from '../../domain/uid.ts';
 import type { DataCategories } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
@@ -75,7 +74,7 @@ export function createDataCategories(request: RequestScope): DataCategories {
 
     async findPaths(uids) {
       await request.authenticated();
-      const found = await request.store.dataCategories.findByUids(uids.filter(isUid), request.signal);
+      const found = await request.store.dataCategories.findByUids(uids, request.signal);
       const paths = new Map(found.map(({ uid, path }) => [uid, path]));
       return uids.map((uid) => paths.get(uid) ?? notFound('The data category'));
     },

@@ -1,6 +1,6 @@
 import { type CategoryPath, joinPath, parseCategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
-import { isUid, quote, type Uid } from '../../domain/uid.ts';
+import { quote, type Uid } from '../../domain/uid.ts';
 import { maximumDepth } from '../data-items/locate.ts';
 import { parseNewSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -28,7 +28,7 @@ export async function assertDefinitions(
 ): Promise<void> {
   const named = uids.filter((uid) => uid !== null && uid !== undefined);
   if (named.length === 0) return;
-  const known = await request.definitions.getCurrent(named.filter(isUid), request.signal);
+  const known = await request.definitions.getCurrent(named, request.signal);
   const unknown = named.find((uid) => !known.has(uid));
   if (unknown === undefined) return;
   throw badInput(

@@ -2,10 +2,8 @@ import { pathKey } from '../../domain/category-path.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { parseUid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
-import { attempt } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundItem {
@@ -21,17 +19,14 @@ export async function readItems(
   request: RequestScope,
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<FoundItem>[]> {
-  const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
-  const read = await request.items.getMany(uids.filter((uid) => typeof uid === 'string'));
+  const read = await request.items.getMany(keys.map(({ uid }) => uid));
   const stored = read.filter((item) => item !== undefined);
   const definitions = await request.definitions.getMany(
     stored.map(({ itemDefinition }) => itemDefinition),
     request.signal,
   );
   const byUid = new Map(stored.map((item) => [item.uid, item]));
-  return keys.map(({ categoryPath }, index) => {
-    const uid = uids[index];
-    if (uid === undefined || uid instanceof EmissionsError) return uid ?? notFound('The data item');
+  return keys.map(({ categoryPath, uid }) => {
     const item = byUid.get(uid);
     const definition = item && definitions.get(item.itemDefinition.uid);
     const isInCategory = item !== undefined && pathKey(item.dataCategory.path) === pathKey(categoryPath);

@@ -1,6 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import { isUid, type Uid } from '../../domain/uid.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { ItemDefinitions } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -11,7 +11,7 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
     pick: (definition: CalculableDefinition) => T,
   ): Outcomes<T> {
     await request.authenticated();
-    const byUid = await request.definitions.getCurrent(uids.filter(isUid), request.signal);
+    const byUid = await request.definitions.getCurrent(uids, request.signal);
     return uids.map((uid) => {
       const definition = byUid.get(uid);
       return definition === undefined ? notFound('The item definition') : pick(definition);

@@ -3,7 +3,7 @@ import type { Principal } from '../../domain/access.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
-import { isUid, quote, type Uid } from '../../domain/uid.ts';
+import { quote, type Uid } from '../../domain/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { assertDistinct, mapEntries } from '../writes/batch.ts';
@@ -52,7 +52,7 @@ async function readUsedItems(
   request: RequestScope,
   drafts: readonly ProfileItemDraft[],
 ): Promise<ReadonlyMap<Uid, UsedItem>> {
-  const uids = drafts.map(({ dataItemUid }) => dataItemUid).filter(isUid);
+  const uids = drafts.map(({ dataItemUid }) => dataItemUid);
   const items = (await request.items.getMany(uids)).filter((item) => item !== undefined);
   const definitions = await readDefinitions(request, items);
   return new Map(

@@ -3,7 +3,7 @@ import { pathKey, ROOT_PATH } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { parseUid, type Uid } from '../../domain/uid.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type {
   StoredProfile,
@@ -12,7 +12,6 @@ import type {
   StoredProfileItemValue,
 } from '../../ports/profile-store.ts';
 import type { ProfileNeed } from '../access/permissions.ts';
-import { attempt } from '../data-categories/read-categories.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 
@@ -35,22 +34,17 @@ export async function readProfileItems(
 ): Promise<readonly Outcome<FoundProfileItem>[]> {
   const profileUids = keys.map(({ profileUid }) => profileUid);
   const profiles = await readProfiles(request, principal, profileUids, need);
-  const uids = keys.map(({ uid }) => attempt(() => parseUid(uid, 'uid')));
-  const readable = uids.flatMap((uid, index) => {
+  const readable = keys.filter((_, index) => {
     const profile = profiles[index];
-    const isReadable =
-      typeof uid === 'string' && profile !== undefined && !(profile instanceof EmissionsError);
-    return isReadable ? [{ profileUid: profile.uid, uid }] : [];
+    return profile !== undefined && !(profile instanceof EmissionsError);
   });
   const read = await request.profileItems.getMany(readable);
   const stored = read.filter((item) => item !== undefined);
   const definitions = await readDefinitions(request, stored);
   const byKey = new Map(stored.map((item) => [profileItemText(item), item]));
-  return keys.map(({ categoryPath }, index) => {
+  return keys.map(({ categoryPath, uid }, index) => {
     const profile = profiles[index] ?? notFound('The profile');
-    const uid = uids[index] ?? notFound('The profile item');
     if (profile instanceof EmissionsError) return profile;
-    if (uid instanceof EmissionsError) return uid;
     const item = byKey.get(profileItemText({ profileUid: profile.uid, uid }));
     const definition = item && definitions.get(item.itemDefinition.uid);
     const isInCategory =

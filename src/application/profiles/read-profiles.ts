@@ -1,10 +1,9 @@
 import type { Principal } from '../../domain/access.ts';
 import { EmissionsError, forbidden, notFound } from '../../domain/errors.ts';
-import { parseUid, type Uid } from '../../domain/uid.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredProfile } from '../../ports/profile-store.ts';
 import { may, type ProfileNeed } from '../access/permissions.ts';
-import { attempt } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /**
@@ -17,12 +16,10 @@ export async function readProfiles(
   uids: readonly Uid[],
   need: ProfileNeed,
 ): Promise<readonly Outcome<StoredProfile>[]> {
-  const parsed = uids.map((uid) => attempt(() => parseUid(uid, 'profileUid')));
-  const read = await request.profiles.getMany(parsed.filter((uid) => typeof uid === 'string'));
+  const read = await request.profiles.getMany(uids);
   const found = read.filter((profile) => profile !== undefined);
   const byUid = new Map(found.map((profile) => [profile.uid, profile]));
-  return parsed.map((uid) => {
-    if (uid instanceof EmissionsError) return uid;
+  return uids.map((uid) => {
     const profile = byUid.get(uid);
     if (profile === undefined) return notFound('The profile');
     return may(principal, need, profile.permission) ? profile : refuse(need);

@@ -13,7 +13,7 @@ import { createDataItem } from './data-item-writes.ts';
 import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
 import { asUnknownEntity, decodeBody, mapEntries, mapEntriesAsync, readEntries } from '../http/entries.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
-import { type Fields, requiredField } from '../../wire/forms/fields.ts';
+import { type Fields, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
@@ -47,7 +47,12 @@ export async function updateDataTreeBatch(call: RestCall, path: CategoryPath): P
   }
   const known = await readKnownValues(call, path, entries);
   const changes = await mapEntriesAsync(entries, async (fields) => {
-    const uid = requiredField(fields, 'dataItemUid', 'the uid of the data item that changes').trim();
+    const uid = requiredUidField(
+      fields,
+      'dataItemUid',
+      'a data item',
+      'the uid of the data item that changes',
+    );
     const key = { categoryPath: path, uid };
     const start = lacksStart(fields) ? await startOf(call, key) : EPOCH;
     return decodeDataItemChange(fields, key, { known, start });
@@ -82,7 +87,7 @@ async function pathOfEntry(
   fields: Fields,
 ): Promise<CategoryPath> {
   const name = 'dataCategoryUid';
-  const uid = requiredField(fields, name, 'the uid of the category that changes').trim();
+  const uid = requiredUidField(fields, name, 'a data category', 'the uid of the category that changes');
   const path = await asUnknownEntity(name, onlyOne(backend.dataCategories.findPaths([uid])));
   if (pathKey(parentOf(path) ?? ROOT_PATH) === pathKey(parentPath)) return path;
   throw badInput(name, `${name} must be the uid of a category directly below.`, 'unknown-entity');

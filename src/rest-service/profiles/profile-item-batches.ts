@@ -2,7 +2,7 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
 import { asUnknownEntity, mapEntriesAsync } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
-import { requiredField } from '../../wire/forms/fields.ts';
+import { requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
 import { type ProfilePlace, readProfileItemBatch } from './profile-item-bodies.ts';
@@ -29,7 +29,7 @@ export async function updateProfileItems(call: RestCall, index: ProfilePlace): P
   const bodies = readProfileItemBatch(request);
   const known = await readKnownValues(call, index.categoryPath, bodies);
   const requested = await mapEntriesAsync(bodies, async (fields) => {
-    const uid = requiredField(fields, argument, 'the uid of the item that changes').trim();
+    const uid = requiredUidField(fields, argument, 'a profile item', 'the uid of the item that changes');
     const key: ProfileItemKey = { ...index, uid };
     const representation = decodeRepresentation(fields, query);
     const change = await asUnknownEntity(

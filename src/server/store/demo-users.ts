@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import { DEFAULT_GROUP, type GroupMembership } from '../../domain/group.ts';
+import type { Uid } from '../../domain/uid.ts';
 import type { User } from '../../domain/user.ts';
 import { uidOf } from '../../importers/uid-of.ts';
 import type { Passwords } from '../../ports/secrets.ts';
@@ -63,6 +64,6 @@ async function toUser(
   };
 }
 
-function demoUid(username: string): string {
+function demoUid(username: string): Uid {
   return uidOf('demo user', username);
 }

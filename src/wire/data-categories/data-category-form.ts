@@ -2,7 +2,14 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import type { DataCategoryChange, DataCategoryDraft } from '../../domain/data-category.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { assertOnly, type Fields, type FormField, rawTextOf } from '../forms/fields.ts';
+import {
+  assertOnly,
+  type Fields,
+  type FormField,
+  parseEntityUid,
+  rawTextOf,
+  textOf,
+} from '../forms/fields.ts';
 import {
   type FieldCodec,
   namesOf,
@@ -21,7 +28,7 @@ type ChangedCategory = Omit<DataCategoryChange, 'path' | 'expectedVersion'>;
 const draftForm: RecordForm<NewCategory> = {
   name: requiredText('name', 'what the category is called'),
   segment: requiredText('path', 'the last segment of its address'),
-  itemDefinitionUid: newText('itemDefinitionUid'),
+  itemDefinitionUid: { ...newText('itemDefinitionUid'), read: readDefinitionUid },
 };
 
 /** A blank field takes the definition away. */
@@ -29,8 +36,8 @@ const clearableDefinition: FieldCodec<Uid | null | undefined> = {
   names: ['itemDefinitionUid'],
   write: (uid) => textField('itemDefinitionUid', uid === null ? '' : uid),
   read(fields) {
-    const uid = rawTextOf(fields, 'itemDefinitionUid');
-    return uid?.trim() === '' ? null : uid;
+    const text = rawTextOf(fields, 'itemDefinitionUid');
+    return text?.trim() === '' ? null : readDefinitionUid(fields);
   },
 };
 
@@ -63,4 +70,9 @@ export function decodeDataCategoryChange(
   const change = readRecord(changeForm, fields, null);
   if (Object.values(change).some((part) => part !== undefined)) return { path, ...change };
   throw badInput('body', 'Give name, path or itemDefinitionUid: nothing would change.', 'missing-parameter');
+}
+
+function readDefinitionUid(fields: Fields): Uid | undefined {
+  const text = textOf(fields, 'itemDefinitionUid');
+  return text === undefined ? undefined : parseEntityUid(text, 'itemDefinitionUid', 'an item definition');
 }

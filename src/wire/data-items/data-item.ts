@@ -5,6 +5,7 @@ import type { DataItemValue } from '../../domain/data-item-value.ts';
 import type { DataItem, DataItemKey } from '../../domain/data-item.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import type { Provenance } from '../../domain/provenance.ts';
+import type { Uid } from '../../domain/uid.ts';
 import { decodeActions, encodeActions } from '../access/actions.ts';
 import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
 import { decodeChoices, encodeChoices } from './choice.ts';
@@ -130,7 +131,7 @@ function decodeItem(node: WireNode, categoryPath: string): Pick<DataItemDocument
   };
 }
 
-function decodeOwnMembers(node: WireNode, uid: string): Omit<DataItem, 'dataCategory' | 'environment'> {
+function decodeOwnMembers(node: WireNode, uid: Uid): Omit<DataItem, 'dataCategory' | 'environment'> {
   const path = unlessDefault(node.text('path'), uid);
   return {
     uid,

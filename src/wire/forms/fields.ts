@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import { quote } from '../../domain/uid.ts';
+import { isUid, quote, type Uid } from '../../domain/uid.ts';
 
 /** A field as it is sent: of a form, of an entry of a batch, or a parameter of a query. */
 export type FormField = readonly [name: string, value: string];
@@ -66,6 +66,20 @@ export function requiredField(fields: Fields, name: string, purpose: string): st
 /** The same for a field that may be blank. */
 export function requiredRawField(fields: Fields, name: string, purpose: string): string {
   return rawTextOf(fields, name) ?? missing(name, purpose);
+}
+
+/** Throws BAD_USER_INPUT with the fault `unknown-entity` for text that is no uid: no record goes by it. */
+export function parseEntityUid(text: string, name: string, kind: string): Uid {
+  if (isUid(text)) return text;
+  throw badInput(
+    name,
+    `${name} must be the uid of ${kind}; there is none with ${quote(text)}.`,
+    'unknown-entity',
+  );
+}
+
+export function requiredUidField(fields: Fields, name: string, kind: string, purpose: string): Uid {
+  return parseEntityUid(requiredField(fields, name, purpose).trim(), name, kind);
 }
 
 /** `true` or `false`; `undefined` where the field is absent. Throws BAD_USER_INPUT for anything else. */

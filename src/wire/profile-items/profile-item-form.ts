@@ -4,9 +4,9 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
-import { quote } from '../../domain/uid.ts';
+import { quote, type Uid } from '../../domain/uid.ts';
 import { lacksStart, monthOf } from '../forms/dates.ts';
-import { type Fields, type FormField, lowerCased } from '../forms/fields.ts';
+import { type Fields, type FormField, lowerCased, requiredUidField } from '../forms/fields.ts';
 import { inputValues, readInputFields, type ValueContext, withCurrentValues } from '../forms/input-values.ts';
 import {
   clearableText,
@@ -38,10 +38,10 @@ interface ChangeContext extends DraftContext {
   readonly currentValues: ReadonlyMap<string, string>;
 }
 
-const dataItemUid: FieldCodec<string> = {
+const dataItemUid: FieldCodec<Uid> = {
   ...requiredText('dataItemUid', 'the uid of the data item that is used'),
   read: (fields) =>
-    requiredText('dataItemUid', 'the uid of the data item that is used').read(fields, null).trim(),
+    requiredUidField(fields, 'dataItemUid', 'a data item', 'the uid of the data item that is used'),
 };
 
 const changedValues: FieldCodec<readonly InputValue[], ChangeContext> = {

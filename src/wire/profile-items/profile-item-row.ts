@@ -2,6 +2,7 @@ import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
 import { isEndMark, type ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import { trustedUid } from '../../domain/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { decodeAmountPerMonth } from '../calculation/amount.ts';
 import type { Element } from '../format/element.ts';
@@ -80,10 +81,13 @@ export function decodeProfileItemRow(
   };
 }
 
+/** A row does not tell it. */
+const unknownUid = trustedUid('');
+
 function toValue(path: string, value: string, item: ProfileItemKey): ProfileItemValue {
   const definition: ItemValueDefinition = { ...unknownDefinition, path, name: path };
   return {
-    uid: '',
+    uid: unknownUid,
     item,
     path,
     name: path,
@@ -97,9 +101,9 @@ function toValue(path: string, value: string, item: ProfileItemKey): ProfileItem
 }
 
 const unknownDefinition: Omit<ItemValueDefinition, 'path' | 'name'> = {
-  uid: '',
+  uid: unknownUid,
   valueDefinition: {
-    uid: '',
+    uid: unknownUid,
     name: '',
     description: '',
     valueType: 'UNSPECIFIED',

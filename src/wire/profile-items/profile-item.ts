@@ -5,6 +5,7 @@ import type { Instant, Period } from '../../domain/instant.ts';
 import type { ItemDefinition } from '../../domain/item-definition.ts';
 import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profile-item-page.ts';
+import type { Uid } from '../../domain/uid.ts';
 import { decodeActions, encodeActions } from '../access/actions.ts';
 import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
 import { encodeReference } from '../data-categories/data-category.ts';
@@ -107,7 +108,7 @@ function amountsOf(calculation: ProfileItemEntry['calculation'], apiVersion: str
 
 /** What a document says of an item around it. */
 export interface ItemSurroundings {
-  readonly profileUid: string;
+  readonly profileUid: Uid;
   readonly category: DataCategoryReference;
   /** That of the category, where the item does not name its own. */
   readonly definition: ItemDefinition | null;

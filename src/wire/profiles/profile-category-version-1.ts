@@ -1,6 +1,7 @@
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profile-item-page.ts';
+import type { Uid } from '../../domain/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { decodeAmountPerMonth } from '../calculation/amount.ts';
 import {
@@ -111,10 +112,7 @@ function decodeItem(row: WireNode, around: ItemSurroundings): ProfileItemEntry {
 }
 
 /** All that is below a category; `null` where the document has the categories below in short. */
-export function decodeBranches(
-  content: WireNode,
-  profileUid: string,
-): readonly ProfileCategoryBranch[] | null {
+export function decodeBranches(content: WireNode, profileUid: Uid): readonly ProfileCategoryBranch[] | null {
   const children = content.node('children') ?? content;
   const nodes =
     children.nodes('profileCategories', 'profileCategory') ??
@@ -124,7 +122,7 @@ export function decodeBranches(
   return branches.length === 0 ? null : branches.map((node) => decodeBranch(node, profileUid));
 }
 
-function decodeBranch(node: WireNode, profileUid: string): ProfileCategoryBranch {
+function decodeBranch(node: WireNode, profileUid: Uid): ProfileCategoryBranch {
   const path = unslashed(node.text('path') ?? '');
   const dataCategory = decodeDataCategory(requiredNode(node, 'dataCategory'), path);
   const around = { profileUid, category: dataCategory, definition: dataCategory.itemDefinition };

@@ -12,6 +12,7 @@ import {
 } from '../../support/postgres/severable-link.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { category, fill, profileItem, user } from '../sql/sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 const password = 'a long password';
@@ -27,7 +28,7 @@ interface Work {
 }
 
 const item = profileItem();
-const bus = category('bus', ['steam'], { uid: 'CATEGORYBUS0', definition: null, items: [] });
+const bus = category('bus', ['steam'], { uid: asUid('CATEGORYBUS0'), definition: null, items: [] });
 
 const works: Readonly<Record<string, Work>> = {
   'a read': { run: ({ users }) => users.findByUsername('ann', noSignal), first: 'from users' },

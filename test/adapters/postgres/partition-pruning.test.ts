@@ -18,6 +18,7 @@ import {
   profile,
   profileItem,
 } from '../sql/sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const item = profileItem({ name: 'used' });
 const profileUid = profile('first').uid;
@@ -135,7 +136,7 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
   });
 
   it('a few items of a large profile are read by their keys, and not with all others', async () => {
-    const large = others[0]?.uid ?? '';
+    const large = asUid(others[0]?.uid ?? '');
     await database.query(`
 insert into profile_items (profile_uid, uid, data_item_uid, category_uid, name, name_key, start_date, created, modified, version)
 select '${large}', 'N' || lpad(n::text, 11, '0'), '${dataItemUid('gas')}', '${carUid}', 'n' || n, 'n' || n, n, 1, 1, 1
@@ -143,7 +144,7 @@ from generate_series(1, 5000) n;
 insert into profile_item_values (profile_uid, item_uid, definition_uid, uid, value, created, modified)
 select profile_uid, uid, '${distanceOf('1').definitionUid}', uid, '1', 1, 1 from profile_items where uid like 'N0%';
 analyze`);
-    const keys = [1, 2500].map((n) => ({ profileUid: large, uid: `N${String(n).padStart(11, '0')}` }));
+    const keys = [1, 2500].map((n) => ({ profileUid: large, uid: asUid(`N${String(n).padStart(11, '0')}`) }));
     const run = async (store: Store): Promise<void> => {
       expect(await store.profileItems.getMany(keys, noSignal)).toHaveLength(2);
       expect(await store.profileItems.getMany([...keys, item], noSignal)).toHaveLength(3);

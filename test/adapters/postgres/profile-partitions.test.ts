@@ -14,6 +14,7 @@ import { partition } from '../../support/postgres/partitioned-database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/postgres/postgres-database.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { fill, profile, profileItem } from '../sql/sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const profiles = Array.from({ length: 40 }, (_, index) => profile(`profile ${index}`));
 
@@ -26,7 +27,7 @@ async function fillProfiles(store: Store): Promise<void> {
     await store.profileItems.create(items, 3, noSignal);
     await store.profileItems.delete(items.slice(0, 1), 4, noSignal);
   }
-  await store.profiles.delete(profiles[0]?.uid ?? '', 5, noSignal);
+  await store.profiles.delete(asUid(profiles[0]?.uid ?? ''), 5, noSignal);
 }
 
 async function connected<T>(url: string, work: (connection: SqlConnection) => Promise<T>): Promise<T> {

@@ -16,8 +16,9 @@ import {
   user,
 } from '../sql/sample-records.ts';
 import { describeWithReplica, replicaPace, type ReplicaRig } from './replica-rig.ts';
+import { asUid } from '../../support/brands.ts';
 
-const definitionUid = category('', ['any']).definition?.uid ?? '';
+const definitionUid = asUid(category('', ['any']).definition?.uid ?? '');
 
 const referenceReads: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
   ['categories', ({ dataCategories }) => dataCategories.getMany(['transport'], noSignal)],
@@ -50,7 +51,7 @@ const otherWork: typeof referenceReads = [
   [
     'profile item values',
     ({ profileItemValues }) =>
-      profileItemValues.listByItems([{ profileUid: profile('first').uid, uid: 'X' }], noSignal),
+      profileItemValues.listByItems([{ profileUid: profile('first').uid, uid: asUid('X') }], noSignal),
   ],
   ['a write of a profile', ({ profileItems }) => profileItems.create([profileItem()], 2, noSignal)],
   ['the check', (store) => store.check(noSignal)],
@@ -243,7 +244,13 @@ describeWithReplica('a store with a replica', (rig) => {
 
 function marks(): typeof referenceReads {
   const { factor } = definitions;
-  const value = { uid: 'NEWVALUE0000', definitionUid: factor.uid, value: '2', unit: null, perUnit: null };
+  const value = {
+    uid: asUid('NEWVALUE0000'),
+    definitionUid: factor.uid,
+    value: '2',
+    unit: null,
+    perUnit: null,
+  };
   const write = {
     uid: dataItemUid('gas'),
     putValues: [{ ...value, startDate: 9 }],

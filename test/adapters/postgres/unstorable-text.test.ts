@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { category, dataItem, fill, firstPage, carUid } from '../sql/sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 describeOnPostgres('what PostgreSQL cannot keep', ({ open }) => {
   it.each(['\0', 'a\0b'])('is refused as bad input, and nothing is written: %j', async (name) => {
@@ -10,8 +11,8 @@ describeOnPostgres('what PostgreSQL cannot keep', ({ open }) => {
     const good = { parentUid: category('').uid, definitionUid: null };
     const creating = store.dataCategories.create(
       [
-        { ...good, uid: 'GOOD00000000', path: 'good', name: 'Good' },
-        { ...good, uid: 'ODD000000000', path: 'odd', name },
+        { ...good, uid: asUid('GOOD00000000'), path: 'good', name: 'Good' },
+        { ...good, uid: asUid('ODD000000000'), path: 'odd', name },
       ],
       2,
       noSignal,

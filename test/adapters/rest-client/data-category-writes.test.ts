@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerHealthily, category, itemDefinition, statusResponse } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
+import { asUid } from '../../support/brands.ts';
 
-const otherUid = 'B0B0B0B0B0B2';
+const otherUid = asUid('B0B0B0B0B0B2');
 
 describe.each(['json', 'xml'] as const)('writes of data categories in %s', (format) => {
   let rig: UpstreamRig;
@@ -82,10 +83,9 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
         ? answerHealthily(format)(socket, { ...request, target: '/data/transport/car' })
         : socket.write(statusResponse(404, format));
     const { dataCategories } = rig.open();
-    expect(await dataCategories.findPaths([category.uid, otherUid, '..'])).toMatchObject([
+    expect(await dataCategories.findPaths([category.uid, otherUid])).toMatchObject([
       'transport/car',
       { code: 'NOT_FOUND' },
-      { code: 'BAD_USER_INPUT', argument: 'uid' },
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
 } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
+import { asUid } from '../../support/brands.ts';
 
 const factor = values[0];
 if (factor === undefined) throw new Error('the canned item has values');
@@ -69,7 +70,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     ]);
   });
 
-  const newer = { ...factor, uid: '0A0000000009', value: '0.2', startDate: since };
+  const newer = { ...factor, uid: asUid('0A0000000009'), value: '0.2', startDate: since };
   const entries = { item: itemKey, startDate: since, values: [{ path: 'kgCO2PerKm', value: '0.2' }] };
 
   it('add an entry to a history; its uid is in the Location', async () => {

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerHealthily, dataItemTarget, item, itemKey } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
+import { asUid } from '../../support/brands.ts';
 
-const otherUid = 'B0B0B0B0B0B2';
+const otherUid = asUid('B0B0B0B0B0B2');
 const since = Date.parse('2020-01-01T00:00:00Z');
 const draft = { categoryPath: 'transport/car', values: [{ path: 'fuel', value: 'petrol & "é"' }] };
 

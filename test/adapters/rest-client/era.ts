@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../../src/domain/access.ts';
 import type { Format } from '../../../src/wire/format/format.ts';
+import { asUid } from '../../support/brands.ts';
 
 /**
  * Documents about profiles, written out by hand as the service description and
@@ -7,11 +8,11 @@ import type { Format } from '../../../src/wire/format/format.ts';
  * service and not to this program's own encoders. Members that the described
  * era left out are left out.
  */
-export const profileUid = 'ABCDEF012345';
-export const profileItemUid = 'B0B0B0B0B0B1';
-export const otherItemUid = 'B0B0B0B0B0B2';
+export const profileUid = asUid('ABCDEF012345');
+export const profileItemUid = asUid('B0B0B0B0B0B1');
+export const otherItemUid = asUid('B0B0B0B0B0B2');
 export const valueUid = 'C0C0C0C0C0C1';
-export const dataItemUid = '1234567890E1';
+export const dataItemUid = asUid('1234567890E1');
 export const categoryUid = 'CA7E60A11234';
 export const definitionUid = 'D1E2F3A4B5C6';
 export const ownerUid = '0B8C9F2D4E6A';

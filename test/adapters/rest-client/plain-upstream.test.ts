@@ -5,6 +5,7 @@ import { category, item, itemKey, values } from '../../support/canned-documents.
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { profileItemKey, profileItemUid, profileUid } from './era.ts';
 import { answerPlainly, plainValueTarget } from './plain-service.ts';
+import { asUid } from '../../support/brands.ts';
 
 const key = { item: profileItemKey, path: 'distance' };
 const page = { page: 1, itemsPerPage: 10 };
@@ -121,7 +122,7 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
     ({ dataItems }) =>
       dataItems.update([
         { item: itemKey, name: 'x', values: [] },
-        { item: { ...itemKey, uid: 'B0B0B0B0B0B2' }, name: 'y', values: [] },
+        { item: { ...itemKey, uid: asUid('B0B0B0B0B0B2') }, name: 'y', values: [] },
       ]),
     'data item update in a batch',
     'by 405',

@@ -160,7 +160,6 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
   it.each([
     ['an expected version', { expectedVersion: 1 }, { code: 'UPSTREAM_UNSUPPORTED' }],
     ['a path of impossible form', { key: { ...key, path: '../x' } }, { code: 'BAD_USER_INPUT' }],
-    ['an item of impossible form', { key: { ...key, item: { ...key.item, uid: '?' } } }, { argument: 'uid' }],
   ])('are not sent with %s', async (_, more, refusal) => {
     answer({});
     const error = await failureOf(rig.open().profileItemValues.update([{ key, value: '5', ...more }]));

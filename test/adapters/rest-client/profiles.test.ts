@@ -5,6 +5,7 @@ import { profileItemDocument, profileItemValueDocument } from './era-profile-ite
 import { createdProfileDocument, profileRootDocument, profilesDocument } from './era-profiles.ts';
 import { allActions, eras, ownerUid, profileItemKey, profileUid, signInDocument } from './era.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
+import { asUid } from '../../support/brands.ts';
 
 const firstPage = { page: 1, itemsPerPage: 10 };
 const instant = Date.parse('2009-03-01T10:00:00Z');
@@ -58,7 +59,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
   });
 
   it('are taken from all there is where the service has no pages', async () => {
-    const document = profilesDocument(era, {}, [profileUid, 'AAAAAAAAAAA1', 'AAAAAAAAAAA2']);
+    const document = profilesDocument(era, {}, [profileUid, asUid('AAAAAAAAAAA1'), asUid('AAAAAAAAAAA2')]);
     answer({ 'GET /profiles?page=2&itemsPerPage=2': shown(document, format) });
     const page = await rig.open().profiles.list({ page: 2, itemsPerPage: 2 });
     expect(page).toMatchObject({ total: 3, entries: [{ uid: 'AAAAAAAAAAA2' }] });
@@ -81,7 +82,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
   it('are found in the list where the service shows no root', async () => {
     const list = 'GET /profiles?page=1&itemsPerPage=100';
     answer({ [list]: shown(profilesDocument(era, { itemsPerPage: 100 }), format) });
-    const outcomes = await rig.open().profiles.getMany([profileUid, 'ZZZZZZZZZZZZ']);
+    const outcomes = await rig.open().profiles.getMany([profileUid, asUid('ZZZZZZZZZZZZ')]);
     expect(outcomes).toMatchObject([
       { uid: profileUid, created: instant },
       { code: 'NOT_FOUND', message: 'The profile does not exist.' },
@@ -108,7 +109,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     await rig.open().profiles.delete(profileUid);
     expect(requested()).toEqual([`DELETE ${root}`]);
     expect(rig.upstream.requests[0]?.body).toBe('');
-    const gone = await failureOf(rig.open().profiles.delete('ZZZZZZZZZZZZ'));
+    const gone = await failureOf(rig.open().profiles.delete(asUid('ZZZZZZZZZZZZ')));
     expect(gone).toMatchObject({ code: 'NOT_FOUND', message: 'The profile does not exist.' });
   });
 
@@ -187,7 +188,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
   });
 
   it('are not taken from an answer about another profile', async () => {
-    const other = 'ZZZZZZZZZZZZ';
+    const other = asUid('ZZZZZZZZZZZZ');
     answer({ [`GET /profiles/${other}`]: shown(profileRootDocument(era), format) });
     expect(await rig.open().profiles.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
   });

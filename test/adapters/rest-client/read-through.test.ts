@@ -5,6 +5,7 @@ import { cutPage } from '../../../src/domain/page.ts';
 import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
 import { actions, category, dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { asUid } from '../../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 3 };
 
@@ -24,7 +25,7 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
     const rows = Array.from({ length: count }, (_, index): DataItemRow => {
       const fuel = index % 10 === 0 ? 'Diesel' : 'petrol';
       return {
-        uid: String(index).padStart(12, '0'),
+        uid: asUid(String(index).padStart(12, '0')),
         path: null,
         label: `${fuel}, ${index}`,
         created: null,

@@ -31,16 +31,6 @@ describe('refused writes of profile items', () => {
         message: 'The emissions service does not offer this: expectedVersion.',
       },
     ],
-    [
-      'a profile of impossible form',
-      (backend) => backend.profileItems.create('?', [draft]),
-      { argument: 'profileUid' },
-    ],
-    [
-      'a data item of impossible form',
-      (backend) => backend.profileItems.create(profileUid, [{ ...draft, dataItemUid: 'x&y' }]),
-      { fault: 'unknown-entity' },
-    ],
     ...['dataItemUid', 'StartDate', 'authToken', 'method', '', 'a b', '..', 'x&y=z'].map(
       (name): [string, (backend: Backend) => Promise<unknown>, object] => [
         `a value called ${JSON.stringify(name)}`,

@@ -73,11 +73,6 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
       ({ dataCategories }) => dataCategories.delete([{ path: 'transport/..' }]),
       { code: 'BAD_USER_INPUT', argument: 'path' },
     ],
-    [
-      'an entry of impossible form',
-      ({ dataItemValues }) => dataItemValues.deleteEntries([{ ...factorKey, entryUid: '../x' }]),
-      { code: 'BAD_USER_INPUT', argument: 'entryUid' },
-    ],
     ['no entries', ({ dataItems }) => dataItems.create([]), { fault: 'empty-list' }],
     [
       'a reserved name',

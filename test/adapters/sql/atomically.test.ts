@@ -3,9 +3,10 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { fill, profile } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
-const second = { ...profile('second'), uid: 'PROFILE00002' };
-const third = { ...profile('third'), uid: 'PROFILE00003' };
+const second = { ...profile('second'), uid: asUid('PROFILE00002') };
+const third = { ...profile('third'), uid: asUid('PROFILE00003') };
 const known = async (store: Store) =>
   (await store.profiles.getMany([second.uid, third.uid], noSignal)).map(({ uid }) => uid).toSorted();
 

@@ -7,15 +7,16 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { asUid } from '../../support/brands.ts';
 
 const record = (index: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
   time: 1000 + index,
-  userUid: 'AAAAAAAAAAAA',
+  userUid: asUid('AAAAAAAAAAAA'),
   userName: 'admin',
   requestId: `request ${index}`,
   action: 'changed',
   kind: 'dataItemValue',
-  uid: 'VALUE0000000',
+  uid: asUid('VALUE0000000'),
   path: 'Transport/car/ITEM00000000/kgCO2PerKm',
   fields: [{ field: 'value', before: String(index), after: String(index + 1) }],
   ...more,

@@ -18,6 +18,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 /** How each of several writes ended: `OK`, its fault or its code. */
 async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<readonly string[]> {
@@ -32,23 +33,26 @@ async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<readonly
 }
 
 const races: readonly (readonly [string, (store: Store, index: number) => Promise<void>])[] = [
-  ['an account', ({ users }, index) => users.create(user('cat', { uid: `CAT${index}00000000` }), noSignal)],
+  [
+    'an account',
+    ({ users }, index) => users.create(user('cat', { uid: asUid(`CAT${index}00000000`) }), noSignal),
+  ],
   [
     'a category',
     ({ dataCategories }, index) => {
       const draft = { parentUid: category('').uid, path: 'bus', name: 'Bus', definitionUid: null };
-      return dataCategories.create([{ ...draft, uid: `BUS${index}00000000` }], 2, noSignal);
+      return dataCategories.create([{ ...draft, uid: asUid(`BUS${index}00000000`) }], 2, noSignal);
     },
   ],
   [
     'a data item',
     ({ dataItems }, index) =>
-      dataItems.create([dataItem('steam', { uid: `ITEM${index}0000000`, values: [] })], 2, noSignal),
+      dataItems.create([dataItem('steam', { uid: asUid(`ITEM${index}0000000`), values: [] })], 2, noSignal),
   ],
   [
     'an entry of a history',
     ({ dataItems }, index) => {
-      const putValues = [{ ...entry('1', 5), uid: `ENTRY${index}000000` }];
+      const putValues = [{ ...entry('1', 5), uid: asUid(`ENTRY${index}000000`) }];
       return dataItems.update([{ uid: dataItemUid('gas'), putValues, deleteValues: [] }], 2, noSignal);
     },
   ],

@@ -14,6 +14,7 @@ import {
   fill,
   importedItem,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 type Tamper = (sql: string) => Promise<void>;
 
@@ -113,7 +114,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     expect(await check(store)).toMatchObject({ altered: [], checked: 5, unchecked: 0 });
     const car = category('transport/car', ['petrol', 'diesel', 'gas']);
     await store.referenceData.replace([{ ...car, fingerprint: 'another' }], 3, noSignal);
-    const [value] = await store.dataItemValues.listByItems([petrol], noSignal);
+    const [value] = await store.dataItemValues.listByItems([asUid(petrol)], noSignal);
     expect(value?.value).toBe('factor of petrol');
   });
 
@@ -151,7 +152,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
       requestId: null,
       action: 'changed',
       kind: 'dataItem',
-      uid: petrol,
+      uid: asUid(petrol),
       path: 'transport/car',
       fields: [],
     } as const;
@@ -179,20 +180,20 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       expect(await check(store)).toMatchObject({ altered: [], unchecked: 0 });
 
     await store.dataItems.update(
-      [{ uid: petrol, putValues: [entry('1', 5)], deleteValues: [] }],
+      [{ uid: asUid(petrol), putValues: [entry('1', 5)], deleteValues: [] }],
       3,
       noSignal,
     );
     await expectWhole();
     // An item of the same definition in a category that no import knows.
-    const other = { uid: 'CATEGORYBUS0', parentUid: category('').uid, path: 'bus', name: 'Bus' };
+    const other = { uid: asUid('CATEGORYBUS0'), parentUid: category('').uid, path: 'bus', name: 'Bus' };
     await store.dataCategories.create(
       [{ ...other, definitionUid: category('', ['x']).definition?.uid ?? null }],
       3,
       noSignal,
     );
     await store.dataItems.create(
-      [{ ...dataItem('tram'), uid: 'ITEM000TRAM0', categoryUid: other.uid }],
+      [{ ...dataItem('tram'), uid: asUid('ITEM000TRAM0'), categoryUid: other.uid }],
       3,
       noSignal,
     );
@@ -206,7 +207,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       ...importedItem(name),
       values: [
         {
-          uid: `FUEL${name.toUpperCase().padEnd(8, '0')}`.slice(0, 12),
+          uid: asUid(`FUEL${name.toUpperCase().padEnd(8, '0')}`.slice(0, 12)),
           definitionUid: fuel.uid,
           value: name,
           startDate: 0,
@@ -226,7 +227,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       items: [{ ...importedItem('diesel'), values: [] }],
     };
     await store.referenceData.replace([without], 6, noSignal);
-    expect(await store.dataItemValues.listByItems(['ITEM000TRAM0'], noSignal)).toEqual([]);
+    expect(await store.dataItemValues.listByItems([asUid('ITEM000TRAM0')], noSignal)).toEqual([]);
     await expectWhole();
 
     await store.dataCategories.update(
@@ -243,11 +244,11 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     const store = await open();
     await fill(store);
     const type = { ...definitions.fuel.valueDefinition, description: 'Any text.' };
-    const valueDefinition = { ...definitions.fuel, uid: 'VALUEBUS0000', valueDefinition: type };
+    const valueDefinition = { ...definitions.fuel, uid: asUid('VALUEBUS0000'), valueDefinition: type };
     const bus = category('bus', ['electricity']);
     const definition = {
       ...category('', ['x']).definition,
-      uid: 'DEFINITIONBS',
+      uid: asUid('DEFINITIONBS'),
       valueDefinitions: [valueDefinition],
     };
     await store.referenceData.replace(
@@ -267,7 +268,9 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       { ...category('transport/car', ['petrol']), items: [first, last] },
     ];
     await store.referenceData.replace(tree, 1, noSignal);
-    expect(await store.dataItems.getMany([petrol], noSignal)).toMatchObject([{ label: 'last', version: 1 }]);
+    expect(await store.dataItems.getMany([asUid(petrol)], noSignal)).toMatchObject([
+      { label: 'last', version: 1 },
+    ]);
     await tamper('select 1');
     expect(await check(store)).toMatchObject({ altered: [], checked: 2 });
   });

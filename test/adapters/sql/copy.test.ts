@@ -27,6 +27,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 type Open = (forCopy?: boolean) => Promise<SqlConnection>;
 
@@ -73,7 +74,7 @@ async function fillWithEverything(store: Store): Promise<void> {
   await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
   const below = { parentUid: carUid, definitionUid: null };
   await store.dataCategories.create(
-    [{ ...below, uid: 'AAAAAAAAAAAA', path: 'transport/car/below', name: 'Below' }],
+    [{ ...below, uid: asUid('AAAAAAAAAAAA'), path: 'transport/car/below', name: 'Below' }],
     7,
     noSignal,
   );

@@ -3,13 +3,14 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const transportUid = category('transport').uid;
-const definitionUid = category('', ['any']).definition?.uid ?? '';
+const definitionUid = asUid(category('', ['any']).definition?.uid ?? '');
 
 function bus(more = {}) {
   return {
-    uid: 'BUS000000000',
+    uid: asUid('BUS000000000'),
     parentUid: transportUid,
     path: 'transport/Bus',
     name: 'Buses',
@@ -41,9 +42,9 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     });
     const children = await store.dataCategories.listChildren(['transport'], noSignal);
     expect(children.map(({ path }) => path)).toEqual(['transport/Bus', 'transport/car']);
-    expect(await store.dataCategories.findByUids(['BUS000000000', 'NONE00000000'], noSignal)).toEqual([
-      { uid: 'BUS000000000', path: 'transport/Bus', name: 'Buses' },
-    ]);
+    expect(
+      await store.dataCategories.findByUids([asUid('BUS000000000'), asUid('NONE00000000')], noSignal),
+    ).toEqual([{ uid: 'BUS000000000', path: 'transport/Bus', name: 'Buses' }]);
   });
 
   it.each([
@@ -54,7 +55,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   ])('refuses %s and creates nothing of the batch', async (_, more, code, fault) => {
     const store = await open();
     await fill(store);
-    const good = { ...bus(), uid: 'GOOD00000000', path: 'transport/good' };
+    const good = { ...bus(), uid: asUid('GOOD00000000'), path: 'transport/good' };
     await expect(store.dataCategories.create([good, bus(more)], 7, noSignal)).rejects.toMatchObject({
       code,
       fault,
@@ -75,7 +76,12 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       7,
       noSignal,
     );
-    const write = { uid: 'BUS000000000', name: 'Coaches', path: 'transport/Coach', definitionUid: null };
+    const write = {
+      uid: asUid('BUS000000000'),
+      name: 'Coaches',
+      path: 'transport/Coach',
+      definitionUid: null,
+    };
     await store.dataCategories.update([write], 8, noSignal);
     expect(
       await pathsOf(store, [
@@ -95,7 +101,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     const store = await open();
     await fill(store);
     await store.dataCategories.create([bus()], 7, noSignal);
-    const write = { uid: 'BUS000000000', name: 'Buses', path: 'transport/Car', definitionUid };
+    const write = { uid: asUid('BUS000000000'), name: 'Buses', path: 'transport/Car', definitionUid };
     await expect(store.dataCategories.update([write], 8, noSignal)).rejects.toMatchObject({
       fault: 'duplicate',
     });
@@ -103,7 +109,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     await expect(store.dataCategories.update([redefined], 8, noSignal)).rejects.toMatchObject({
       fault: 'invalid-modification',
     });
-    const gone = { ...write, uid: 'NONE00000000', path: 'transport/none' };
+    const gone = { ...write, uid: asUid('NONE00000000'), path: 'transport/none' };
     await expect(store.dataCategories.update([gone], 8, noSignal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -142,9 +148,9 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       if (definition === null) throw new Error('no definition');
       const valueDefinitions = definition.valueDefinitions.map((value) => ({
         ...value,
-        uid: `VALUE${name.toUpperCase()}${value.path.toUpperCase().padEnd(6, '0').slice(0, 6)}`,
+        uid: asUid(`VALUE${name.toUpperCase()}${value.path.toUpperCase().padEnd(6, '0').slice(0, 6)}`),
       }));
-      const own = { ...definition, name, uid: `DEFINITION${name.toUpperCase()}0`, valueDefinitions };
+      const own = { ...definition, name, uid: asUid(`DEFINITION${name.toUpperCase()}0`), valueDefinitions };
       return { ...rest, items: [], definition: own };
     });
     await store.referenceData.replace(categories, 3, noSignal);

@@ -13,6 +13,8 @@ import {
   firstPage,
   importedItem,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
 
 const hydrogen = dataItem('Hydrogen', {
   path: 'h2',
@@ -26,12 +28,12 @@ async function labelsOf(store: Store): Promise<readonly string[]> {
   return entries.map(({ label }) => label);
 }
 
-async function findItem(store: Store, uid: string) {
+async function findItem(store: Store, uid: Uid) {
   const [item] = await store.dataItems.getMany([uid], noSignal);
   return item;
 }
 
-async function factorsOf(store: Store, uid: string) {
+async function factorsOf(store: Store, uid: Uid) {
   const values = await store.dataItemValues.listByItems([uid], noSignal);
   return values
     .filter(({ definitionUid }) => definitionUid === definitions.factor.uid)
@@ -93,9 +95,9 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const store = await open();
     await fill(store);
     for (const more of [
-      { categoryUid: 'NONE00000000' },
+      { categoryUid: asUid('NONE00000000') },
       { categoryUid: category('home').uid },
-      { values: [{ ...entry('1', 0), definitionUid: 'NONE00000000' }] },
+      { values: [{ ...entry('1', 0), definitionUid: asUid('NONE00000000') }] },
     ]) {
       const create = store.dataItems.create([dataItem('bad', more)], 8, noSignal);
       await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -148,8 +150,8 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const write = { uid, expectedVersion: 2, putValues: [entry('9', 9)], deleteValues: [] };
     await expect(store.dataItems.update([write], 9, noSignal)).rejects.toMatchObject({ code: 'CONFLICT' });
     for (const bad of [
-      { ...write, uid: 'NONE00000000', expectedVersion: undefined },
-      { ...write, expectedVersion: 1, deleteValues: ['NONE00000000'] },
+      { ...write, uid: asUid('NONE00000000'), expectedVersion: undefined },
+      { ...write, expectedVersion: 1, deleteValues: [asUid('NONE00000000')] },
     ]) {
       await expect(store.dataItems.update([bad], 9, noSignal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -192,7 +194,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
-    const write = (put: readonly ReturnType<typeof entry>[], deleteValues: readonly string[] = []) =>
+    const write = (put: readonly ReturnType<typeof entry>[], deleteValues: readonly Uid[] = []) =>
       store.dataItems.update([{ uid, putValues: put, deleteValues }], 9, noSignal);
     await write([entry('at 5', 5), entry('at 7', 7)]);
     await write([], [entry('at 5', 5).uid]);
@@ -229,7 +231,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
       noSignal,
     );
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await store.dataItems.create([{ ...hydrogen, uid: 'ANEW00000000', values: [] }], 9, noSignal);
+    await store.dataItems.create([{ ...hydrogen, uid: asUid('ANEW00000000'), values: [] }], 9, noSignal);
     expect(await labelsOf(store)).toEqual(['petrol', 'gas', 'Hydrogen']);
   });
 });

@@ -15,6 +15,7 @@ import {
   importedItem,
   profileItem,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const car = (fuels: readonly string[], more: Partial<ReferenceCategory> = {}) =>
   category('transport/car', fuels, more);
@@ -37,7 +38,7 @@ describeOnEveryStore('an import', ({ open }) => {
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     await store.referenceData.replace([unchanged], 3, noSignal);
     expect(await labelsAt(store, 'transport/car')).toEqual(['petrol', 'diesel', 'steam']);
-    expect(await store.dataItemValues.listByItems([uid], noSignal)).toHaveLength(2);
+    expect(await store.dataItemValues.listByItems([asUid(uid)], noSignal)).toHaveLength(2);
     await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
     await store.referenceData.replace([unchanged], 5, noSignal);
     expect(await labelsAt(store, 'transport/car')).toBeNull();
@@ -69,9 +70,9 @@ describeOnEveryStore('an import', ({ open }) => {
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
     expect(await labelsAt(store, 'transport/car')).toEqual(['gas', 'petrol']);
-    const [item] = await store.dataItems.getMany([uid], noSignal);
+    const [item] = await store.dataItems.getMany([asUid(uid)], noSignal);
     expect(item).toMatchObject({ name: null, modified: 3, version: 3 });
-    const values = await store.dataItemValues.listByItems([uid], noSignal);
+    const values = await store.dataItemValues.listByItems([asUid(uid)], noSignal);
     expect(values).toMatchObject([
       {
         uid: imported.uid,
@@ -160,7 +161,7 @@ describeOnEveryStore('an import', ({ open }) => {
     await store.dataCategories.delete([{ uid: carUid }], 2, noSignal);
     const definitionUid = unchanged.definition?.uid ?? null;
     const made = {
-      uid: 'MADE0BY0HAND',
+      uid: asUid('MADE0BY0HAND'),
       parentUid: category('transport').uid,
       path: 'transport/car',
       name: 'x',
@@ -179,7 +180,9 @@ describeOnEveryStore('an import', ({ open }) => {
   it('is all or nothing', async () => {
     const store = await open();
     await fill(store);
-    const items = [{ ...importedItem('bad'), values: [{ ...entry('1', 0), definitionUid: 'NONE00000000' }] }];
+    const items = [
+      { ...importedItem('bad'), values: [{ ...entry('1', 0), definitionUid: asUid('NONE00000000') }] },
+    ];
     const bad = category('home', ['bad'], { items });
     await expect(store.referenceData.replace([car(['petrol']), bad], 3, noSignal)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',

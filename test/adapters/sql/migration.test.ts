@@ -6,6 +6,7 @@ import { isUid } from '../../../src/domain/uid.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
 import { firstPage } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const { file, open } = onFile();
 
@@ -77,12 +78,12 @@ describe('the migration of an older database', () => {
       created: 1,
       modified: 2,
     });
-    const { entries } = await store.dataItems.listPage('CATEGORY0CAR', firstPage, noSignal);
+    const { entries } = await store.dataItems.listPage(asUid('CATEGORY0CAR'), firstPage, noSignal);
     expect(entries).toMatchObject([
       { uid: 'ITEM00PETROL', path: 'p', name: 'Petrol', version: 5, validity: { start: 0, end: null } },
       { uid: 'ITEM000AGAIN', path: 'p', name: null, version: 1, validity: { start: 0, end: 9 } },
     ]);
-    expect(await store.dataItemValues.listByItems(['ITEM00PETROL'], noSignal)).toMatchObject([
+    expect(await store.dataItemValues.listByItems([asUid('ITEM00PETROL')], noSignal)).toMatchObject([
       { uid: 'VALUE0000000', value: '0.10', unit: null, startDate: 0, created: 1, modified: 2 },
       { uid: 'VALUE0000050', value: '0.20', unit: 'kg', perUnit: 'km', startDate: 50 },
     ]);
@@ -99,14 +100,14 @@ describe('the migration of an older database', () => {
     const store = await open();
     const [ann] = await store.users.list(noSignal);
     const profile = {
-      uid: 'PROFILE00000',
-      permissionUid: 'PERMISSION00',
-      ownerUid: 'USER00000ANN',
-      groupUid: ann?.groups[0]?.uid ?? '',
+      uid: asUid('PROFILE00000'),
+      permissionUid: asUid('PERMISSION00'),
+      ownerUid: asUid('USER00000ANN'),
+      groupUid: asUid(ann?.groups[0]?.uid ?? ''),
       sharing: { groupMayView: true, groupMayModify: false, othersMayView: false, othersMayModify: false },
     };
     await store.profiles.create(profile, 5, noSignal);
-    await store.dataCategories.delete([{ uid: 'CATEGORY0CAR' }], 6, noSignal);
+    await store.dataCategories.delete([{ uid: asUid('CATEGORY0CAR') }], 6, noSignal);
     expect(await store.purge(7, noSignal)).toMatchObject({
       dataCategories: 1,
       dataItems: 2,

@@ -7,6 +7,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnSharedStores } from './open-stores.ts';
 import { carUid, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const month = (number: number): number => Date.UTC(2020, number);
 /** The first and the sixteenth of each month. */
@@ -87,7 +88,7 @@ describeOnSharedStores(
           async (generated, requested) => {
             const items = generated.map(({ dataItemUid: item, name, start, length }) =>
               profileItem({
-                dataItemUid: item,
+                dataItemUid: asUid(item),
                 name,
                 validity: { start: half(start), end: length === null ? null : half(start + length) },
                 values: [],
@@ -143,7 +144,7 @@ describeOnSharedStores(
       ] as const) {
         const page = { page: 3, itemsPerPage: 5 };
         expect(await list(store, selection, page)).toEqual({ entries: [], total: 1, request: page });
-        const query = { profileUid, categoryUid: 'NONE00000000', selection, page: firstPage };
+        const query = { profileUid, categoryUid: asUid('NONE00000000'), selection, page: firstPage };
         expect(await store.profileItems.listPage(query, noSignal)).toMatchObject({ entries: [], total: 0 });
       }
     });

@@ -12,6 +12,7 @@ import {
   profile,
   profileItem,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 async function find(store: Store, key: StoredProfileItemKey) {
   const [item] = await store.profileItems.getMany([key], noSignal);
@@ -75,7 +76,7 @@ describeOnEveryStore(
     it('refuses an item of a profile, or with a data item, that there is not', async () => {
       const store = await open();
       await fill(store);
-      for (const more of [{ profileUid: 'NONE00000000' }, { dataItemUid: 'NONE00000000' }]) {
+      for (const more of [{ profileUid: asUid('NONE00000000') }, { dataItemUid: asUid('NONE00000000') }]) {
         const create = store.profileItems.create([profileItem(more)], 8, noSignal);
         await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
@@ -121,7 +122,7 @@ describeOnEveryStore(
       const good = { ...changeOf(one), name: 'changed', putValues: [distanceOf('99')] };
       for (const [bad, code] of [
         [{ ...changeOf(two), expectedVersion: 2 }, 'CONFLICT'],
-        [{ ...changeOf(two), uid: 'NONE00000000' }, 'NOT_FOUND'],
+        [{ ...changeOf(two), uid: asUid('NONE00000000') }, 'NOT_FOUND'],
       ] as const) {
         await expect(store.profileItems.update([good, bad], 9, noSignal)).rejects.toMatchObject({ code });
       }
@@ -135,7 +136,7 @@ describeOnEveryStore(
       const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
       await store.profileItems.create([one, two], 7, noSignal);
       await expect(
-        store.profileItems.delete([one, { ...one, uid: 'NONE00000000' }], 8, noSignal),
+        store.profileItems.delete([one, { ...one, uid: asUid('NONE00000000') }], 8, noSignal),
       ).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });

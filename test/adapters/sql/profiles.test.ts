@@ -6,6 +6,8 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
 
 const ann = { userUid: user('ann').uid, groupUids: [users.uid] };
 const bob = { userUid: user('bob').uid, groupUids: [users.uid] };
@@ -23,7 +25,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     await fill(store);
     const sharing = { ...notShared, groupMayView: true, othersMayModify: true };
     await store.profiles.create(profile('second', { sharing }), 7, noSignal);
-    const [found] = await store.profiles.getMany([profile('second').uid, 'NONE00000000'], noSignal);
+    const [found] = await store.profiles.getMany([profile('second').uid, asUid('NONE00000000')], noSignal);
     expect(found).toEqual({
       uid: profile('second').uid,
       created: 7,
@@ -97,7 +99,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
   it('a profile of an unknown owner or group is refused', async () => {
     const store = await open();
     await fill(store);
-    for (const more of [{ ownerUid: 'NONE00000000' }, { groupUid: 'NONE00000000' }]) {
+    for (const more of [{ ownerUid: asUid('NONE00000000') }, { groupUid: asUid('NONE00000000') }]) {
       const create = store.profiles.create(profile('bad', more), 7, noSignal);
       await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -108,7 +110,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
 });
 
 interface Known {
-  readonly uid: string;
+  readonly uid: Uid;
   readonly owner: string;
   readonly group: string;
   sharing: typeof notShared;
@@ -154,7 +156,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
     await store.users.create(user('cat', { groups: [{ ...others, role: 'member' }] }), noSignal);
     let created = 0;
     let known: Known[] = [{ ...profile('first'), owner: 'ann', group: users.uid, sharing: notShared }];
-    const create = async (owner: string, group: string, sharing: typeof notShared): Promise<void> => {
+    const create = async (owner: string, group: Uid, sharing: typeof notShared): Promise<void> => {
       created += 1;
       const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
       const draft = profile(`number ${created}`, more);
@@ -165,10 +167,10 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
       const sharing = { ...notShared, groupMayView: count % 5 === 0, othersMayView: count % 7 === 0 };
       await create(count % 3 === 0 ? 'ann' : 'bob', count % 2 === 0 ? users.uid : others.uid, sharing);
     }
-    const check = async (reader: string, groups: readonly string[], itemsPerPage: number): Promise<void> => {
+    const check = async (reader: string, groups: readonly Uid[], itemsPerPage: number): Promise<void> => {
       const expected = known
         .filter(({ owner, group, sharing }) => {
-          const isInGroup = groups.includes(group) && sharing.groupMayView;
+          const isInGroup = groups.includes(asUid(group)) && sharing.groupMayView;
           return owner === reader || isInGroup || sharing.othersMayView;
         })
         .map(({ uid }) => uid);

@@ -14,6 +14,7 @@ import {
   user,
   users,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const nothing = { dataCategories: 0, dataItems: 0, dataItemValues: 0, profiles: 0, profileItems: 0 };
 
@@ -68,8 +69,8 @@ describeOnEveryStore(
       await store.profileItems.create([profileItem()], 2, noSignal);
       const uid = dataItemUid('diesel');
       await store.dataItems.update([{ uid, putValues: [entry('new', 5)], deleteValues: [] }], 3, noSignal);
-      const [first] = await store.dataItemValues.listByItems([uid], noSignal);
-      const deleteValues = [first?.uid ?? ''];
+      const [first] = await store.dataItemValues.listByItems([asUid(uid)], noSignal);
+      const deleteValues = [asUid(first?.uid ?? '')];
       await store.dataItems.update([{ uid, putValues: [], deleteValues }], 4, noSignal);
       await store.dataItems.delete([{ uid: dataItemUid('gas') }], 5, noSignal);
       await store.profiles.delete(profile('first').uid, 6, noSignal);
@@ -80,7 +81,7 @@ describeOnEveryStore(
         profiles: 1,
         profileItems: 1,
       });
-      expect(await store.dataItemValues.listByItems([uid], noSignal)).toHaveLength(1);
+      expect(await store.dataItemValues.listByItems([asUid(uid)], noSignal)).toHaveLength(1);
       const list = { userUid: user('ann').uid, groupUids: [users.uid] };
       await store.profiles.create(profile('second'), 8, noSignal);
       expect(await store.profiles.listPage(list, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({

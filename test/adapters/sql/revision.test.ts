@@ -18,6 +18,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const gas = dataItemUid('gas');
 const write = {
@@ -27,7 +28,7 @@ const write = {
   definitionUid: category('', ['any']).definition?.uid ?? null,
 };
 const bus = {
-  uid: 'BUS000000000',
+  uid: asUid('BUS000000000'),
   parentUid: category('').uid,
   path: 'bus',
   name: 'Bus',
@@ -44,9 +45,9 @@ const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[]
   ['creates an item', ({ dataItems }) => dataItems.create([dataItem('steam')], 2, noSignal)],
   [
     'changes an item',
-    ({ dataItems }) => dataItems.update([{ uid: gas, putValues: [], deleteValues: [] }], 3, noSignal),
+    ({ dataItems }) => dataItems.update([{ uid: asUid(gas), putValues: [], deleteValues: [] }], 3, noSignal),
   ],
-  ['deletes an item', ({ dataItems }) => dataItems.delete([{ uid: gas }], 4, noSignal)],
+  ['deletes an item', ({ dataItems }) => dataItems.delete([{ uid: asUid(gas) }], 4, noSignal)],
   ['creates a category', ({ dataCategories }) => dataCategories.create([bus], 5, noSignal)],
   ['changes a category', ({ dataCategories }) => dataCategories.update([write], 6, noSignal)],
   ['deletes a category', ({ dataCategories }) => dataCategories.delete([{ uid: carUid }], 7, noSignal)],

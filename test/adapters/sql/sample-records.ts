@@ -6,9 +6,11 @@ import type { NewDataItem, ReferenceCategory, ReferenceItem } from '../../../src
 import type { NewProfile, NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
+import { asUid } from '../../support/brands.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
 
-export const users = { uid: 'GROUP0USERS0', name: 'users' };
-export const others = { uid: 'GROUP0OTHERS', name: 'others' };
+export const users = { uid: asUid('GROUP0USERS0'), name: 'users' };
+export const others = { uid: asUid('GROUP0OTHERS'), name: 'others' };
 
 export function user(username: string, more: Partial<User> = {}): User {
   return {
@@ -100,7 +102,7 @@ export function importedItem(name: string): ReferenceItem {
   };
 }
 
-export function dataItemUid(name: string): string {
+export function dataItemUid(name: string): Uid {
   return uidOf('item', name);
 }
 

@@ -7,6 +7,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
+import type { Uid } from '../../../src/domain/uid.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
 
@@ -120,7 +121,7 @@ describeOnEveryStore('searching', ({ open }) => {
   });
 });
 
-async function definitionOf(store: Store, path: string): Promise<string | null> {
+async function definitionOf(store: Store, path: string): Promise<Uid | null> {
   const [found] = await store.dataCategories.getMany([path], noSignal);
   return found?.definition?.definition.uid ?? null;
 }
@@ -160,7 +161,7 @@ const write = fc.oneof(
 
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
 
-function uidIn(path: string, name: string): string {
+function uidIn(path: string, name: string): Uid {
   return dataItemUid(`${path} ${name}`);
 }
 

@@ -3,6 +3,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 const petrol = profileItem({ name: 'uses petrol' });
 const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('diesel') });
@@ -69,10 +70,10 @@ describeOnEveryStore(
       const uid = dataItemUid('gas');
       const change = { uid, putValues: [], deleteValues: [] };
       await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
-      await expect(dataItems.delete([{ uid: uid }], 5, noSignal)).rejects.toMatchObject(gone);
+      await expect(dataItems.delete([{ uid: asUid(uid) }], 5, noSignal)).rejects.toMatchObject(gone);
       const rename = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
       await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
-      const below = { uid: 'BELOW0000000', parentUid: carUid, path: 'transport/car/x', name: 'x' };
+      const below = { uid: asUid('BELOW0000000'), parentUid: carUid, path: 'transport/car/x', name: 'x' };
       await expect(
         dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
       ).rejects.toMatchObject(gone);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { others, user, users } from './sample-records.ts';
+import { asUid } from '../../support/brands.ts';
 
 describeOnEveryStore('the store of users', ({ open }) => {
   it('finds by name and by uid what it created, with groups in their order', async () => {
@@ -24,7 +25,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     await store.users.create(
-      user('bob', { groups: [{ uid: 'ANOTHER0UID0', name: 'users', role: 'viewer' }] }),
+      user('bob', { groups: [{ uid: asUid('ANOTHER0UID0'), name: 'users', role: 'viewer' }] }),
       noSignal,
     );
     const bob = await store.users.findByUsername('bob', noSignal);
@@ -35,7 +36,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     await expect(
-      store.users.create(user('ann', { uid: 'ANOTHER0UID0', isAdministrator: true }), noSignal),
+      store.users.create(user('ann', { uid: asUid('ANOTHER0UID0'), isAdministrator: true }), noSignal),
     ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate', argument: 'username' });
     expect(await store.users.list(noSignal)).toEqual([user('ann')]);
   });
@@ -86,8 +87,8 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const store = await open();
     await store.users.ensure([user('ann'), user('bob')], noSignal);
     const profile = {
-      uid: 'PROFILE00000',
-      permissionUid: 'PERMISSION00',
+      uid: asUid('PROFILE00000'),
+      permissionUid: asUid('PERMISSION00'),
       ownerUid: user('ann').uid,
       groupUid: users.uid,
       sharing: { groupMayView: false, groupMayModify: false, othersMayView: false, othersMayModify: false },
@@ -118,7 +119,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     await store.users.remove(['ann'], noSignal);
-    const successor = user('ann', { uid: 'SUCCESSOR000' });
+    const successor = user('ann', { uid: asUid('SUCCESSOR000') });
     await store.users.create(successor, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(successor);
   });

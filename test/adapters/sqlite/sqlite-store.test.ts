@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
+import { asUid } from '../../support/brands.ts';
 
 let folder: string;
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const user = {
-  uid: 'AAAAAAAAAAAA',
+  uid: asUid('AAAAAAAAAAAA'),
   username: 'ann',
   passwordHash: 'x',
   isAdministrator: false,
@@ -24,7 +25,7 @@ const user = {
   locale: 'en_GB',
   timeZone: 'UTC',
   isDisabled: false,
-  groups: [{ uid: 'GGGGGGGGGGGG', name: 'users', role: 'member' as const }],
+  groups: [{ uid: asUid('GGGGGGGGGGGG'), name: 'users', role: 'member' as const }],
   sessionsFrom: 0,
   endedSessions: [],
 };
@@ -54,7 +55,7 @@ describe('the embedded store', () => {
   it('leaves an existing user as it is', async () => {
     const store = await openFixtureStore();
     await store.users.ensure([user], noSignal);
-    await store.users.ensure([{ ...user, uid: 'BBBBBBBBBBBB', isAdministrator: true }], noSignal);
+    await store.users.ensure([{ ...user, uid: asUid('BBBBBBBBBBBB'), isAdministrator: true }], noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(user);
     await store.close();
   });
@@ -99,7 +100,10 @@ describe('the embedded store', () => {
   it('shows nothing of a transaction that is running, also where there is one connection', async () => {
     for (let delay = 0; delay < 40; delay += 1) {
       const store = await openSqliteStore({ file: ':memory:' }, noSignal);
-      const writing = store.users.ensure([user, { ...user, uid: 'BBBBBBBBBBBB', username: 'bob' }], noSignal);
+      const writing = store.users.ensure(
+        [user, { ...user, uid: asUid('BBBBBBBBBBBB'), username: 'bob' }],
+        noSignal,
+      );
       for (let lockMode = 0; lockMode < delay; lockMode += 1) await Promise.resolve();
       const seen = await store.users.list(noSignal);
       expect([0, 2]).toContain(seen.length);
@@ -111,7 +115,9 @@ describe('the embedded store', () => {
   it('does not carry out a read whose signal is aborted', async () => {
     const store = await openFixtureStore();
     const reason = new Error('left');
-    await expect(store.users.findByUid('AAAAAAAAAAAA', AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(store.users.findByUid(asUid('AAAAAAAAAAAA'), AbortSignal.abort(reason))).rejects.toBe(
+      reason,
+    );
     await store.close();
   });
 
@@ -120,7 +126,7 @@ describe('the embedded store', () => {
     const store = await openFixtureStore((sql) => statements.push(sql));
     const [cars] = await store.dataCategories.getMany(['TRANSPORT/car'], noSignal);
     const { entries } = await store.dataItems.listPage(
-      cars?.uid ?? '',
+      asUid(cars?.uid ?? ''),
       { page: 1, itemsPerPage: 4 },
       noSignal,
     );
@@ -134,7 +140,11 @@ describe('the embedded store', () => {
   it('tells the total of a page beyond the end', async () => {
     const store = await openFixtureStore();
     const [cars] = await store.dataCategories.getMany(['transport/car'], noSignal);
-    const page = await store.dataItems.listPage(cars?.uid ?? '', { page: 9, itemsPerPage: 4 }, noSignal);
+    const page = await store.dataItems.listPage(
+      asUid(cars?.uid ?? ''),
+      { page: 9, itemsPerPage: 4 },
+      noSignal,
+    );
     expect(page).toEqual({ entries: [], total: 4, request: { page: 9, itemsPerPage: 4 } });
     await store.close();
   });

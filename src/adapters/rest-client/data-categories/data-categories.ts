@@ -1,7 +1,7 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { DataItemRow } from '../../../domain/data-item.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/backend.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/format/routes.ts';
@@ -83,7 +83,7 @@ async function listItems(
 
 /** The service has a second address for each category, with its uid in place of the path. */
 async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
-  const target = treePath(['categories', parseUid(uid, 'uid')]);
+  const target = treePath(['categories', uid]);
   try {
     const { dataCategory } = await upstream.read(
       target,

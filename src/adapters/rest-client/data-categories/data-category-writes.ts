@@ -15,7 +15,7 @@ import type {
   DataCategoryDraft,
 } from '../../../domain/data-category.ts';
 import { EmissionsError, forbidden } from '../../../domain/errors.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
 import { dataCategoryPath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
@@ -40,10 +40,7 @@ export async function createDataCategoriesFrom(
   const entries = drafts.map((draft) => ({
     parentPath: parseCategoryPath(draft.parentPath, 'parentPath'),
     segment: parsePathSegment(draft.segment, 'segment'),
-    fields: encodeDataCategoryDraft({
-      ...draft,
-      itemDefinitionUid: parseDefinitionUid(draft.itemDefinitionUid),
-    }),
+    fields: encodeDataCategoryDraft(draft),
   }));
   const target = dataCategoryPath(onlyPath(entries, ({ parentPath }) => parentPath, operation));
   await send(
@@ -103,16 +100,11 @@ export async function deleteDataCategories(
 }
 
 function changedFields(change: DataCategoryChange): readonly FormField[] {
-  const { segment, itemDefinitionUid } = change;
+  const { segment } = change;
   return encodeDataCategoryChange({
     ...change,
     segment: segment === undefined ? undefined : parsePathSegment(segment, 'segment'),
-    itemDefinitionUid: parseDefinitionUid(itemDefinitionUid),
   });
-}
-
-function parseDefinitionUid(uid: Uid | null | undefined): Uid | null | undefined {
-  return typeof uid === 'string' ? parseUid(uid, 'itemDefinitionUid') : uid;
 }
 
 async function send(

@@ -5,7 +5,6 @@ import type { Actions } from '../../../domain/access.ts';
 import { parsePathSegment } from '../../../domain/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { parseUid } from '../../../domain/uid.ts';
 import { decodeDataItemValueView } from '../../../wire/data-items/data-item-value.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
@@ -47,8 +46,7 @@ export async function readHistory(
 
 /** Throws BAD_USER_INPUT for a key of impossible form. */
 export function checkValueKey({ item, path, entryUid }: DataItemValueKey): DataItemValueKey {
-  const checked = { item: checkItemKey(item), path: parsePathSegment(path, 'path') };
-  return entryUid === undefined ? checked : { ...checked, entryUid: parseUid(entryUid, 'entryUid') };
+  return { item: checkItemKey(item), path: parsePathSegment(path, 'path'), entryUid };
 }
 
 export function decodeRequestedValue(

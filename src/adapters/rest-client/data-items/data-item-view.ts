@@ -3,7 +3,6 @@ import { withQuery } from '../transport/request-form.ts';
 import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { parseUid } from '../../../domain/uid.ts';
 import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-items/data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
@@ -33,10 +32,9 @@ export async function readDataItem(
 /** Throws BAD_USER_INPUT for a key of impossible form, and NOT_FOUND for one that can name nothing. */
 export function checkItemKey(key: DataItemKey): DataItemKey {
   const categoryPath = parseCategoryPath(key.categoryPath, 'categoryPath');
-  const uid = parseUid(key.uid, 'uid');
   // The root holds no items, and a path without category would name another resource.
   if (categoryPath === ROOT_PATH) throw notFound(operation.subject);
-  return { categoryPath, uid };
+  return { categoryPath, uid: key.uid };
 }
 
 function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {

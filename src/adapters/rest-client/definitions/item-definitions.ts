@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { ItemDefinitions } from '../../../ports/backend.ts';
 import {
   decodeItemDefinitions,
@@ -43,7 +43,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   return {
     getMany: (uids) =>
       readEach(uids, async (uid) => {
-        const target = itemDefinitionPath(parseUid(uid, 'uid'));
+        const target = itemDefinitionPath(uid);
         const definition = await read(uid, target, operations.itemDefinition, decodeItemDefinitionView);
         assertRequested(definition, uid, operations.itemDefinition);
         return definition;
@@ -59,7 +59,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
 
     listValueDefinitions: (uids) =>
       readEach(uids, async (uid) => {
-        const target = itemValueDefinitionsPath(parseUid(uid, 'uid'));
+        const target = itemValueDefinitionsPath(uid);
         const document = await read(uid, target, operations.valueDefinitions, decodeItemValueDefinitions);
         assertRequested(document.itemDefinition, uid, operations.valueDefinitions);
         return document.itemValueDefinitions;

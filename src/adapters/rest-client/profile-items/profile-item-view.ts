@@ -3,7 +3,6 @@ import { withQuery } from '../transport/request-form.ts';
 import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
-import { parseUid } from '../../../domain/uid.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/profile-items/profile-item.ts';
 import { profileItemPath } from '../../../wire/format/routes.ts';
@@ -41,9 +40,9 @@ export async function readProfileItem(
 /** Throws BAD_USER_INPUT for a key of impossible form. The root stands for whatever category the item is in. */
 export function checkProfileItemParts(key: ProfileItemKey): ProfileItemKey {
   return {
-    profileUid: parseUid(key.profileUid, 'profileUid'),
+    profileUid: key.profileUid,
     categoryPath: parseCategoryPath(key.categoryPath, 'categoryPath'),
-    uid: parseUid(key.uid, 'uid'),
+    uid: key.uid,
   };
 }
 

@@ -1,14 +1,13 @@
 import { assertBatch } from '../../../domain/batch.ts';
 import type { ApiVersion } from '../../../domain/access.ts';
 import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
-import { badInput } from '../../../domain/errors.ts';
 import type {
   ProfileItemChange,
   ProfileItemDeletion,
   ProfileItemDraft,
   ProfileItemKey,
 } from '../../../domain/profile-item.ts';
-import { isUid, parseUid, quote, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
 import { profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
@@ -29,16 +28,14 @@ const argument = 'profileItems';
 
 export async function createProfileItemsIn(
   upstream: Upstream,
-  profileUid: Uid,
+  uid: Uid,
   drafts: readonly ProfileItemDraft[],
 ): Promise<readonly ProfileItemKey[]> {
   const operation = operations.createProfileItem;
-  const uid = parseUid(profileUid, 'profileUid');
   assertBatch(drafts, argument);
   const paths = drafts.map(({ categoryPath }) => parseCategoryPath(categoryPath, 'categoryPath'));
   const checked = drafts.map((draft) => ({
     ...draft,
-    dataItemUid: checkDataItemUid(draft.dataItemUid),
     endDate: draft.endDate ?? undefined,
   }));
   const version = await versionFor(upstream, checked);
@@ -98,15 +95,6 @@ async function versionFor(
   items: readonly Parameters<typeof dependsOnVersion>[0][],
 ): Promise<ApiVersion | null> {
   return items.some(dependsOnVersion) ? readApiVersion(upstream) : null;
-}
-
-function checkDataItemUid(uid: Uid): Uid {
-  if (isUid(uid)) return uid;
-  throw badInput(
-    'dataItemUid',
-    `dataItemUid must be the uid of a data item; there is none with ${quote(uid)}.`,
-    'unknown-entity',
-  );
 }
 
 /** Items of several categories are written through the root: each has its place by its data item. */

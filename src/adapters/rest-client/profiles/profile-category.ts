@@ -2,7 +2,7 @@ import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
 import { type CategoryPath, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import {
@@ -21,12 +21,11 @@ import { protocolError } from '../transport/upstream-errors.ts';
 /** A category as a profile has it, with one page of its items; the root of the tree tells about the profile. */
 export async function readProfileCategory(
   upstream: Upstream,
-  profileUid: Uid,
+  uid: Uid,
   categoryPath: CategoryPath,
   query: readonly FormField[] = [],
   operation: Operation = operations.profileCategory,
 ): Promise<ProfileCategoryDocument> {
-  const uid = parseUid(profileUid, 'profileUid');
   const path = parseCategoryPath(categoryPath, 'categoryPath');
   const target = withQuery(profileCategoryPath(uid, path), query);
   const body = await upstream.read(target, operation, (node) => node);

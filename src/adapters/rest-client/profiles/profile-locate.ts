@@ -1,6 +1,6 @@
 import { parsePathSegment, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import { badInput } from '../../../domain/errors.ts';
-import { isUid, parseUid, type Uid } from '../../../domain/uid.ts';
+import { isUid, type Uid } from '../../../domain/uid.ts';
 import type { ProfileNode } from '../../../ports/profiles.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
@@ -17,10 +17,9 @@ const operation = operations.profileTree;
 /** Tells what a path below a profile leads to by the kind of the document that is there. */
 export async function locateInProfile(
   upstream: Upstream,
-  uid: Uid,
+  profileUid: Uid,
   path: readonly string[],
 ): Promise<ProfileNode> {
-  const profileUid = parseUid(uid, 'uid');
   const segments = path.map((segment) => parsePathSegment(segment, 'path'));
   if (segments.length > maximumSegments) {
     throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);

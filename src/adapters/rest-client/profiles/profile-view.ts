@@ -2,7 +2,7 @@ import type { Actions } from '../../../domain/access.ts';
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { Profile } from '../../../domain/profile.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath } from '../../../wire/format/routes.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
@@ -23,14 +23,13 @@ const lookUpPage: PageRequest = { page: 1, itemsPerPage: 100 };
 /** A profile by its uid: from its root category, or where the service does not show that, from the list. */
 export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileView> {
   const operation = operations.profile;
-  const checked = parseUid(uid, 'uid');
   try {
-    return await readProfileCategory(upstream, checked, ROOT_PATH, [], operation);
+    return await readProfileCategory(upstream, uid, ROOT_PATH, [], operation);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const profile = await findListed(upstream, checked);
+    const profile = await findListed(upstream, uid);
     if (profile !== undefined) return { profile, actions: null };
-    throw upstream.named.has(checked) ? unsupported(operation, error.upstream?.status) : error;
+    throw upstream.named.has(uid) ? unsupported(operation, error.upstream?.status) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Profile, Sharing } from '../../../domain/profile.ts';
-import { parseUid, type Uid } from '../../../domain/uid.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
@@ -40,7 +40,7 @@ export function createProfiles(upstream: Upstream): Profiles {
     share: (uid, sharing) => shareProfile(upstream, uid, sharing),
 
     async delete(uid) {
-      const target = profilePath(parseUid(uid, 'uid'));
+      const target = profilePath(uid);
       await upstream.write({ method: 'DELETE', target, operation: operations.deleteProfile });
       return null;
     },
@@ -64,7 +64,7 @@ async function createProfile(upstream: Upstream): Promise<Profile> {
 async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<Profile> {
   const operation = operations.shareProfile;
   const fields = encodeSharing(sharing);
-  const target = profilePath(parseUid(uid, 'uid'));
+  const target = profilePath(uid);
   if (fields.length > 0) await upstream.write({ method: 'PUT', target, operation, body: toForm(fields) });
   const { profile } = await readProfile(upstream, uid);
   const shown = profile.permission?.sharing;

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../domain/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
 import { digestOf, toHead, verifyAuditEntries } from './audit-chain.ts';
 import { offsetOf, readPage } from '../paging.ts';
-import { json, number, text, textOrNull } from '../rows.ts';
+import { json, number, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
 const selectHead = 'select number, digest from audit_head';
@@ -80,12 +80,12 @@ function toEntry(row: Row): AuditEntry {
   return {
     number: number(row, 'number'),
     time: number(row, 'time'),
-    userUid: textOrNull(row, 'user_uid'),
+    userUid: readUidOrNull(row, 'user_uid'),
     userName: text(row, 'user_name'),
     requestId: textOrNull(row, 'request_id'),
     action: text(row, 'action') as AuditEntry['action'],
     kind: text(row, 'kind') as AuditEntry['kind'],
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     path: text(row, 'path'),
     fields: json<AuditEntry['fields']>(row, 'fields'),
     previousDigest: text(row, 'previous_digest'),

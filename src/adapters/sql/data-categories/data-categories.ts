@@ -5,7 +5,7 @@ import type { DataCategoryStore, StoredDataCategory } from '../../../ports/refer
 import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
 import { revisingTransaction } from '../revision.ts';
-import { json, number, text } from '../rows.ts';
+import { json, number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -79,7 +79,7 @@ function keysOf(paths: readonly string[]): string {
 
 function toReference(row: Row, prefix = ''): DataCategoryReference {
   return {
-    uid: text(row, `${prefix}uid`),
+    uid: readUid(row, `${prefix}uid`),
     path: text(row, `${prefix}path`),
     name: text(row, `${prefix}name`),
   };

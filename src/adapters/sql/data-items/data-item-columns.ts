@@ -1,5 +1,5 @@
 import type { StoredDataItem } from '../../../ports/reference-store.ts';
-import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
+import { json, number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const dataItemColumns = `
@@ -14,18 +14,18 @@ join item_definitions d on d.uid = c.definition_uid`;
 
 export function toDataItem(row: Row): StoredDataItem {
   return {
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     path: textOrNull(row, 'path'),
     name: textOrNull(row, 'name'),
     label: text(row, 'label'),
     drill: json<readonly string[]>(row, 'drill'),
     validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
     dataCategory: {
-      uid: text(row, 'category_uid'),
+      uid: readUid(row, 'category_uid'),
       path: text(row, 'category_path'),
       name: text(row, 'category_name'),
     },
-    itemDefinition: { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
+    itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },
     created: number(row, 'created'),
     modified: number(row, 'modified'),
     version: number(row, 'version'),

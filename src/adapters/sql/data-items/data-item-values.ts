@@ -1,5 +1,5 @@
 import type { DataItemValueStore, StoredDataItemValue } from '../../../ports/reference-store.ts';
-import { number, text, textOrNull } from '../rows.ts';
+import { number, readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -22,9 +22,9 @@ export function createDataItemValueStore(connection: SqlConnection): DataItemVal
 
 function toDataItemValue(row: Row): StoredDataItemValue {
   return {
-    uid: text(row, 'uid'),
-    itemUid: text(row, 'item_uid'),
-    definitionUid: text(row, 'definition_uid'),
+    uid: readUid(row, 'uid'),
+    itemUid: readUid(row, 'item_uid'),
+    definitionUid: readUid(row, 'definition_uid'),
     value: text(row, 'value'),
     unit: textOrNull(row, 'unit'),
     perUnit: textOrNull(row, 'per_unit'),

@@ -9,7 +9,7 @@ import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
 import { drillKey } from './drill-key.ts';
 import { writeItemDigests } from '../integrity/item-digests.ts';
 import { countRemovedItems } from '../removed-records.ts';
-import { flag, number, text } from '../rows.ts';
+import { flag, number, readUid, text } from '../rows.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -77,7 +77,7 @@ export async function updateDataItem(
       drill: text(live, 'drill_key') === drillKey(record.drill) ? [] : record.drill,
       path: live['path'] === record.path ? null : record.path,
     };
-    await assertUnlike(transaction, uid, text(live, 'category_uid'), changed);
+    await assertUnlike(transaction, uid, readUid(live, 'category_uid'), changed);
     await transaction.write(updateRecord, [uid, ...columnsOf(record)]);
   }
   if (deleteValues.length > 0) await deleteValueEntries(transaction, uid, deleteValues, now);

@@ -5,7 +5,7 @@ import { createDataItem, deleteDataItems, updateDataItem } from './data-item-wri
 import { drillKey } from './drill-key.ts';
 import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
+import { json, number, numberOrNull, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -60,7 +60,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
 
     async findByPath(categoryUid, path, signal) {
       const [row] = await connection.read(selectByPath, [categoryUid, path], signal);
-      return row === undefined ? null : text(row, 'uid');
+      return row === undefined ? null : readUid(row, 'uid');
     },
 
     async listPage(categoryUid, request, signal) {
@@ -77,7 +77,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
     async listForFilter(categoryUid, signal) {
       const rows = await connection.read(selectFiltered, [categoryUid], signal);
       return rows.map((row) => ({
-        uid: text(row, 'uid'),
+        uid: readUid(row, 'uid'),
         label: text(row, 'label'),
         name: textOrNull(row, 'name'),
         drill: json<readonly string[]>(row, 'drill'),
@@ -90,13 +90,13 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
 
     async listDrills(categoryUid, signal) {
       const rows = await connection.read(selectDrills, [categoryUid], signal);
-      return rows.map((row) => ({ uid: text(row, 'uid'), drill: json<readonly string[]>(row, 'drill') }));
+      return rows.map((row) => ({ uid: readUid(row, 'uid'), drill: json<readonly string[]>(row, 'drill') }));
     },
 
     async findByDrill(lookups, signal) {
       const keys = lookups.map(({ categoryUid, drill }) => [categoryUid, drillKey(drill)]);
       const rows = await connection.read(selectByDrill, [JSON.stringify(keys)], signal);
-      return rows.map((row) => textOrNull(row, 'uid'));
+      return rows.map((row) => readUidOrNull(row, 'uid'));
     },
 
     create: (items, now, signal) =>

@@ -3,7 +3,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import { itemDigest } from '../integrity/content-digest.ts';
 import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
-import { flag, number, text } from '../rows.ts';
+import { flag, number, readUid, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -47,7 +47,7 @@ export async function writeDataItems(
   const items = [...new Map(given.map((item) => [item.uid, item])).values()];
   const uids = JSON.stringify(items.map(({ uid }) => uid));
   const rows = await transaction.read(selectStored, [categoryUid, uids]);
-  const stored = new Map(rows.map((row) => [text(row, 'uid'), toStoredItem(row)]));
+  const stored = new Map(rows.map((row) => [readUid(row, 'uid'), toStoredItem(row)]));
   if (stored.size > 0) {
     await transaction.write(deleteOtherItems, [categoryUid, uids, now]);
     await transaction.write(moveProfileItems, [categoryUid, uids]);
@@ -69,7 +69,7 @@ function toStoredItem(row: Row): StoredItem {
   return {
     position: number(row, 'position'),
     digest: text(row, 'content_digest'),
-    categoryUid: text(row, 'category_uid'),
+    categoryUid: readUid(row, 'category_uid'),
     isLive: flag(row, 'is_live'),
   };
 }

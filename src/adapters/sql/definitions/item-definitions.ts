@@ -7,9 +7,10 @@ import type {
   ReturnValueDefinition,
   ValueType,
 } from '../../../domain/item-definition.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { ItemDefinitionStore } from '../../../ports/reference-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
-import { json, number, text } from '../rows.ts';
+import { json, number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -57,7 +58,7 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
 
 function toItemDefinition(row: Row): ItemDefinition {
   return {
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     name: text(row, 'name'),
     drillDown: json<readonly string[]>(row, 'drill_down'),
     created: number(row, 'created'),
@@ -80,7 +81,7 @@ export function readDefinition(row: Row): CalculableDefinition {
 
 /** The members of `definitionColumn`'s array, in its order. */
 type DefinitionColumns = readonly [
-  uid: string,
+  uid: Uid,
   name: string,
   drillDown: readonly string[],
   algorithm: string | null,
@@ -93,7 +94,7 @@ type DefinitionColumns = readonly [
 
 /** The members of its inner arrays, with what is kept as JSON read or still as text. */
 export type ValueDefinitionColumns<Choices = readonly Choice[], Versions = readonly ApiVersion[]> = readonly [
-  uid: string,
+  uid: Uid,
   path: string,
   name: string,
   fromData: 0 | 1,
@@ -104,7 +105,7 @@ export type ValueDefinitionColumns<Choices = readonly Choice[], Versions = reado
   choices: Choices,
   apiVersions: Versions,
   aliasedTo: string | null,
-  valueDefinitionUid: string,
+  valueDefinitionUid: Uid,
   valueDefinitionName: string,
   description: string,
   valueType: ValueType,

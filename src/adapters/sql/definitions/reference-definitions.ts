@@ -3,7 +3,7 @@ import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest, ownDigestMark } from '../integrity/content-digest.ts';
 import { writeItemDigests } from '../integrity/item-digests.ts';
-import { text } from '../rows.ts';
+import { readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -84,7 +84,7 @@ export async function writeItemDefinition(
   for (const [position, valueDefinition] of definition.valueDefinitions.entries()) {
     await writeValueDefinition(transaction, definition.uid, position, valueDefinition);
   }
-  const uids = shortened.map((row) => text(row, 'uid'));
+  const uids = shortened.map((row) => readUid(row, 'uid'));
   await writeItemDigests(transaction, uids);
 }
 

@@ -1,11 +1,12 @@
 import type { AlteredRecord, ContentVerdict } from '../../../domain/content-verdict.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
 import { noDigest } from './content-digest.ts';
 import { isDefinitionAsWritten, definitionDigestColumns } from './definition-digests.ts';
 import { isAsWritten, digestColumns, writeItemDigests } from './item-digests.ts';
 import { revisingTransaction } from '../revision.ts';
-import { text, textOrNull } from '../rows.ts';
+import { readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 
@@ -57,7 +58,7 @@ export async function checkContent(
       }
       const next = rows.at(-1);
       isMore = next !== undefined && rows.length === batchSize;
-      if (next !== undefined) last = text(next, 'uid');
+      if (next !== undefined) last = readUid(next, 'uid');
     }
   }
 
@@ -73,7 +74,7 @@ export async function acceptContent(
   records: readonly AlteredRecord[],
   signal: AbortSignal,
 ): Promise<void> {
-  const uidsOf = (kind: AlteredRecord['kind']): readonly string[] =>
+  const uidsOf = (kind: AlteredRecord['kind']): readonly Uid[] =>
     records.filter((record) => record.kind === kind).map(({ uid }) => uid);
   await revisingTransaction(
     connection,
@@ -102,11 +103,11 @@ function toItem(row: Row): AlteredRecord {
   const label = textOrNull(row, 'label');
   return {
     kind: 'dataItem',
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     index: `${text(row, 'category_path')}${label === '' ? '' : `: ${label}`}`,
   };
 }
 
 function toDefinition(row: Row): AlteredRecord {
-  return { kind: 'itemDefinition', uid: text(row, 'uid'), index: text(row, 'name') };
+  return { kind: 'itemDefinition', uid: readUid(row, 'uid'), index: text(row, 'name') };
 }

@@ -5,7 +5,7 @@ import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest } from './content-digest.ts';
 import { toItemValueDefinition, type ValueDefinitionColumns } from '../definitions/item-definitions.ts';
 import type { Dialect } from '../dialect.ts';
-import { json, text, textOrNull } from '../rows.ts';
+import { json, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 /**
@@ -32,7 +32,7 @@ export function isDefinitionAsWritten(row: Row): boolean | null {
 
 function toDefinition(row: Row): ReferenceDefinition {
   return {
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     name: text(row, 'name'),
     drillDown: json<ReferenceDefinition['drillDown']>(row, 'drill_down'),
     algorithm: textOrNull(row, 'algorithm'),

@@ -1,7 +1,7 @@
 import { EPOCH } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
-import { json, number, numberOrNull, text, textOrNull } from '../rows.ts';
+import { json, number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -27,7 +27,7 @@ const updateDigest = 'update data_items set content_digest = ?2 where uid = ?1';
 export async function writeItemDigests(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
   if (uids.length === 0) return;
   for (const row of await transaction.read(selectItems, [JSON.stringify(uids)])) {
-    await transaction.write(updateDigest, [text(row, 'uid'), ownDigestOf(row)]);
+    await transaction.write(updateDigest, [readUid(row, 'uid'), ownDigestOf(row)]);
   }
 }
 
@@ -40,9 +40,9 @@ export function isAsWritten(row: Row): boolean | null {
 }
 
 type Entry = readonly [
-  definitionUid: string,
+  definitionUid: Uid,
   startDate: number,
-  uid: string,
+  uid: Uid,
   value: string,
   unit: string | null,
   perUnit: string | null,
@@ -53,7 +53,7 @@ function ownDigestOf(row: Row): string {
   const entries = json<readonly Entry[]>(row, 'entries').toSorted(byDefinitionAndTime);
   return ownDigest(
     [
-      text(row, 'uid'),
+      readUid(row, 'uid'),
       textOrNull(row, 'path'),
       textOrNull(row, 'name'),
       text(row, 'label'),
@@ -71,7 +71,7 @@ function importedDigestOf(row: Row): string | null {
   if (row['start_date'] !== EPOCH || row['end_date'] !== null) return null;
   if (entries.some(([, , , , unit, perUnit]) => unit !== null || perUnit !== null)) return null;
   return itemDigest({
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     path: textOrNull(row, 'path'),
     name: textOrNull(row, 'name'),
     label: text(row, 'label'),

@@ -1,5 +1,5 @@
 import type { StoredProfileItem } from '../../../ports/profile-store.ts';
-import { number, numberOrNull, text, textOrNull } from '../rows.ts';
+import { number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 /** Of a profile item `p` with what `profileItemJoins` adds to it. */
@@ -22,21 +22,21 @@ join item_definitions d on d.uid = c.definition_uid`;
 
 export function toProfileItem(row: Row): StoredProfileItem {
   return {
-    uid: text(row, 'uid'),
-    profileUid: text(row, 'profile_uid'),
+    uid: readUid(row, 'uid'),
+    profileUid: readUid(row, 'profile_uid'),
     name: textOrNull(row, 'name'),
     validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
     dataItem: {
-      uid: text(row, 'item_uid'),
+      uid: readUid(row, 'item_uid'),
       label: text(row, 'item_label'),
       path: textOrNull(row, 'item_path'),
     },
     dataCategory: {
-      uid: text(row, 'category_uid'),
+      uid: readUid(row, 'category_uid'),
       path: text(row, 'category_path'),
       name: text(row, 'category_name'),
     },
-    itemDefinition: { uid: text(row, 'definition_uid'), version: number(row, 'definition_version') },
+    itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },
     created: number(row, 'created'),
     modified: number(row, 'modified'),
     version: number(row, 'version'),

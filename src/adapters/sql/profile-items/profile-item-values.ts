@@ -1,7 +1,7 @@
 import type { ProfileItemValueStore, StoredProfileItemValue } from '../../../ports/profile-store.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
-import { number, text, textOrNull } from '../rows.ts';
+import { number, readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 
 /** A value whose definition an import took away stays in the table, and counts again when that comes back. */
@@ -26,10 +26,10 @@ export function createProfileItemValueStore(connection: SqlConnection): ProfileI
 
 function toProfileItemValue(row: Row): StoredProfileItemValue {
   return {
-    uid: text(row, 'uid'),
-    profileUid: text(row, 'profile_uid'),
-    itemUid: text(row, 'item_uid'),
-    definitionUid: text(row, 'definition_uid'),
+    uid: readUid(row, 'uid'),
+    profileUid: readUid(row, 'profile_uid'),
+    itemUid: readUid(row, 'item_uid'),
+    definitionUid: readUid(row, 'definition_uid'),
     value: text(row, 'value'),
     unit: textOrNull(row, 'unit'),
     perUnit: textOrNull(row, 'per_unit'),

@@ -1,5 +1,5 @@
 import type { Uid } from '../../../domain/uid.ts';
-import { number, text } from '../rows.ts';
+import { number, readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
 /**
@@ -54,7 +54,7 @@ async function addToCounts(transaction: SqlTransaction, uid: Uid, by: 1 | -1): P
   const [row] = await transaction.read(selectPlace, [uid]);
   if (row === undefined) return;
   const audience = text(row, 'audience');
-  for (const owner of audience === '' ? [text(row, 'owner_uid')] : [text(row, 'owner_uid'), '']) {
+  for (const owner of audience === '' ? [readUid(row, 'owner_uid')] : [readUid(row, 'owner_uid'), '']) {
     for (const { indexOf, add, deleteEmpty } of levels) {
       const index = [owner, audience, indexOf(number(row, 'bucket'))];
       await transaction.write(add, [...index, by]);

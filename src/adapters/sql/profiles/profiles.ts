@@ -2,7 +2,7 @@ import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.t
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
 import { createProfile, deleteProfile, shareProfile } from './profile-writes.ts';
-import { flag, number, text } from '../rows.ts';
+import { flag, number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -124,15 +124,15 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
 function toProfile(row: Row): StoredProfile {
   const created = number(row, 'created');
   return {
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     created,
     modified: number(row, 'modified'),
     permission: {
-      uid: text(row, 'permission_uid'),
+      uid: readUid(row, 'permission_uid'),
       created,
       modified: number(row, 'permission_modified'),
-      owner: { uid: text(row, 'owner_uid'), username: text(row, 'owner_username') },
-      group: { uid: text(row, 'group_uid'), name: text(row, 'group_name') },
+      owner: { uid: readUid(row, 'owner_uid'), username: text(row, 'owner_username') },
+      group: { uid: readUid(row, 'group_uid'), name: text(row, 'group_name') },
       sharing: {
         groupMayView: flag(row, 'group_may_view'),
         groupMayModify: flag(row, 'group_may_modify'),

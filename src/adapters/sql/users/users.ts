@@ -1,10 +1,11 @@
 import type { ApiVersion } from '../../../domain/access.ts';
 import type { GroupMembership, Role } from '../../../domain/group.ts';
+import type { Uid } from '../../../domain/uid.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
-import { flag, json, number, text } from '../rows.ts';
+import { flag, json, number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import { createUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
 
@@ -59,11 +60,11 @@ export function createUserStore(connection: SqlConnection): UserStore {
 }
 
 /** The members of the arrays in the column `groups`. */
-type MembershipColumns = readonly [uid: string, name: string, role: Role];
+type MembershipColumns = readonly [uid: Uid, name: string, role: Role];
 
 function toUser(row: Row): User {
   return {
-    uid: text(row, 'uid'),
+    uid: readUid(row, 'uid'),
     username: text(row, 'username'),
     passwordHash: text(row, 'password_hash'),
     isAdministrator: flag(row, 'is_administrator'),

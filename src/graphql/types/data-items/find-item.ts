@@ -2,7 +2,7 @@ import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { Choice } from '../../../domain/choice.ts';
 import { assertLevels } from '../../../domain/data-item-filter.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
-import type { DrillDown } from '../../../domain/drill-down.ts';
+import { type DrillDown, uidsIn } from '../../../domain/drill-down.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
@@ -67,6 +67,7 @@ function onlyItemOf({ choices: { name, choices } }: DrillDown): Uid {
   if (name !== 'uid') {
     throw badInput('drill', `drill leaves several items: choose ${name} too, such as ${named.join(', ')}.`);
   }
-  if (second === undefined) return first.value;
+  const [uid] = uidsIn({ name, choices });
+  if (second === undefined && uid !== undefined) return uid;
   throw badInput('drill', `drill leaves several items: name one by its uid, such as ${named.join(', ')}.`);
 }

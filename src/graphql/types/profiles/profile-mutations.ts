@@ -1,3 +1,4 @@
+import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { ProfileRef } from '../../refs.ts';
 import { snapshotProfile } from '../../writes/snapshots.ts';
@@ -32,7 +33,7 @@ const SharePayload = payloadType('ShareProfilePayload', {
 });
 
 interface Deleted {
-  readonly uid: string | null;
+  readonly uid: Uid | null;
 }
 
 const DeletedProfileRef = builder.objectRef<Deleted>('DeletedProfile').implement({
