@@ -7,9 +7,10 @@ import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { messageOf } from '../errors.ts';
 import { clearLoaders } from '../loaders.ts';
-import { ChangesRef, type UserError, UserErrorRef } from '../refs.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
+import { ChangesRef } from './changes.ts';
+import { type UserError, UserErrorRef } from '../types/user-error.ts';
 
 /** What a mutation answers: the record, or what the user can mend. */
 interface Payload<T> {

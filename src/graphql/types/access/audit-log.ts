@@ -1,10 +1,11 @@
-import type { AuditAction } from '../../../domain/audit-entry.ts';
+import type { AuditAction, AuditEntry } from '../../../domain/audit-entry.ts';
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../slice.ts';
-import { AuditEntryConnectionRef, AuditEntryRef, AuditedFieldRef } from '../../refs.ts';
-import { RecordKindRef } from '../changes.ts';
+import { readSlice, type Slice } from '../../slice.ts';
+import { RecordKindRef } from '../../writes/changes.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
+
+const AuditEntryConnectionRef = builder.objectRef<Slice<AuditEntry>>('AuditEntryConnection');
 
 const AuditActionRef = builder.enumType('AuditAction', {
   description: 'What became of a record.',
@@ -19,7 +20,7 @@ const AuditActionRef = builder.enumType('AuditAction', {
   },
 });
 
-AuditedFieldRef.implement({
+const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('AuditedField').implement({
   description: 'A field that a write changed.',
   fields: (t) => ({
     field: t.exposeString('field', {
@@ -37,7 +38,7 @@ AuditedFieldRef.implement({
   }),
 });
 
-AuditEntryRef.implement({
+const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'One change of one record of the reference data.',
   isRecord: true,
   fields: (t) => ({

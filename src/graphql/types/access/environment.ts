@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
-import { EnvironmentRef } from '../../refs.ts';
+import type { Environment } from '../../../domain/environment.ts';
 
-EnvironmentRef.implement({
+export const EnvironmentRef = builder.objectRef<Environment>('Environment').implement({
   description: 'The installation of the emissions service that a record belongs to.',
   subject: 'dataTree',
   fields: (t) => ({

@@ -1,6 +1,8 @@
-import { type Role } from '../../../domain/group.ts';
+import { type Role, type GroupMembership } from '../../../domain/group.ts';
 import { builder } from '../../builder.ts';
-import { GroupMembershipRef, PermissionRef, SharingRef } from '../../refs.ts';
+import type { Permission, Sharing } from '../../../domain/profile.ts';
+
+const SharingRef = builder.objectRef<Sharing>('Sharing');
 
 const RoleRef = builder.enumType('Role', {
   description: 'What a member of a group may do.',
@@ -17,7 +19,7 @@ const RoleRef = builder.enumType('Role', {
   },
 });
 
-GroupMembershipRef.implement({
+export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership').implement({
   description: 'A group that a user is in.',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The group's identifier." }),
@@ -26,7 +28,7 @@ GroupMembershipRef.implement({
   }),
 });
 
-PermissionRef.implement({
+export const PermissionRef = builder.objectRef<Permission>('Permission').implement({
   description: 'Whose a profile is, and who else may see and change it.',
   subject: 'profiles',
   fields: (t) => ({

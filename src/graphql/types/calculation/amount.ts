@@ -3,7 +3,11 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { finite } from '../../finite.ts';
-import { AmountRef, CalculationResultRef, ExplanationRef, GasBreakdownRef, NoteRef } from '../../refs.ts';
+import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
+import { GasBreakdownRef } from './gas-breakdown.ts';
+import type { Note } from '../../../domain/amount.ts';
+
+const NoteRef = builder.objectRef<Note>('Note');
 
 CalculationResultRef.implement({
   description: 'The answer to a calculation. Nothing of it is stored.',

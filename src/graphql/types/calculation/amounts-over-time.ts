@@ -1,14 +1,20 @@
-import type { InputValue } from '../../../domain/amount.ts';
+import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { ProfileItemValue } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { type DatedAmount, DatedAmountRef } from '../../refs.ts';
-import { outcomeFields } from '../outcome.ts';
+import { outcomeFields } from './outcome.ts';
 import { type PointArguments, readDates, TimeStepRef } from './time-points.ts';
+import type { Instant } from '../../../domain/instant.ts';
 
-DatedAmountRef.implement({
+/** What the same inputs amount to at one moment. */
+export interface DatedAmount {
+  readonly date: Instant;
+  readonly outcome: CalculationResult | EmissionsError;
+}
+
+export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount').implement({
   description: 'What the same inputs amount to as of one moment, or why they do not.',
   subject: 'dataTree',
   fields: (t) => ({

@@ -1,15 +1,19 @@
-import type { InputValue } from '../../../domain/amount.ts';
+import type { InputValue, CalculationResult } from '../../../domain/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { lengthOf } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
-import { type CalculationOutcome, CalculationOutcomeRef } from '../../refs.ts';
 import { InputValueInput } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { findItem } from '../data-items/find-item.ts';
-import { outcomeFields } from '../outcome.ts';
+import { outcomeFields } from './outcome.ts';
+
+export interface CalculationOutcome {
+  readonly index: number;
+  readonly outcome: CalculationResult | EmissionsError;
+}
 
 const maximumRequests = 100;
 
@@ -32,7 +36,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
   }),
 });
 
-CalculationOutcomeRef.implement({
+const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('CalculationOutcome').implement({
   description: 'The result of one calculation among many, or why there is none.',
   subject: 'dataTree',
   fields: (t) => ({

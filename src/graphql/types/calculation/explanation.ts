@@ -1,14 +1,11 @@
 import type { ExplainedLookUp, ExplainedSource, ExplainedValue } from '../../../domain/explanation.ts';
 import { builder } from '../../builder.ts';
-import {
-  AmountRef,
-  ChoiceRef,
-  DataCategoryRef,
-  DataItemRef,
-  ExplanationRef,
-  ItemDefinitionRef,
-  ProvenanceRef,
-} from '../../refs.ts';
+import { AmountRef, ExplanationRef } from './calculation-refs.ts';
+import { ChoiceRef } from '../data-items/choice.ts';
+import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataItemRef } from '../data-items/data-item-refs.ts';
+import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
+import { ProvenanceRef } from '../data-items/provenance.ts';
 
 const ValueOriginRef = builder.enumType('ExplainedValueOrigin', {
   description: 'Where a value of a calculation came from.',

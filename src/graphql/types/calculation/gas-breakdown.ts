@@ -1,7 +1,6 @@
-import { type Gas, type GasPart, gases } from '../../../domain/gas-breakdown.ts';
+import { type Gas, type GasPart, gases, type GasBreakdown } from '../../../domain/gas-breakdown.ts';
 import { builder } from '../../builder.ts';
 import { finite } from '../../finite.ts';
-import { GasBreakdownRef } from '../../refs.ts';
 
 const descriptions: Readonly<Record<Gas, string>> = {
   CO2: 'Carbon dioxide from fossil sources, or from all where the algorithm makes no difference.',
@@ -51,7 +50,7 @@ const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
   }),
 });
 
-GasBreakdownRef.implement({
+export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').implement({
   description:
     'An amount by gas. `carbonDioxideEquivalent` is the sum of the parts with `isIncluded` and of `unallocated`, up to rounding.',
   subject: 'dataTree',

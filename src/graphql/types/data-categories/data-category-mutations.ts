@@ -1,12 +1,12 @@
 import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
-import { DataCategoryRef } from '../../refs.ts';
 import { firstOf, versionField } from '../../writes/inputs.ts';
 import { snapshotDataCategories } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { DataCategoryRef } from './data-category-ref.ts';
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {
   description: 'A data category to be created.',

@@ -6,20 +6,21 @@ import { readSlice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { asksForTotal } from '../../lookahead.ts';
-import {
-  ActionsRef,
-  DataCategoryRef,
-  DataItemConnectionRef,
-  DataItemRef,
-  DrillDownRef,
-  ItemDefinitionRef,
-  ProvenanceRef,
-} from '../../refs.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
-import { callsToReadThrough, DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter.ts';
+import {
+  callsToReadThrough,
+  DataItemFilterInput,
+  toDataItemFilter,
+} from '../data-items/data-item-filter-input.ts';
 import { getItem, itemArguments } from '../data-items/find-item.ts';
 import { idField, NodeRef } from '../node.ts';
+import { ActionsRef } from '../access/actions.ts';
+import { DataCategoryRef } from './data-category-ref.ts';
+import { DataItemConnectionRef, DataItemRef } from '../data-items/data-item-refs.ts';
+import { DrillDownRef } from '../data-items/drill-down.ts';
+import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
+import { ProvenanceRef } from '../data-items/provenance.ts';
 
 export const dataCategoryNode = defineNode(DataCategoryRef, {
   key: { write: (path: CategoryPath) => [pathKey(path)], read: idParts.path },

@@ -1,11 +1,12 @@
 import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
 import { builder } from '../../builder.ts';
-import { type DataItemNode, DataCategoryRef, DataItemRef } from '../../refs.ts';
 import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { snapshotDataItems } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
+import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
 
 const CreateInput = builder.inputType('CreateDataItemInput', {
   description: 'A data item to be created. Values that are not given are empty.',

@@ -1,12 +1,12 @@
 import type { DataItemValueChange } from '../../../domain/data-item-value.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
-import { DataItemRef, DataItemValueRef } from '../../refs.ts';
 import { batchOf, batchSize, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
 import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, removingOnly } from '../../writes/dry-run.ts';
+import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
 
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   description: 'What changes about a value of a data item; what is absent stays.',

@@ -2,20 +2,20 @@ import type { DataItemValueKey } from '../../../domain/data-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import {
-  ActionsRef,
-  DataItemRef,
-  DataItemValueRef,
+  historyArguments,
+  sliceHistory,
   HistoryEntryConnectionRef,
   HistoryEntryRef,
-  ItemValueDefinitionRef,
-} from '../../refs.ts';
-import { historyArguments, sliceHistory } from './history-entry.ts';
+} from './history-entry.ts';
 import { pageCost } from '../connection.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';
 import { recordTimes } from '../record-times.ts';
 import { storedValueFields } from './stored-value.ts';
+import { ActionsRef } from '../access/actions.ts';
+import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
+import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
 
 export const dataItemValueNode = defineNode(DataItemValueRef, {
   key: {

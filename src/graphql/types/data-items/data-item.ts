@@ -4,29 +4,28 @@ import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
-import {
-  ActionsRef,
-  CalculationResultRef,
-  DataCategoryRef,
-  type DataItemNode,
-  DataItemConnectionRef,
-  DataItemRef,
-  type DataItemSummary,
-  DataItemValueRef,
-  DatedAmountRef,
-  EnvironmentRef,
-  ItemDefinitionRef,
-  ProvenanceRef,
-  UserValueChoiceRef,
-} from '../../refs.ts';
 import { InputValueInput } from '../calculation/amount.ts';
-import { calculateOverTime, dateArguments } from '../calculation/amounts-over-time.ts';
+import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
 import { getItem, itemArguments } from './find-item.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
+import { ActionsRef } from '../access/actions.ts';
+import { CalculationResultRef } from '../calculation/calculation-refs.ts';
+import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import {
+  type DataItemNode,
+  DataItemConnectionRef,
+  DataItemRef,
+  type DataItemSummary,
+  DataItemValueRef,
+} from './data-item-refs.ts';
+import { EnvironmentRef } from '../access/environment.ts';
+import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
+import { ProvenanceRef } from './provenance.ts';
+import { UserValueChoiceRef } from './user-value-choice.ts';
 
 /** Data sets keep what an item says of its source in a value of this name. */
 const sourceValue = 'source';

@@ -1,6 +1,10 @@
-import { ChoiceRef, DataCategoryRef, DrillDownRef, ItemDefinitionRef } from '../../refs.ts';
+import { builder } from '../../builder.ts';
+import { ChoiceRef } from './choice.ts';
+import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
+import type { DrillDown } from '../../../domain/drill-down.ts';
 
-DrillDownRef.implement({
+export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement({
   description: 'The next choice on the way from a category to one item.',
   subject: 'dataTree',
   fields: (t) => ({

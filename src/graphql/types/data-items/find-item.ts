@@ -7,8 +7,8 @@ import { badInput, notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
-import type { DataItemNode } from '../../refs.ts';
 import { SelectionInput } from './choice.ts';
+import type { DataItemNode } from './data-item-refs.ts';
 
 /** How a field of one item lets the caller name it. */
 export const itemArguments = builder.args((t) => ({

@@ -8,12 +8,15 @@ import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { type ConnectionArguments, readSlice, type Slice } from '../../slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { HistoryEntryConnectionRef, HistoryEntryRef } from '../../refs.ts';
 import { connectionArguments, implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { storedValueFields } from './stored-value.ts';
+
+export const HistoryEntryConnectionRef = builder.objectRef<Slice<DataItemValue>>('HistoryEntryConnection');
+
+export const HistoryEntryRef = builder.objectRef<DataItemValue>('HistoryEntry');
 
 export const historyEntryNode = defineNode(HistoryEntryRef, {
   key: {

@@ -1,6 +1,7 @@
-import { ProvenanceRef } from '../../refs.ts';
+import { builder } from '../../builder.ts';
+import type { Provenance } from '../../../domain/provenance.ts';
 
-ProvenanceRef.implement({
+export const ProvenanceRef = builder.objectRef<Provenance>('Provenance').implement({
   description: 'Where figures come from, and what may be done with them.',
   subject: 'dataTree',
   fields: (t) => ({

@@ -1,9 +1,9 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
-import { DataItemConnectionRef } from '../../refs.ts';
-import { callsToReadThrough } from './data-item-filter.ts';
+import { callsToReadThrough } from './data-item-filter-input.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
+import { DataItemConnectionRef } from './data-item-refs.ts';
 
 builder.queryFields((t) => ({
   searchDataItems: t.field({

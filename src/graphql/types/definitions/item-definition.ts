@@ -1,12 +1,15 @@
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../slice.ts';
+import { readSlice, type Slice } from '../../slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { ItemDefinitionConnectionRef, ItemDefinitionRef, ItemValueDefinitionRef } from '../../refs.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { ownerCost } from './item-value-definition.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
+import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
+import type { ItemDefinition } from '../../../domain/item-definition.ts';
+
+const ItemDefinitionConnectionRef = builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');
 
 export const itemDefinitionNode = defineNode(ItemDefinitionRef, {
   key: { write: (uid: Uid) => [uid], read: idParts.uid },

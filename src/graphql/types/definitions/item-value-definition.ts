@@ -1,22 +1,23 @@
-import type { ItemDefinition, ValueType } from '../../../domain/item-definition.ts';
+import type { ItemDefinition, ValueType, ValueDefinition } from '../../../domain/item-definition.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { toDefaultValue } from '../../default-value.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import type { Loaders } from '../../loaders.ts';
+import { ApiVersionRef } from '../access/viewer.ts';
+import { idField, NodeRef } from '../node.ts';
+import { recordTimes } from '../record-times.ts';
+import { ChoiceRef } from '../data-items/choice.ts';
 import {
-  ChoiceRef,
   ItemDefinitionRef,
   type ItemValueDefinitionNode,
   ItemValueDefinitionRef,
-  ValueDefinitionRef,
-} from '../../refs.ts';
-import { ApiVersionRef } from '../access/access.ts';
-import { idField, NodeRef } from '../node.ts';
-import { recordTimes } from '../record-times.ts';
+} from './definition-refs.ts';
 
-export const ValueTypeRef = builder.enumType('ValueType', {
+const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
+
+const ValueTypeRef = builder.enumType('ValueType', {
   description: 'How the text of a value is read.',
   values: {
     UNSPECIFIED: { value: 'UNSPECIFIED' satisfies ValueType, description: 'Any text.' },

@@ -1,6 +1,5 @@
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
-import { type ProfileItemNode, ProfileItemRef, ProfileRef } from '../../refs.ts';
 import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
@@ -15,6 +14,8 @@ import {
 } from './profile-item-inputs.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removingOnly } from '../../writes/dry-run.ts';
+import { type ProfileItemNode, ProfileItemRef } from './profile-item-refs.ts';
+import { ProfileRef } from '../profiles/profile-refs.ts';
 
 const itemField = { field: 'profileItem', type: ProfileItemRef } as const;
 const itemsField = { field: 'profileItems', type: ProfileItemRef } as const;

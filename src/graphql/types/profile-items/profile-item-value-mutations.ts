@@ -1,10 +1,10 @@
 import { builder } from '../../builder.ts';
-import { ProfileItemValueRef } from '../../refs.ts';
 import { versionField } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing } from '../../writes/dry-run.ts';
+import { ProfileItemValueRef } from './profile-item-refs.ts';
 
 const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
   description: 'What changes about a value of a profile item; what is absent stays.',

@@ -1,12 +1,14 @@
 import type { ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { ActionsRef, ItemValueDefinitionRef, ProfileItemRef, ProfileItemValueRef } from '../../refs.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';
 import { profileItemKeyParts } from './profile-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
 import { storedValueFields } from '../data-items/stored-value.ts';
+import { ActionsRef } from '../access/actions.ts';
+import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
+import { ProfileItemRef, ProfileItemValueRef } from './profile-item-refs.ts';
 
 export const profileItemValueNode = defineNode(ProfileItemValueRef, {
   key: {

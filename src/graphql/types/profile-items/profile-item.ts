@@ -5,22 +5,26 @@ import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
 import {
-  ActionsRef,
-  CalculationResultRef,
-  DataCategoryRef,
-  DataItemRef,
+  calculateOverTime,
+  dateArguments,
+  toInputsOfItem,
   DatedAmountRef,
-  ItemDefinitionRef,
+} from '../calculation/amounts-over-time.ts';
+import { implementConnection } from '../connection.ts';
+import { countRequestedPoints } from '../calculation/time-points.ts';
+import { idField, NodeRef } from '../node.ts';
+import { ActionsRef } from '../access/actions.ts';
+import { CalculationResultRef } from '../calculation/calculation-refs.ts';
+import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { DataItemRef } from '../data-items/data-item-refs.ts';
+import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
+import {
   type ProfileItemNode,
   ProfileItemConnectionRef,
   ProfileItemRef,
   ProfileItemValueRef,
-  ProfileRef,
-} from '../../refs.ts';
-import { calculateOverTime, dateArguments, toInputsOfItem } from '../calculation/amounts-over-time.ts';
-import { implementConnection } from '../connection.ts';
-import { countRequestedPoints } from '../calculation/time-points.ts';
-import { idField, NodeRef } from '../node.ts';
+} from './profile-item-refs.ts';
+import { ProfileRef } from '../profiles/profile-refs.ts';
 
 export const profileItemKeyParts: KeyParts<ProfileItemKey, [profileUid: string, path: string, uid: string]> =
   {

@@ -6,14 +6,6 @@ import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { asksFor, asksForTotal } from '../../lookahead.ts';
-import {
-  DataCategoryRef,
-  type ProfileCategoryNode,
-  ProfileCategoryRef,
-  ProfileItemConnectionRef,
-  ProfileRef,
-  ProfileTotalRef,
-} from '../../refs.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
@@ -24,6 +16,9 @@ import {
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
+import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
+import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
   description: 'Which items of a period are meant.',

@@ -1,10 +1,10 @@
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
-import { ProfileRef } from '../../refs.ts';
 import { snapshotProfile } from '../../writes/snapshots.ts';
 import { answerWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { ProfileRef } from './profile-refs.ts';
 
 const ShareInput = builder.inputType('ShareProfileInput', {
   description: 'Who else may see and change a profile; what is absent stays.',

@@ -1,13 +1,9 @@
 import type { FailedItem, OtherTotal } from '../../../domain/profile-total.ts';
 import { builder } from '../../builder.ts';
 import { finite } from '../../finite.ts';
-import {
-  GasBreakdownRef,
-  ProfileCategoryRef,
-  ProfileItemRef,
-  type ProfileTotalNode,
-  ProfileTotalRef,
-} from '../../refs.ts';
+import { GasBreakdownRef } from '../calculation/gas-breakdown.ts';
+import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
+import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
 
 const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
   description: 'A sum of amounts that are no mass per time, such as MJ, in their own unit.',

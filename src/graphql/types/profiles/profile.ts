@@ -2,19 +2,9 @@ import { ROOT_PATH } from '../../../domain/category-path.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Profile } from '../../../domain/profile.ts';
 import { builder } from '../../builder.ts';
-import { readSlice } from '../../slice.ts';
+import { readSlice, type Slice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import {
-  ActionsRef,
-  PermissionRef,
-  ProfileCategoryRef,
-  ProfileConnectionRef,
-  ProfileItemRef,
-  type ProfileNode,
-  ProfileRef,
-  ProfileTotalRef,
-} from '../../refs.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
@@ -25,6 +15,12 @@ import {
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
+import { ActionsRef } from '../access/actions.ts';
+import { PermissionRef } from '../access/permission.ts';
+import { ProfileCategoryRef, type ProfileNode, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
+import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
+
+const ProfileConnectionRef = builder.objectRef<Slice<ProfileNode>>('ProfileConnection');
 
 export const profileNode = defineNode(ProfileRef, {
   key: { write: (uid: Uid) => [uid], read: idParts.uid },

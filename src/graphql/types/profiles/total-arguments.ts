@@ -4,9 +4,9 @@ import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
-import type { ProfileCategoryNode, ProfileTotalNode } from '../../refs.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { countRequestedPoints, readPeriods, type TimeStep, TimeStepRef } from '../calculation/time-points.ts';
+import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 
 /** Which items one total is over, and in which units it is. */
 export const totalArguments = builder.args((t) => ({

@@ -1,9 +1,10 @@
 import type { FieldMap } from '@pothos/core';
-import type { CalculationResult } from '../../domain/amount.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { BuilderTypes } from '../builder.ts';
-import { messageOf } from '../errors.ts';
-import { CalculationResultRef, UserErrorRef } from '../refs.ts';
+import type { CalculationResult } from '../../../domain/amount.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import type { BuilderTypes } from '../../builder.ts';
+import { messageOf } from '../../errors.ts';
+import { CalculationResultRef } from './calculation-refs.ts';
+import { UserErrorRef } from '../user-error.ts';
 
 /** The amounts of one calculation among several, or what was wrong with it. */
 export function outcomeFields<T extends { readonly outcome: CalculationResult | EmissionsError }>(

@@ -1,6 +1,5 @@
-import type { RecordKind } from '../../domain/changes.ts';
+import type { RecordKind, Changes, FieldChange, RecordCount } from '../../domain/changes.ts';
 import { builder } from '../builder.ts';
-import { ChangesRef, FieldChangeRef, RecordCountRef } from '../refs.ts';
 
 export const RecordKindRef = builder.enumType('RecordKind', {
   description: 'A kind of record that a write can create, change or remove.',
@@ -20,7 +19,7 @@ export const RecordKindRef = builder.enumType('RecordKind', {
   },
 });
 
-RecordCountRef.implement({
+const RecordCountRef = builder.objectRef<RecordCount>('RecordCount').implement({
   description: 'How many records of one kind.',
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKindRef, description: 'What they are.' }),
@@ -28,7 +27,7 @@ RecordCountRef.implement({
   }),
 });
 
-FieldChangeRef.implement({
+const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'One field of one record that a write changes, or sets in a new record.',
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKindRef, description: 'What the record is.' }),
@@ -51,7 +50,7 @@ FieldChangeRef.implement({
   }),
 });
 
-ChangesRef.implement({
+export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
   description: 'What a write would do.',
   fields: (t) => ({
     created: t.field({

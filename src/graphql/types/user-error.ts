@@ -1,6 +1,13 @@
 import { type ErrorCode, errorCodes } from '../../domain/errors.ts';
 import { builder } from '../builder.ts';
 
+export interface UserError {
+  readonly code: ErrorCode;
+  readonly field: string | null;
+  readonly message: string;
+  readonly currentVersion?: number | undefined;
+}
+
 const descriptions: Readonly<Record<ErrorCode, string>> = {
   BAD_USER_INPUT: 'A value, name, unit, date, uid or path is not of the form or the kind that is needed.',
   UNAUTHENTICATED: 'No credentials, or none that are valid now.',
@@ -26,10 +33,31 @@ const descriptions: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** The closed list, so that clients are told by their compiler when they forget one. */
-export const ErrorCodeRef = builder.enumType('ErrorCode', {
+const ErrorCodeRef = builder.enumType('ErrorCode', {
   description:
     'Why something failed. The codes in `extensions.code` of errors are these too; docs/errors.md says what to do about each.',
   values: Object.fromEntries(
     errorCodes.map((code) => [code, { value: code, description: descriptions[code] }]),
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
+});
+
+export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
+  description: 'Something in the input that the user can mend.',
+  subject: 'dataTree',
+  fields: (t) => ({
+    code: t.expose('code', { type: ErrorCodeRef, description: 'Why it failed, such as `BAD_USER_INPUT`.' }),
+    field: t.exposeString('field', {
+      nullable: true,
+      description: 'The input field or argument that was wrong; `null` when no single one was.',
+    }),
+    message: t.exposeString('message', {
+      description: 'What was expected, what came and what to do, in English.',
+    }),
+    currentVersion: t.int({
+      nullable: true,
+      description:
+        'With CONFLICT over `expectedVersion`: the version that the record has now. `null` otherwise.',
+      resolve: ({ currentVersion }) => currentVersion ?? null,
+    }),
+  }),
 });

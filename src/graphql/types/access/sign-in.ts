@@ -1,0 +1,89 @@
+import type { Session } from '../../../domain/access.ts';
+import { EmissionsError } from '../../../domain/errors.ts';
+import { builder } from '../../builder.ts';
+import { type UserError, UserErrorRef } from '../user-error.ts';
+import { ViewerRef } from './viewer.ts';
+
+const SignInInput = builder.inputType('SignInInput', {
+  description: 'A user name and its password.',
+  fields: (t) => ({
+    username: t.string({ required: true, description: 'The name of the account.' }),
+    password: t.string({ required: true, description: 'The password of the account.' }),
+  }),
+});
+
+interface SignInPayload {
+  readonly session: Session | null;
+  readonly userErrors: readonly UserError[];
+}
+
+const SignInPayloadRef = builder.objectRef<SignInPayload>('SignInPayload').implement({
+  description: 'The answer to `signIn`.',
+  fields: (t) => ({
+    authtoken: t.string({
+      nullable: true,
+      description:
+        'To be sent as the header `Authtoken` with every further request; `null` when the sign-in failed.',
+      resolve: ({ session }) => session?.authtoken ?? null,
+    }),
+    viewer: t.field({
+      type: ViewerRef,
+      nullable: true,
+      description: 'Who signed in; `null` when the sign-in failed.',
+      resolve: ({ session }) => session?.principal ?? null,
+    }),
+    userErrors: t.field({
+      type: [UserErrorRef],
+      description: 'Why the sign-in failed; empty when it did not.',
+      resolve: ({ userErrors }) => userErrors,
+    }),
+  }),
+});
+
+interface SignOut {
+  readonly isSignedOut: boolean;
+}
+
+const SignOutPayloadRef = builder.objectRef<SignOut>('SignOutPayload').implement({
+  description: 'The answer to `signOut`.',
+  fields: (t) => ({
+    isSignedOut: t.exposeBoolean('isSignedOut', {
+      description: 'Always true: without a valid token there was nobody to sign out.',
+    }),
+    userErrors: t.field({
+      type: [UserErrorRef],
+      description: 'Always empty: there is nothing to mend.',
+      resolve: () => [],
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  signIn: t.field({
+    type: SignInPayloadRef,
+    nullable: true,
+    description: 'Exchanges a user name and a password for a token. Needs no credentials.',
+    args: { input: t.arg({ type: SignInInput, required: true, description: 'Who signs in.' }) },
+    resolve: async (_, { input }, { backend }): Promise<SignInPayload> => {
+      try {
+        return { session: await backend.access.signIn(input.username, input.password), userErrors: [] };
+      } catch (error) {
+        if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
+        return {
+          session: null,
+          userErrors: [{ code: error.code, field: 'password', message: error.message }],
+        };
+      }
+    },
+  }),
+  signOut: t.field({
+    type: SignOutPayloadRef,
+    nullable: true,
+    description:
+      'Ends the session of the token that the request carries: it, and all tokens that it was renewed to, are refused from now on.',
+    resolve: async (_, _args, { backend }) => {
+      await backend.access.signOut();
+      return { isSignedOut: true };
+    },
+  }),
+}));

@@ -1,0 +1,9 @@
+import { builder } from '../../builder.ts';
+import type { Amount, CalculationResult } from '../../../domain/amount.ts';
+import type { Explanation } from '../../../domain/explanation.ts';
+
+export const AmountRef = builder.objectRef<Amount>('Amount');
+
+export const CalculationResultRef = builder.objectRef<CalculationResult>('CalculationResult');
+
+export const ExplanationRef = builder.objectRef<Explanation>('Explanation');

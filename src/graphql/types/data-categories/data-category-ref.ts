@@ -1,0 +1,4 @@
+import { builder } from '../../builder.ts';
+import type { DataCategoryReference } from '../../../domain/data-category.ts';
+
+export const DataCategoryRef = builder.objectRef<DataCategoryReference>('DataCategory');

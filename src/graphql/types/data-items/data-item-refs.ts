@@ -1,0 +1,18 @@
+import { builder } from '../../builder.ts';
+import type { DataItemValue } from '../../../domain/data-item-value.ts';
+import type { DataItemKey, DataItemRow } from '../../../domain/data-item.ts';
+import type { Slice } from '../../slice.ts';
+
+export type DataItemSummary = Omit<DataItemRow, 'values'>;
+
+/** An item as far as it is known without asking for it: by its key alone, or as a row of a list. */
+export interface DataItemNode {
+  readonly key: DataItemKey;
+  readonly summary: DataItemSummary | null;
+}
+
+export const DataItemConnectionRef = builder.objectRef<Slice<DataItemNode>>('DataItemConnection');
+
+export const DataItemRef = builder.objectRef<DataItemNode>('DataItem');
+
+export const DataItemValueRef = builder.objectRef<DataItemValue>('DataItemValue');

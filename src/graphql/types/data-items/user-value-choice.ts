@@ -1,0 +1,36 @@
+import { builder } from '../../builder.ts';
+import { toDefaultValue } from '../../default-value.ts';
+import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
+import type { Choice } from '../../../domain/choice.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+
+/** An input of an item's calculation, with the item whose definition tells more about it. */
+interface UserValueChoice extends Choice {
+  readonly item: DataItemKey;
+}
+
+export const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice').implement({
+  description: 'An input that a calculation on an item takes: a field of the form that a frontend shows.',
+  subject: 'dataTree',
+  isRecord: true,
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name to give in `InputValue`.' }),
+    defaultValue: t.string({
+      nullable: true,
+      description: 'What counts when the input is not given, as text; `null` when there is no default.',
+      resolve: ({ value }) => toDefaultValue(value),
+    }),
+    definition: t.field({
+      type: ItemValueDefinitionRef,
+      nullable: true,
+      description: 'The type, the unit and the allowed values of the input.',
+      resolve: async ({ name, item }, _args, { loaders }) => {
+        const { itemDefinition } = await loaders.dataItems.load(item);
+        const definitions = await loaders.valueDefinitions.load(itemDefinition.uid);
+        const definition = definitions.find(({ path }) => path === name);
+        const owner = { kind: 'definition', uid: itemDefinition.uid } as const;
+        return definition === undefined ? null : { definition, owner };
+      },
+    }),
+  }),
+});

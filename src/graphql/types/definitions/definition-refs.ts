@@ -1,0 +1,18 @@
+import { builder } from '../../builder.ts';
+import type { DataItemKey } from '../../../domain/data-item.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../../domain/item-definition.ts';
+import type { ProfileItemKey } from '../../../domain/profile-item.ts';
+import type { Uid } from '../../../domain/uid.ts';
+
+/** A value definition, with what tells whose it is. */
+export interface ItemValueDefinitionNode {
+  readonly definition: ItemValueDefinition;
+  readonly owner:
+    | { readonly kind: 'definition'; readonly uid: Uid }
+    | { readonly kind: 'dataItem'; readonly key: DataItemKey }
+    | { readonly kind: 'profileItem'; readonly key: ProfileItemKey };
+}
+
+export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
+
+export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinitionNode>('ItemValueDefinition');

@@ -1,0 +1,32 @@
+import { builder } from '../../builder.ts';
+import type { Period } from '../../../domain/instant.ts';
+import type { Profile } from '../../../domain/profile.ts';
+import type { CategoryTotal, ProfileTotal } from '../../../domain/profile-total.ts';
+import type { CategoryPath } from '../../../domain/category-path.ts';
+import type { Uid } from '../../../domain/uid.ts';
+
+/** A profile as far as it is known without asking for it. */
+export interface ProfileNode {
+  readonly uid: Uid;
+  readonly profile: Profile | null;
+}
+
+/** A category as it is seen from a profile. */
+export interface ProfileCategoryNode {
+  readonly profileUid: Uid;
+  readonly path: CategoryPath;
+}
+
+/** A total with the period that it is over; `null` for what is usual. */
+export interface ProfileTotalNode {
+  readonly profileUid: Uid;
+  readonly period: Period | null;
+  readonly total: ProfileTotal;
+  readonly byCategory: readonly CategoryTotal[];
+}
+
+export const ProfileCategoryRef = builder.objectRef<ProfileCategoryNode>('ProfileCategory');
+
+export const ProfileRef = builder.objectRef<ProfileNode>('Profile');
+
+export const ProfileTotalRef = builder.objectRef<ProfileTotalNode>('ProfileTotal');
