@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openPostgresBackend } from '../support/postgres/open-postgres-backend.ts';
-import { createPostgresDatabase } from '../support/postgres/postgres-database.ts';
 import { hasStandby, type PostgresStandby, startStandby } from '../support/postgres/postgres-standby.ts';
+import { createFixtureDatabase } from '../support/postgres/template-database.ts';
 import { describeBackend } from './backend.contract.ts';
 
 describe.skipIf(!hasStandby)('PostgreSQL with a replica', () => {
@@ -17,7 +17,7 @@ describe.skipIf(!hasStandby)('PostgreSQL with a replica', () => {
   });
 
   describeBackend('the store on a PostgreSQL server with a replica', async () => {
-    const database = await createPostgresDatabase();
+    const database = await createFixtureDatabase();
     await standby.catchUp();
     const replica = {
       url: standby.urlOf(database.url),

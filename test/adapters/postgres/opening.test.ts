@@ -37,103 +37,109 @@ async function refusal(url: string, more?: Partial<PostgresOptions>): Promise<st
   return `${error.code}: ${error.message}`;
 }
 
-describeOnPostgres('opening a database on a server', ({ database, open: openFresh }) => {
-  // Stores are closed before their database is dropped.
-  afterEach(async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
-  });
+describeOnPostgres(
+  'opening a database on a server',
+  ({ database, open: openFresh }) => {
+    // Stores are closed before their database is dropped.
+    afterEach(async () => {
+      for (const step of undo.splice(0).toReversed()) await step();
+    });
 
-  it('keeps what was written for the next process', async () => {
-    const { url } = await database();
-    const first = await openPostgresStore({ url, poolSize: 3 }, noSignal);
-    await fill(first);
-    await first.close();
-    const second = await open(url, { mustExist: true });
-    expect(await second.users.findByUsername('ann', noSignal)).toEqual(user('ann'));
-  });
+    it('keeps what was written for the next process', async () => {
+      const { url } = await database();
+      const first = await openPostgresStore({ url, poolSize: 3 }, noSignal);
+      await fill(first);
+      await first.close();
+      const second = await open(url, { mustExist: true });
+      expect(await second.users.findByUsername('ann', noSignal)).toEqual(user('ann'));
+    });
 
-  it('says what is wrong with the address', async () => {
-    const { host, port } = serverAddress();
-    expect(await refusal(urlOf('nothing_there'))).toBe(
-      `STORE_UNAVAILABLE: The PostgreSQL database nothing_there at ${host}:${port} cannot be opened: there is no such database. Create it: createdb nothing_there.`,
-    );
-    expect(await refusal(urlOf('postgres', { password: 'wrong-secret' }))).toMatch(
-      /^STORE_UNAVAILABLE: .* does not let the user \w+ in with this password/,
-    );
-    expect(await refusal(urlOf('postgres', { user: 'nobody_known', password: 'wrong-secret' }))).toMatch(
-      /the user nobody_known in/,
-    );
-    expect(await refusal('postgres://ann:a-secret@127.0.0.1:1/emissions')).toBe(
-      'STORE_UNAVAILABLE: The PostgreSQL database emissions at 127.0.0.1:1 cannot be opened: nothing listens there. Mend host and port, or start the database.',
-    );
-    expect(await refusal('postgres://ann:a-secret@no-such-host.invalid/emissions')).toMatch(
-      /there is no host of the name no-such-host\.invalid/,
-    );
-    expect(await refusal(`${urlOf('postgres')}?sslmode=verify-full&sslrootcert=/nowhere.pem`)).toMatch(
-      /sslrootcert .* cannot be read/,
-    );
-  });
+    it('says what is wrong with the address', async () => {
+      const { host, port } = serverAddress();
+      expect(await refusal(urlOf('nothing_there'))).toBe(
+        `STORE_UNAVAILABLE: The PostgreSQL database nothing_there at ${host}:${port} cannot be opened: there is no such database. Create it: createdb nothing_there.`,
+      );
+      expect(await refusal(urlOf('postgres', { password: 'wrong-secret' }))).toMatch(
+        /^STORE_UNAVAILABLE: .* does not let the user \w+ in with this password/,
+      );
+      expect(await refusal(urlOf('postgres', { user: 'nobody_known', password: 'wrong-secret' }))).toMatch(
+        /the user nobody_known in/,
+      );
+      expect(await refusal('postgres://ann:a-secret@127.0.0.1:1/emissions')).toBe(
+        'STORE_UNAVAILABLE: The PostgreSQL database emissions at 127.0.0.1:1 cannot be opened: nothing listens there. Mend host and port, or start the database.',
+      );
+      expect(await refusal('postgres://ann:a-secret@no-such-host.invalid/emissions')).toMatch(
+        /there is no host of the name no-such-host\.invalid/,
+      );
+      expect(await refusal(`${urlOf('postgres')}?sslmode=verify-full&sslrootcert=/nowhere.pem`)).toMatch(
+        /sslrootcert .* cannot be read/,
+      );
+    });
 
-  it('refuses a database of something else, and writes nothing into it', async () => {
-    const foreign = await createDatabase();
-    await foreign.query('create table songs (title text)');
-    expect(await refusal(foreign.url)).toMatch(/belongs to something else/);
-    const tables = await foreign.query("select tablename from pg_tables where schemaname = 'public'");
-    expect(tables).toEqual([{ tablename: 'songs' }]);
-  });
+    it('refuses a database of something else, and writes nothing into it', async () => {
+      const foreign = await createDatabase();
+      await foreign.query('create table songs (title text)');
+      expect(await refusal(foreign.url)).toMatch(/belongs to something else/);
+      const tables = await foreign.query("select tablename from pg_tables where schemaname = 'public'");
+      expect(tables).toEqual([{ tablename: 'songs' }]);
+    });
 
-  it('refuses a newer schema, and one in another encoding', async () => {
-    await openFresh();
-    await (await database()).query('insert into schema_versions (version) values (999)');
-    expect(await refusal((await database()).url)).toMatch(/has schema 999.*newer program/);
-    const latin = await createDatabase("encoding 'LATIN1' locale 'C' template template0");
-    expect(await refusal(latin.url)).toMatch(/has the encoding LATIN1.*UTF8/);
-  });
+    it('refuses a newer schema, and one in another encoding', async () => {
+      await openFresh();
+      await (await database()).query('insert into schema_versions (version) values (999)');
+      expect(await refusal((await database()).url)).toMatch(/has schema 999.*newer program/);
+      const latin = await createDatabase("encoding 'LATIN1' locale 'C' template template0");
+      expect(await refusal(latin.url)).toMatch(/has the encoding LATIN1.*UTF8/);
+    });
 
-  it('says when there is nothing of ours in it, where there must be', async () => {
-    const { url, query } = await database();
-    expect(await refusal(url, { mustExist: true })).toMatch(
-      /^NOT_FOUND: There is nothing of this program in/,
-    );
-    expect(await query("select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
-  });
+    it('says when there is nothing of ours in it, where there must be', async () => {
+      const { url, query } = await database();
+      expect(await refusal(url, { mustExist: true })).toMatch(
+        /^NOT_FOUND: There is nothing of this program in/,
+      );
+      expect(await query("select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
+    });
 
-  it('says when a right is missing', async () => {
-    const { url, query } = await database();
-    const name = `reader_${process.pid}_${Date.now()}`;
-    await query(`create role ${name} login password 'a-secret'; revoke create on schema public from public`);
-    undo.push(() => query(`drop role ${name}`));
-    const reader = new URL(url);
-    reader.username = name;
-    reader.password = 'a-secret';
-    expect(await refusal(reader.href)).toMatch(/lacks a right that is needed/);
-  });
+    it('says when a right is missing', async () => {
+      const { url, query } = await database();
+      const name = `reader_${process.pid}_${Date.now()}`;
+      await query(
+        `create role ${name} login password 'a-secret'; revoke create on schema public from public`,
+      );
+      undo.push(() => query(`drop role ${name}`));
+      const reader = new URL(url);
+      reader.username = name;
+      reader.password = 'a-secret';
+      expect(await refusal(reader.href)).toMatch(/lacks a right that is needed/);
+    });
 
-  it('makes one schema, however many processes start at once', async () => {
-    const { url, query } = await database();
-    const stores = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-    await stores[5]?.users.ensure([user('ann')], noSignal);
-    expect(await stores[0]?.users.list(noSignal)).toEqual([user('ann')]);
-    const versions = await query('select version::int from schema_versions order by version');
-    expect(versions).toEqual(postgresSchema.migrations.map(({ version }) => ({ version })));
-  });
+    it('makes one schema, however many processes start at once', async () => {
+      const { url, query } = await database();
+      const stores = await Promise.all(Array.from({ length: 6 }, () => open(url)));
+      await stores[5]?.users.ensure([user('ann')], noSignal);
+      expect(await stores[0]?.users.list(noSignal)).toEqual([user('ann')]);
+      const versions = await query('select version::int from schema_versions order by version');
+      expect(versions).toEqual(postgresSchema.migrations.map(({ version }) => ({ version })));
+    });
 
-  it('gives each connection its deadlines', async () => {
-    const { url } = await database();
-    await open(url);
-    const client = createClient(parseAddress(url));
-    await client.connect();
-    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-    const { rows } = await client.query(
-      `select ${names.map((name) => `(select setting::int from pg_settings where name = '${name}') as ${name}`).join()}`,
-    );
-    await client.end();
-    expect(rows).toEqual([
-      {
-        statement_timeout: deadlines.statementMs,
-        lock_timeout: deadlines.lockMs,
-        idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
-      },
-    ]);
-  });
-});
+    it('gives each connection its deadlines', async () => {
+      const { url } = await database();
+      await open(url);
+      const client = createClient(parseAddress(url));
+      await client.connect();
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+      const { rows } = await client.query(
+        `select ${names.map((name) => `(select setting::int from pg_settings where name = '${name}') as ${name}`).join()}`,
+      );
+      await client.end();
+      expect(rows).toEqual([
+        {
+          statement_timeout: deadlines.statementMs,
+          lock_timeout: deadlines.lockMs,
+          idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+        },
+      ]);
+    });
+  },
+  { isEmpty: true },
+);

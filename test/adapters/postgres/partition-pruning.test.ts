@@ -5,7 +5,7 @@ import type { SqlConnection } from '../../../src/adapters/sql/sql-connection.ts'
 import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
+import { createPartitionedDatabase } from '../../support/postgres/template-database.ts';
 import { hasPostgres, type PostgresDatabase } from '../../support/postgres/postgres-database.ts';
 import { explaining, type TouchedPartitions } from '../../support/postgres/touched-partitions.ts';
 import {

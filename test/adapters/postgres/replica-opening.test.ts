@@ -12,7 +12,7 @@ import { fill, user } from '../sql/sample-records.ts';
 import { describeWithReplica, replicaPace, watchPace } from './replica-rig.ts';
 
 describeWithReplica('opening a store with a replica', (rig) => {
-  const { standby, database, open, undo } = rig;
+  const { standby, database, emptyDatabase, open, undo } = rig;
 
   async function refusal(replicaUrl: string): Promise<string> {
     const { url } = await database();
@@ -109,7 +109,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
   });
 
   it('starts without one that has not yet got the tables, or lacks writes', async () => {
-    await database();
+    await emptyDatabase();
     await standby().pause();
     const { store, uses } = await open();
     await fill(store);
@@ -166,7 +166,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
   });
 
   it('does without the answer to whose copy it is, where its user may not ask', async () => {
-    const { query } = await database();
+    const { query } = await emptyDatabase();
     await query('revoke execute on function pg_control_system() from public');
     const name = `plain_${process.pid}_${Date.now()}`;
     await query(`create role ${name} login password 'a-secret'; grant all on schema public to ${name}`);

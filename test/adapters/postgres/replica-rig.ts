@@ -9,6 +9,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/postgres/postgres-database.ts';
 import { hasStandby, type PostgresStandby, startStandby } from '../../support/postgres/postgres-standby.ts';
+import { createStoreDatabase } from '../../support/postgres/template-database.ts';
 
 export const watchPace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 
@@ -37,6 +38,8 @@ export interface ReplicaRig {
   readonly standby: () => PostgresStandby;
   /** The database of this test, which the replica has too. */
   readonly database: () => Promise<PostgresDatabase>;
+  /** The same without tables. */
+  readonly emptyDatabase: () => Promise<PostgresDatabase>;
   /** A store over it; each is one more process. */
   readonly open: (changes?: StoreChanges) => Promise<ReplicatedStore>;
   /** What is done after the test, before the database is dropped; the last first. */
@@ -69,17 +72,17 @@ function createRig(): ReplicaRig {
   });
   afterAll(() => standby.stop());
 
-  async function database(): Promise<PostgresDatabase> {
-    created ??= createPostgresDatabase().then(async (fresh) => {
-      await standby.catchUp();
-      return fresh;
-    });
-    return created;
+  async function replicated(fresh: Promise<PostgresDatabase>): Promise<PostgresDatabase> {
+    await fresh;
+    await standby.catchUp();
+    return fresh;
   }
+  const database = (): Promise<PostgresDatabase> => (created ??= replicated(createStoreDatabase()));
 
   return {
     standby: () => standby,
     database,
+    emptyDatabase: () => (created ??= replicated(createPostgresDatabase())),
     undo: (step) => void steps.push(step),
     async open(changes = {}) {
       const { url } = await database();

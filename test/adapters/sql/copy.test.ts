@@ -11,7 +11,7 @@ import { openSqliteDatabase } from '../../../src/adapters/sqlite/open-sqlite-sto
 import { createSqlStore } from '../../../src/adapters/sql/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
+import { createPartitionedDatabase } from '../../support/postgres/template-database.ts';
 import {
   createPostgresDatabase,
   hasPostgres,

@@ -8,12 +8,12 @@ import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.
 import type { StatementObserver } from '../../../src/adapters/sql/sql-connection.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { createPartitionedDatabase } from '../../support/postgres/partitioned-database.ts';
 import {
   createPostgresDatabase,
   hasPostgres,
   type PostgresDatabase,
 } from '../../support/postgres/postgres-database.ts';
+import { createPartitionedDatabase, createStoreDatabase } from '../../support/postgres/template-database.ts';
 
 export interface Databases {
   /** A store of its own, which is closed after the test. */
@@ -35,6 +35,8 @@ interface DatabaseFile extends Databases {
 interface Forms {
   /** Whether it is about profiles, so that it has to hold of partitions too. */
   readonly inPartitions?: boolean;
+  /** Whether it is about a database without tables, rather than without records. */
+  readonly isEmpty?: boolean;
 }
 
 /** Describes what holds of the embedded database and of PostgreSQL. */
@@ -77,9 +79,11 @@ interface PostgresDatabases extends Databases {
 export function describeOnPostgres(
   name: string,
   body: (databases: PostgresDatabases) => void,
-  { inPartitions = false }: Forms = {},
+  { inPartitions = false, isEmpty = false }: Forms = {},
 ): void {
-  describe.skipIf(!hasPostgres)(name, () => body(onPostgres(createPostgresDatabase)));
+  describe.skipIf(!hasPostgres)(name, () =>
+    body(onPostgres(isEmpty ? createPostgresDatabase : createStoreDatabase)),
+  );
   if (!inPartitions) return;
   describe.skipIf(!hasPostgres)(`${name} in partitions`, () => body(onPostgres(createPartitionedDatabase)));
 }

@@ -5,19 +5,10 @@ import {
   type PartitionSummary,
 } from '../../../src/adapters/postgres/partitions/profile-partitions.ts';
 import { noSignal } from '../open-fixture-store.ts';
-import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 
 interface PartitionSteps {
   readonly onStep?: PartitionStep;
   readonly signal?: AbortSignal;
-}
-
-/** A database of its own with what is in profiles in four partitions. */
-export async function createPartitionedDatabase(): Promise<PostgresDatabase> {
-  const database = await createPostgresDatabase();
-  const { now } = await partition(database.url, 4);
-  if (now !== 4) throw new Error('The database has not the partitions that the tests are about.');
-  return database;
 }
 
 /** Divides what is in profiles, as the command does. */

@@ -14,7 +14,7 @@ const server = provided();
 /** Whether there is a server; where there is none the run has said so. */
 export const hasPostgres = 'url' in server;
 
-function provided(): { readonly url: string } | { readonly missing: string } {
+function provided(): NonNullable<ReturnType<typeof inject<'postgres'>>> {
   const found = inject('postgres');
   if (found !== undefined) return found;
   throw new Error('Tests that use PostgreSQL have to be among `onPostgres` in vitest.config.ts.');
@@ -45,6 +45,12 @@ export function urlOf(
   if (more.user !== undefined) url.username = more.user;
   if (more.password !== undefined) url.password = more.password;
   return url.href;
+}
+
+/** Of a database of this run that others are copied from. */
+export function templateName(kind: string): string {
+  if (!('url' in server)) throw new Error(`There is no PostgreSQL: ${server.missing}`);
+  return `${server.templates}_${kind}`;
 }
 
 /** Where the server is. */

@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** The server of this run, with its data where it is our own, or why there is none. */
+/** The server of this run, or why there is none. */
 type ProvidedServer =
-  | { readonly url: string }
-  | { readonly url: string; readonly data: string }
+  | {
+      readonly url: string;
+      /** How the names of the databases begin that others are copied from. */
+      readonly templates: string;
+      /** Where its data is, of a server of our own. */
+      readonly data?: string;
+    }
   | { readonly missing: string };
 
 declare module 'vitest' {
@@ -38,10 +45,13 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 
 async function findServer(): Promise<ServerOfRun> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined && url !== '') return { provided: { url } };
+  const templates = `template_${randomBytes(4).toString('hex')}`;
+  if (url !== undefined && url !== '') {
+    return { provided: { url, templates }, stop: () => dropTemplates(url, templates) };
+  }
   try {
     const { url: own, data, stop } = await startPostgresServer();
-    return { provided: { url: own, data }, stop };
+    return { provided: { url: own, data, templates }, stop };
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
     if (process.env['CI']) throw new Error(`The tests need PostgreSQL: ${missing}`, { cause: error });
@@ -49,5 +59,19 @@ async function findServer(): Promise<ServerOfRun> {
       `\nSKIPPED: everything that needs PostgreSQL. ${missing}\nName one with TEST_DATABASE_URL.\n`,
     );
     return { provided: { missing } };
+  }
+}
+
+async function dropTemplates(url: string, templates: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${templates}_`],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
   }
 }
