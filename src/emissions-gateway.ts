@@ -1,4 +1,4 @@
-/** What the package offers to programs that embed the gateway; docs/library.md shows how. */
+/** The package's public API for embedding the gateway; see docs/library.md. */
 export { ConfigError } from './config/config.ts';
 export type { Credentials, Principal } from './domain/access.ts';
 export { EmissionsError, type ErrorCode } from './domain/errors.ts';

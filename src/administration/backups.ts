@@ -5,13 +5,13 @@ import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import { assertStoreExists, isThere, storeFile } from '../server/store/open-store.ts';
+import { assertStoreExists, fileExists, storeFile } from '../server/store/open-store.ts';
 
 /** Copies the configured database, which may be in use, to a file that must not be there. */
 export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {
   assertEmbedded(config);
   await assertStoreExists(config);
-  if (await isThere(to)) {
+  if (await fileExists(to)) {
     throw new EmissionsError('CONFLICT', `There is a file at ${to} already; a backup never replaces one.`);
   }
   return copyDatabase(storeFile(config), to, onPages);
@@ -24,7 +24,7 @@ export async function restore(
   { mayReplace, onPages }: { mayReplace: boolean; onPages: OnPages },
 ): Promise<RestoreSummary> {
   assertEmbedded(config);
-  if (!(await isThere(from))) throw new EmissionsError('NOT_FOUND', `There is no backup at ${from}.`);
+  if (!(await fileExists(from))) throw new EmissionsError('NOT_FOUND', `There is no backup at ${from}.`);
   const to = storeFile(config);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });

@@ -25,7 +25,7 @@ const fragments =
   'fragment A on DataItem { dataCategory { name } } fragment B on DataItem { dataCategory { path } }';
 const itemId = dataItemNode.encode(petrolSmall);
 
-describe('the records that an answer holds', () => {
+describe('the actual cost of a response', () => {
   it.each([
     ['nothing that is a record', '{ viewer { username } __typename }', 0],
     ['one', `{ ${item} { uid } }`, 1],
@@ -34,7 +34,7 @@ describe('the records that an answer holds', () => {
     ['one that several fragments read', `{ ${item} { ...A ...B } } ${fragments}`, 2],
     ['one by its global id', `{ node(id: "${itemId}") { id ... on DataItem { dataCategory { name } } } }`, 2],
     ['none where a condition is not met', `{ ${item} { uid dataCategory @skip(if: true) { name } } }`, 1],
-  ])('are told: %s', async (_, query, nodes) => {
+  ])('counts its records: %s', async (_, query, nodes) => {
     expect(await costOf(query)).toEqual({ nodes });
   });
 });
@@ -43,8 +43,8 @@ function category(selections: string): string {
   return `{ dataCategory(path: "transport/car") { ${selections} } }`;
 }
 
-describe('the calls to a remote service', () => {
-  it('are told as they went out, again and again where the service failed for a moment', async () => {
+describe('the actual cost over a remote service', () => {
+  it('counts every upstream call, including retries', async () => {
     const rig = await openUpstreamRig();
     const remote = await startGatewayOver(rig.client, rig.upstream.baseUrl);
     const query = `{ dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label } }`;

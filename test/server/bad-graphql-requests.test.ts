@@ -167,35 +167,32 @@ describe.each([
   ['of several requests', lists],
   ['that is malformed', bodies],
 ] as const)('a request %s', (_, rows) => {
-  it.each(rows)(
-    'is refused, before anything is asked, as one with %s',
-    async (...[, sent, [status, code]]) => {
-      const answer = await send(sent);
-      const { data, errors } = JSON.parse(answer.text) as {
-        data?: unknown;
-        errors: { extensions: { code: string } }[];
-      };
-      expect([answer.status, ...new Set(errors.map(({ extensions }) => extensions.code))]).toEqual([
-        status,
-        code,
-      ]);
-      expect(data).toBeUndefined();
-      expect(answer.operations).toEqual([]);
-      expect(errors.length).toBeLessThanOrEqual(6);
-      expect(answer.text.length).toBeLessThan(4096);
-      expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
-      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-    },
-  );
+  it.each(rows)('is refused before any backend work for %s', async (...[, sent, [status, code]]) => {
+    const answer = await send(sent);
+    const { data, errors } = JSON.parse(answer.text) as {
+      data?: unknown;
+      errors: { extensions: { code: string } }[];
+    };
+    expect([answer.status, ...new Set(errors.map(({ extensions }) => extensions.code))]).toEqual([
+      status,
+      code,
+    ]);
+    expect(data).toBeUndefined();
+    expect(answer.operations).toEqual([]);
+    expect(errors.length).toBeLessThanOrEqual(6);
+    expect(answer.text.length).toBeLessThan(4096);
+    expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
 });
 
-it('is refused without a word of a body that cannot be read', async () => {
+it('a body that cannot be parsed is not echoed in the error', async () => {
   const { text } = await send(json('{"query":"{ viewer { uid } }","token":"canary-f00d" x'));
-  expect(text).toContain('The body is not JSON in UTF-8.');
+  expect(text).toContain('The body must be JSON in UTF-8.');
   expect(text).not.toContain('canary');
 });
 
-describe('a query by GET', () => {
+describe('a query with GET', () => {
   it.each([
     ['nothing', ''],
     ['an empty query', '?query='],
@@ -207,7 +204,7 @@ describe('a query by GET', () => {
     ['a percent sign alone', '?query=%'],
     ['31 aliases', `?query=${encodeURIComponent(`{${many(31, (n) => `a${n}:__typename`)}}`)}`],
     ['a subscription', '?query=subscription{viewer{uid}}'],
-  ])('is refused with %s', async (_, search) => {
+  ])('is refused for %s', async (_, search) => {
     gateway.takeOperations();
     const answer = await fetch(`${gateway.url}/graphql${search}`, {
       headers: { accept: 'application/graphql-response+json' },

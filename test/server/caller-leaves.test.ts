@@ -69,7 +69,7 @@ async function leaveDuring(request: string): Promise<void> {
   ]);
 }
 
-describe('a caller who leaves', () => {
+describe('a client that disconnects', () => {
   it.each([
     [
       'a POST',
@@ -78,7 +78,7 @@ describe('a caller who leaves', () => {
     ['a POST with bare line feeds', `POST /auth HTTP/1.1\nHost: localhost\nContent-Length: 27\n\n${form}`],
     ['a mutation', graphql(signIn)],
     ['a mutation beside a query', graphql(twoOperations, 'Go')],
-  ])('does not cut off %s, which the program also completes before it ends', async (_, request) => {
+  ])('does not cancel %s, which is also completed before the program exits', async (_, request) => {
     await leaveDuring(request);
     const closing = server.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -94,7 +94,7 @@ describe('a caller who leaves', () => {
     ['a HEAD', 'HEAD /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a query', graphql('{ viewer { username } }')],
     ['a query beside a mutation', graphql(twoOperations, 'Look')],
-  ])('ends %s, whose answer nobody needs', async (_, request) => {
+  ])('cancels %s', async (_, request) => {
     await leaveDuring(request);
     expect(await work.outcome).toBe('aborted');
   });

@@ -43,7 +43,7 @@ function query(url: string, origin: string | null): Promise<Response> {
 }
 
 describe('without allowed origins', () => {
-  it('no page elsewhere may send a request or read an answer', async () => {
+  it('no page of another origin may send a request or read a response', async () => {
     for (const path of ['/graphql', '/data']) {
       const answer = await preflight(closed.url, path, listed);
       expect([answer.ok, corsHeadersOf(answer)]).toEqual([false, {}]);
@@ -55,7 +55,7 @@ describe('without allowed origins', () => {
 });
 
 describe('an allowed origin', () => {
-  it('may send to GraphQL what GraphQL is asked with', async () => {
+  it('may send GraphQL requests', async () => {
     const answer = await preflight(open.url, '/graphql', listed);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(corsHeadersOf(answer)).toEqual({
@@ -71,7 +71,7 @@ describe('an allowed origin', () => {
     expect(answer.headers.get('content-length')).toBeNull();
   });
 
-  it('may send to REST what REST is asked with', async () => {
+  it('may send REST requests', async () => {
     const answer = await preflight(open.url, '/profiles', listed, 'DELETE');
     expect(corsHeadersOf(answer)).toMatchObject({
       'access-control-allow-origin': listed,
@@ -81,7 +81,7 @@ describe('an allowed origin', () => {
     });
   });
 
-  it('reads answers, refusals among them', async () => {
+  it('may read responses, including errors', async () => {
     const answer = await query(open.url, 'http://localhost:3000');
     expect(corsHeadersOf(answer)).toEqual({
       'access-control-allow-origin': 'http://localhost:3000',
@@ -96,19 +96,19 @@ describe('an allowed origin', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([415, listed]);
   });
 
-  it('keeps what REST answers vary by', async () => {
+  it('extends the Vary header of REST responses', async () => {
     const answer = await fetch(`${open.url}/data`, { headers: { ...demo, origin: listed } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('vary')).toMatch(/^Accept, .*, Origin$/);
     expect(answer.headers.get('access-control-allow-origin')).toBe(listed);
   });
 
-  it('never gets leave to use what a browser sends by itself', async () => {
+  it('may never use ambient credentials', async () => {
     const answers = [await query(open.url, listed), await preflight(open.url, '/graphql', listed)];
     for (const { headers } of answers) expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('learns nothing of health', async () => {
+  it('may not read health checks', async () => {
     const answer = await fetch(`${open.url}/readyz`, { headers: { origin: listed } });
     expect(corsHeadersOf(answer)).toEqual({});
   });
@@ -126,21 +126,21 @@ describe('an origin that is not in the list', () => {
     'null',
     '*',
     '',
-  ])('gets no leave as %j, and caches are told', async (origin) => {
+  ])('is not allowed as %j, and Vary says so to caches', async (origin) => {
     const requested = await preflight(open.url, '/graphql', origin);
     expect([requested.status, corsHeadersOf(requested)]).toEqual([405, {}]);
     const answer = await query(open.url, origin);
     expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
   });
 
-  it('is told to caches even when no origin comes', async () => {
+  it('adds Vary even to responses without an origin', async () => {
     const answer = await query(open.url, null);
     expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
   });
 });
 
-describe('a gateway in another program', () => {
-  it('lets the same origins in', async () => {
+describe('an embedded gateway', () => {
+  it('allows the same origins', async () => {
     const gateway = createGateway({ backend: await openFixtureBackend(), corsOrigins: [listed] });
     const ask = (origin: string): Promise<Response> =>
       gateway.fetch(
@@ -155,10 +155,12 @@ describe('a gateway in another program', () => {
   });
 
   it.each([['*'], ['https://app.example/'], ['app.example'], ['https://a.example,https://b.example'], ['']])(
-    'says that %j is no origin',
+    'refuses %j as an origin',
     async (origin) => {
       const backend = await openFixtureBackend();
-      expect(() => createGateway({ backend, corsOrigins: [origin] })).toThrow(/corsOrigins must be origins/);
+      expect(() => createGateway({ backend, corsOrigins: [origin] })).toThrow(
+        /corsOrigins must be a list of origins/,
+      );
       await backend.close();
     },
   );

@@ -88,8 +88,8 @@ async function send({ method, contentType, preflight, kind }: Row, headers: Reco
   return { status: answer.status, text: await answer.text(), operations: gateway.takeOperations() };
 }
 
-describe('a request with credentials that a browser sends by itself', () => {
-  it.each(methods)('by %s runs only what no page elsewhere can send', async (method) => {
+describe('a request with ambient credentials', () => {
+  it.each(methods)('with %s executes only what no page of another origin can send', async (method) => {
     const own = rows.filter((row) => row.method === method);
     expect(own).toHaveLength(80);
     for (const row of own) {
@@ -101,7 +101,7 @@ describe('a request with credentials that a browser sends by itself', () => {
     }
   });
 
-  it('says which header is missing, and what else would do', async () => {
+  it('is refused with the name of the missing header, and the alternatives', async () => {
     const { text } = await send({ method: 'GET', contentType: null, preflight: null, kind: 'query' }, demo);
     expect(JSON.parse(text)).toEqual({
       errors: [
@@ -119,16 +119,16 @@ describe('a request with credentials that a browser sends by itself', () => {
     });
   });
 
-  it('is one with a cookie too', async () => {
+  it('includes one with a cookie', async () => {
     const row: Row = { method: 'GET', contentType: null, preflight: null, kind: 'query' };
     expect(await send(row, { cookie: 'authToken=x' })).toMatchObject({ status: 400, operations: [] });
   });
 });
 
-describe('a query by GET', () => {
+describe('a query with GET', () => {
   const row: Row = { method: 'GET', contentType: null, preflight: null, kind: 'query' };
 
-  it('needs no more than the token, which no page elsewhere has', async () => {
+  it('needs only the token, which no page of another origin has', async () => {
     const signedIn = await fetch(`${gateway.url}/auth/signIn`, {
       method: 'POST',
       body: new URLSearchParams({ username: 'demo', password: 'demo' }),
@@ -139,7 +139,7 @@ describe('a query by GET', () => {
     expect([status, JSON.parse(text)]).toMatchObject([200, { data: { viewer: { username: 'demo' } } }]);
   });
 
-  it('without credentials is nobody’s', async () => {
+  it('needs nothing when it has no credentials', async () => {
     const { text } = await send(row, {});
     expect(JSON.parse(text)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
   });

@@ -38,7 +38,7 @@ describe('the cache of parsed documents', () => {
   });
 });
 
-describe('a cache with a weight', () => {
+describe('a weighted cache', () => {
   const operation = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     weight: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),

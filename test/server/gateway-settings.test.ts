@@ -24,7 +24,7 @@ async function statusesOf(settings: Omit<GatewayOptions, 'backend'>): Promise<re
 }
 
 describe('a mounted gateway', () => {
-  it('keeps answers as it is told', async () => {
+  it('caches responses according to its settings', async () => {
     const [made, again] = [
       [200, 'fwd=uri-miss'],
       [200, 'hit'],
@@ -39,7 +39,7 @@ describe('a mounted gateway', () => {
     expect(await statusesOf({ responseCache: { bytes: 0 } })).toEqual([none, none, none]);
   });
 
-  it('limits a caller as it is told', async () => {
+  it('limits the requests of a caller according to its settings', async () => {
     const statuses = await statusesOf({ requestsPerMinute: 1, responseCache: { bytes: 0 } });
     expect(statuses).toEqual([
       [200, undefined],
@@ -48,7 +48,7 @@ describe('a mounted gateway', () => {
     ]);
   });
 
-  it('says all that is wrong with its settings at once', async () => {
+  it('reports all invalid settings at once', async () => {
     const backend = await openFixtureBackend();
     const open = () =>
       createGateway({

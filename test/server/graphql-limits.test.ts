@@ -23,14 +23,14 @@ const cycle = (times: number): string =>
   `{ dataCategory(path: "transport/car") { ${'items { nodes { dataCategory { '.repeat(times)} uid ${'} } } '.repeat(times)} } }`;
 
 describe('the limits of GraphQL requests', () => {
-  it('refuse what is nested too deep, and say what may be', async () => {
+  it('refuse documents nested too deeply, and name the limit', async () => {
     const { body, codes } = await ask(cycle(4));
     expect(codes).toEqual(['LIMIT_EXCEEDED']);
     expect(body.errors?.[0]?.message).toMatch(/14 levels of fields; at most 12/);
     expect(body.data ?? null).toBeNull();
   });
 
-  it('refuse what can answer with too many records', async () => {
+  it('refuse operations that may return too many records', async () => {
     const { status, codes, body } = await ask(
       '{ dataCategory { children { children { items(first: 100) { nodes { itemValues { value } } } } } } }',
     );
@@ -54,26 +54,26 @@ describe('the limits of GraphQL requests', () => {
     expect(status).toBe(400);
   });
 
-  it('tell at most five mistakes of one document', async () => {
+  it('report at most five mistakes of one document', async () => {
     const { body } = await ask(`{ ${Array.from({ length: 20 }, (_, n) => `nothing${n}`).join(' ')} }`);
     expect(body.errors?.length).toBeLessThanOrEqual(6);
     expect(JSON.stringify(body).length).toBeLessThan(4096);
   });
 
-  it('let the schema be asked for', async () => {
+  it('allow introspection', async () => {
     const { body, codes } = await ask(getIntrospectionQuery());
     expect(codes).toEqual([]);
     expect(body.data).toHaveProperty('__schema');
   });
 
-  it('say what an operation can cost', async () => {
+  it('report what an operation can cost', async () => {
     const { body } = await ask(
       '{ dataCategory(path: "transport/car") { items(first: 2) { nodes { label } } } }',
     );
     expect(body).toMatchObject({ extensions: { cost: { requested: { nodes: 3 } } } });
   });
 
-  it('can be set', async () => {
+  it('are configurable', async () => {
     const strict = await startGateway(await openFixtureBackend(), { graphqlLimits: { depth: 1 } });
     const { codes } = await ask('{ viewer { username } }', strict.url);
     expect(codes).toEqual(['LIMIT_EXCEEDED']);

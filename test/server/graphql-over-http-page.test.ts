@@ -70,7 +70,7 @@ describe('docs/graphql-over-http.md', () => {
     expect(new Set(examples.map(({ gateway }) => gateway))).toEqual(new Set(gateways.keys()));
   });
 
-  it.each(examples)('shows what comes back, example $name', async ({ gateway, request, answer }) => {
+  it.each(examples)('shows the real response, example $name', async ({ gateway, request, answer }) => {
     const [method = '', target = ''] = request.start.split(' ');
     const response = await fetch(`${gateways.get(gateway)?.url}${target}`, {
       method,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('GraphQL', () => {
-  it('hands back the token and answers in the media type of the specification', async () => {
+  it('returns the token and responds in the media type of the specification', async () => {
     const { status, headers, body } = await postGraphQL(
       gateway.url,
       { query: '{ viewer { username } }' },
@@ -24,14 +24,14 @@ describe('GraphQL', () => {
     expect(body.data).toEqual({ viewer: { username: 'demo' } });
   });
 
-  it('says UNAUTHENTICATED without a token, with a forged one and with one of impossible form', async () => {
+  it('responds UNAUTHENTICATED without a token, with a forged one and with a malformed one', async () => {
     for (const headers of [{}, { authtoken: 'forged' }, { authtoken: 'x'.repeat(600) }]) {
       const { body } = await postGraphQL(gateway.url, { query: '{ viewer { username } }' }, headers);
       expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
     }
   });
 
-  it('does not take a token from a cookie, which any page could make a browser send', async () => {
+  it('does not accept a token in a cookie, which any page could make a browser send', async () => {
     const { body } = await postGraphQL(
       gateway.url,
       { query: '{ viewer { username } }' },
@@ -45,7 +45,7 @@ describe('GraphQL', () => {
     'multipart/form-data; boundary=x',
     'text/plain',
     'application/graphql',
-  ])('runs nothing that comes as %s', async (contentType) => {
+  ])('executes nothing sent as %s', async (contentType) => {
     const query = 'mutation { signIn(input: { username: "demo", password: "demo" }) { authtoken } }';
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
@@ -56,13 +56,13 @@ describe('GraphQL', () => {
     expect(await answer.text()).not.toContain('authtoken":"');
   });
 
-  it('runs no mutation that comes as GET', async () => {
+  it('executes no mutation sent with GET', async () => {
     const query = 'mutation { signIn(input: { username: "demo", password: "demo" }) { authtoken } }';
     const answer = await fetch(`${gateway.url}/graphql?query=${encodeURIComponent(query)}`);
     expect(answer.status).toBe(405);
   });
 
-  it('gives no page elsewhere leave to read its answers', async () => {
+  it('does not allow pages of other origins to read its responses', async () => {
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example', ...demo },
@@ -99,7 +99,7 @@ describe('GraphQL', () => {
     ['uid', '@host'],
     ['uid', ''],
     ['uid', 'A'.repeat(4096)],
-  ])('names the argument %s that was wrong and says what was expected', async (_, uid) => {
+  ])('names the invalid argument %s and says what was expected', async (_, uid) => {
     const query = 'query ($uid: Uid!) { dataItem(categoryPath: "transport/car", uid: $uid) { label } }';
     const { body } = await postGraphQL(
       gateway.url,
@@ -114,7 +114,7 @@ describe('GraphQL', () => {
     expect(JSON.stringify(body).length).toBeLessThan(1000);
   });
 
-  it('answers NOT_FOUND for what does not exist and leaves its siblings alone', async () => {
+  it('responds NOT_FOUND for a missing record without affecting its siblings', async () => {
     const query = `{
       missing: dataItem(categoryPath: "transport/car", uid: "ZZZZZZZZZZZZ") { label }
       found: dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}") { label }

@@ -17,7 +17,7 @@ describe('requests with bare line feeds', () => {
 
   afterAll(() => gateway.close());
 
-  it('are answered on every REST prefix', async () => {
+  it('are accepted on every REST path', async () => {
     for (const [path, status] of [
       ['/auth', 200],
       ['/data', 401],
@@ -30,7 +30,7 @@ describe('requests with bare line feeds', () => {
     }
   });
 
-  it('are closed after the answer, also when they ask to be kept', async () => {
+  it('close the connection after the response, even with keep-alive', async () => {
     const kept = signIn.replace('\n', '\nConnection: keep-alive\n');
     const received = await sendUntilClosed(gateway.url, kept);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -38,14 +38,14 @@ describe('requests with bare line feeds', () => {
     expect(received).toMatch(/\r\nauthToken: \S+\r\n/);
   });
 
-  it('may mix line ends, and may end in line ends that they do not count', async () => {
+  it('may mix line endings, and may end in line endings that they do not count', async () => {
     const mixed = signIn.replace('\nContent-Length', '\r\nContent-Length');
     for (const request of [mixed, `${mixed}\r\n\r\n`, `${signIn}\n\n`]) {
       expect((await exchange(gateway.url, request)).status).toBe(200);
     }
   });
 
-  it('may come in pieces of any size', async () => {
+  it('may arrive in chunks of any size', async () => {
     for (const size of [1, 7, 40, 75, 90]) {
       const pieces = signIn.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
       const connection = await openRaw(gateway.url);
@@ -58,7 +58,7 @@ describe('requests with bare line feeds', () => {
     }
   });
 
-  it('are refused when the head is longer than any may be', async () => {
+  it('are refused when the head is too long', async () => {
     const head = `GET /data HTTP/1.1\nHost: localhost\nX-Note: ${'x'.repeat(17_000)}\n`;
     expect(await sendUntilClosed(gateway.url, `${head}\n`)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await sendUntilClosed(gateway.url, head)).toMatch(/^HTTP\/1\.1 431 /);
@@ -66,21 +66,21 @@ describe('requests with bare line feeds', () => {
     expect(await sendUntilClosed(gateway.url, many)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('are refused when they end before their head does', async () => {
+  it('are refused when they end before their head is complete', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send('GET /data HTTP/1.1\nHost: loc');
     connection.socket.end();
     expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('do not wait for a body that never comes in full once the caller is gone', async () => {
+  it('do not wait for the rest of the body after the client disconnects', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send(signIn.slice(0, -4));
     connection.socket.destroy();
     expect((await exchange(gateway.url, signIn)).status).toBe(200);
   });
 
-  it('with a body that is too large get the answer in their format', async () => {
+  it('with a body that is too large get the error in their format', async () => {
     const large = `username=${'x'.repeat(70_000)}`;
     const answer = await exchange(
       gateway.url,
@@ -91,7 +91,7 @@ describe('requests with bare line feeds', () => {
   });
 });
 
-describe('strict requests beside them', () => {
+describe('strict requests with --lenient-http on', () => {
   let gateway: RecordedGateway;
 
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('strict requests beside them', () => {
 
   afterAll(() => gateway.close());
 
-  it('keep their connection', async () => {
+  it('keep their connection open', async () => {
     const connection = await openRaw(gateway.url);
     for (let count = 0; count < 3; count += 1) {
       await connection.send('GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -111,14 +111,14 @@ describe('strict requests beside them', () => {
     connection.socket.destroy();
   });
 
-  it('may have their first line in pieces', async () => {
+  it('may send their first line in chunks', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send('GE', 'T /auth HTTP/1.1\r', '\nHost: localhost\r\n', '\r\n');
     expect((await connection.answer()).status).toBe(200);
     connection.socket.destroy();
   });
 
-  it('cannot be followed by one with bare line feeds', async () => {
+  it('cannot be followed by a request with bare line feeds', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send('GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect((await connection.answer()).status).toBe(200);
@@ -128,7 +128,7 @@ describe('strict requests beside them', () => {
 });
 
 describe('--lenient-http off', () => {
-  it('refuses bare line feeds everywhere', async () => {
+  it('refuses bare line feeds on every path', async () => {
     const gateway = await startRecordedGateway({ lenientHttp: false });
     expect(await sendUntilClosed(gateway.url, signIn)).toMatch(/^HTTP\/1\.1 400 /);
     expect(gateway.calls).toEqual([]);
@@ -136,8 +136,8 @@ describe('--lenient-http off', () => {
   });
 });
 
-describe('connections on which nothing comes', () => {
-  it('are ended after a while, and so are heads that stay incomplete', async () => {
+describe('silent connections', () => {
+  it('time out, and so do heads that stay incomplete', async () => {
     const { server, url } = await listen(50);
     for (const start of ['', 'GET /da', 'GET /data HTTP/1.1\nHost: localhost\n']) {
       expect(await sendUntilClosed(url, start)).toMatch(/^HTTP\/1\.1 408 /);
@@ -145,7 +145,7 @@ describe('connections on which nothing comes', () => {
     server.close();
   });
 
-  it('do not keep the program from ending', async () => {
+  it('do not keep the program from exiting', async () => {
     const gateway = await startRecordedGateway();
     const connection = await openRaw(gateway.url);
     await gateway.close();

@@ -35,7 +35,7 @@ const requests: readonly (readonly [string, string, RequestInit])[] = [
     { headers: { Authorization, 'GraphQL-Require-Preflight': '1' } },
   ],
   ['a query over GET that may be forged', '/graphql?query=%7B__typename%7D', { headers: { Authorization } }],
-  ['a document that cannot be read', '/graphql', graphql('{')],
+  ['a document that cannot be parsed', '/graphql', graphql('{')],
   ['a body that is no JSON', '/graphql', { method: 'POST', headers: json, body: '{' }],
   ['a body of another type', '/graphql', { method: 'POST', headers: { Authorization }, body: 'query' }],
   ['a body that is too long', '/graphql', graphql(`# ${'x'.repeat(140_000)}`)],
@@ -79,7 +79,7 @@ async function readable(response: Response) {
 }
 
 describe('a gateway without a port', () => {
-  it.each(requests)('answers %s as the one with a port does', async (_, path, init) => {
+  it.each(requests)('responds to %s as the one with a port does', async (_, path, init) => {
     const answered = await gateway.fetch(new Request(`http://gateway.example${path}`, init));
     const expected = await readable(await fetch(`${server.url}${path}`, init));
     expect(await readable(answered)).toEqual(expected);
@@ -94,7 +94,7 @@ describe('a gateway without a port', () => {
     expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([]);
   });
 
-  it('stops reading a body of unknown length as soon as it is too long', async () => {
+  it('stops reading a body of unknown length as soon as it is too large', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -108,7 +108,7 @@ describe('a gateway without a port', () => {
     expect(sent).toBeLessThan(20);
   });
 
-  it('takes two tokens for none', async () => {
+  it('refuses two tokens', async () => {
     const headers = new Headers(json);
     headers.append('Authtoken', 'first');
     headers.append('Authtoken', 'second');
@@ -119,7 +119,7 @@ describe('a gateway without a port', () => {
     expect(response.status).toBe(401);
   });
 
-  it('says that it is leaving', async () => {
+  it('reports that it is draining', async () => {
     const leaving = createGateway({ backend: await openFixtureBackend(), logLevel: 'silent' });
     leaving.drain();
     const response = await leaving.fetch(new Request('http://gateway.example/readyz'));

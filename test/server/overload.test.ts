@@ -10,7 +10,7 @@ import { startGateway } from '../support/start-fixture-gateway.ts';
 const staying = { onCallerLeft: () => () => {} };
 
 describe('admission', () => {
-  it('lets so many in, lets as many wait in their order, and refuses the others', async () => {
+  it('admits the maximum, queues as many again in order, and refuses the rest', async () => {
     const admission = createAdmission({ maximumRequests: 2, maximumWaitMs: 60_000 });
     const leave = await admission.enter(staying);
     await admission.enter(staying);
@@ -30,7 +30,7 @@ describe('admission', () => {
     expect(entered).toEqual(['first', 'second']);
   });
 
-  it('refuses who waited too long', async () => {
+  it('refuses a request that has waited too long', async () => {
     const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 1 });
     const leave = await admission.enter(staying);
     await expect(admission.enter(staying)).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -38,7 +38,7 @@ describe('admission', () => {
     (await admission.enter(staying))();
   });
 
-  it('gives no place to who left while waiting', async () => {
+  it('gives no slot to a client that disconnected while queued', async () => {
     const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 60_000 });
     const leave = await admission.enter(staying);
     let goAway = (): void => {};
@@ -56,7 +56,7 @@ describe('admission', () => {
   });
 });
 
-describe('a gateway with more requests than it can answer', () => {
+describe('an overloaded gateway', () => {
   let gateway: GatewayServer;
   let answerAll = (): void => {};
   afterEach(() => gateway.close());
@@ -87,7 +87,7 @@ describe('a gateway with more requests than it can answer', () => {
 
   const ask = () => postGraphQL(gateway.url, { query: '{ viewer { username } }' }, demo);
 
-  it('refuses the others with 503, in the form of the protocol, and asks nobody for them', async () => {
+  it('refuses excess requests with 503 in the form of the protocol, without any backend work', async () => {
     const { running, reached } = await startFull();
     const refused = await ask();
     expect(refused.status).toBe(503);
@@ -105,7 +105,7 @@ describe('a gateway with more requests than it can answer', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('still says that it lives and whether it is ready', async () => {
+  it('still answers health checks', async () => {
     const { running } = await startFull();
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(gateway.url + path)).status).toBe(200);

@@ -48,7 +48,7 @@ const notFound = {
 };
 
 describe('automatic persisted queries', () => {
-  it('ask for a text once, and then run it by its hash', async () => {
+  it('request a text once, and then execute it by its hash', async () => {
     const query = 'query Once { viewer { username } }';
     const extensions = extensionsOf(query);
     const unknown = await post({ extensions });
@@ -63,7 +63,7 @@ describe('automatic persisted queries', () => {
       expect([status, body]).toMatchObject([200, { data: { viewer: { username: 'demo' } } }]);
   });
 
-  it('work by GET, as clients send queries by their hash', async () => {
+  it('work with GET', async () => {
     const query = 'query ByGet { viewer { uid } }';
     const get = async (params: Record<string, string>): Promise<unknown> => {
       const answer = await fetch(`${gateway.url}/graphql?${new URLSearchParams(params)}`, {
@@ -77,7 +77,7 @@ describe('automatic persisted queries', () => {
     expect(await get({ extensions })).toMatchObject({ data: { viewer: {} } });
   });
 
-  it('answer 200 to clients that know only application/json', async () => {
+  it('respond 200 to clients that accept only application/json', async () => {
     const { status, body } = await post(
       { extensions: extensionsOf('{ never }') },
       gateway,
@@ -86,14 +86,14 @@ describe('automatic persisted queries', () => {
     expect([status, body]).toEqual([200, notFound]);
   });
 
-  it('refuse a text whose hash is another, and do not remember it', async () => {
+  it('refuse a text that does not match its hash, and do not store it', async () => {
     const right = 'query Right { viewer { username } }';
     const wrong = 'query Wrong { viewer { username } }';
     const { status, body, operations } = await post({ query: wrong, extensions: extensionsOf(right) });
     expect(body).toEqual({
       errors: [
         {
-          message: expect.stringContaining('The hash is not that of the query beside it'),
+          message: expect.stringContaining('The hash does not match the query'),
           extensions: { code: 'BAD_USER_INPUT', argument: 'documentId', fault: 'invalid-parameter' },
         },
       ],
@@ -109,10 +109,10 @@ describe('automatic persisted queries', () => {
     ['is too deep', `${'{ a '.repeat(13)}${'}'.repeat(13)}`],
     ['asks for the schema in production', '{ __schema { queryType { name } } }'],
     [
-      'asks for too much',
+      'exceeds the limits',
       '{ dataCategory { children { children { items(first: 100) { nodes { itemValues { value } } } } } } }',
     ],
-  ])('do not remember a text that %s', async (_, query) => {
+  ])('do not store a text that %s', async (_, query) => {
     const extensions = extensionsOf(query);
     expect((await post({ query, extensions })).status).toBe(400);
     expect((await post({ extensions })).body).toEqual(notFound);
@@ -131,7 +131,7 @@ describe('automatic persisted queries', () => {
     expect([status, operations]).toEqual([400, []]);
   });
 
-  it('can be turned off, which clients understand', async () => {
+  it('can be disabled in a way that clients understand', async () => {
     const query = 'query Off { viewer { username } }';
     const refusal = {
       errors: [
@@ -144,8 +144,8 @@ describe('automatic persisted queries', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('never takes more memory than it may, and the text that was used last is there', () => {
+describe('the store of persisted queries', () => {
+  it('stays within its maximum size, and evicts the least recently used text', () => {
     const queries = createPersistedQueries();
     for (let count = 0; count < 2000; count += 1) {
       const text = `# ${count} ${'x'.repeat(15_000)}`;
@@ -158,14 +158,14 @@ describe('what is remembered', () => {
     );
   });
 
-  it('is never a text that would push out many others', () => {
+  it('does not store a text that would evict many others', () => {
     const queries = createPersistedQueries();
     const text = 'x'.repeat(100_000);
     queries.remember(hashOf(text), text);
     expect(queries.weight()).toBe(0);
   });
 
-  it('is under its own hash, whatever comes', () => {
+  it('stores each text under its own hash only', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
         const queries = createPersistedQueries();

@@ -45,8 +45,8 @@ function createRig(requestsPerMinute: number, maximumCallers?: number) {
   }
 }
 
-describe('the limit of a caller', () => {
-  it("is a minute's requests, at once or one by one", () => {
+describe('the rate limit', () => {
+  it("allows a minute's requests, at once or one by one", () => {
     const { send, pass } = createRig(60);
     expect(send(one, 100)).toBe(60);
     pass(1000);
@@ -55,14 +55,14 @@ describe('the limit of a caller', () => {
     expect(send(one, 100)).toBe(60);
   });
 
-  it('takes nothing from others, nor from who has no credentials', () => {
+  it('counts each caller separately, and requests without credentials not at all', () => {
     const { send } = createRig(3);
     expect(send(one, 10)).toBe(3);
     expect(send(other, 10)).toBe(3);
     expect(send({ kind: 'none' }, 10)).toBe(10);
   });
 
-  it('says when to come back, and lets the caller in then', () => {
+  it('says when to retry, and accepts the request then', () => {
     const { send, refusalOf, pass } = createRig(2);
     send(one, 2);
     const refusal = refusalOf(one);
@@ -71,7 +71,7 @@ describe('the limit of a caller', () => {
     expect(refusalOf(one)).toBeNull();
   });
 
-  it('remembers so many callers and no more', () => {
+  it('tracks a limited number of callers', () => {
     const { send } = createRig(1, 2);
     expect(send(one, 2)).toBe(1);
     expect(send(other, 2)).toBe(1);
@@ -82,7 +82,7 @@ describe('the limit of a caller', () => {
   });
 });
 
-describe('the limit of a caller, shared by processes', () => {
+describe('the rate limit, shared by processes', () => {
   const requestsPerMinute = 10;
   const clock = (): number => performance.now();
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 10_000);
@@ -101,7 +101,7 @@ describe('the limit of a caller, shared by processes', () => {
     };
   }
 
-  it('holds over all of them, for each caller alone', async () => {
+  it('applies to all of them together, for each caller separately', async () => {
     const allowances = countAllowances(clock);
     const [ask, askOther, askThird] = [1, 2, 3].map(() => startProcess(allowances));
     for (let time = 0; time < requestsPerMinute; time += 1) expect(ask?.(one)).toBe(true);
@@ -114,7 +114,7 @@ describe('the limit of a caller, shared by processes', () => {
     expect(askThird?.(other)).toBe(true);
   });
 
-  it('is paid back by who was let in by several at once', async () => {
+  it('counts later what several processes let through at once', async () => {
     const allowances = countAllowances(clock);
     const processes = [startProcess(allowances), startProcess(allowances)];
     for (const ask of processes) for (let time = 0; time < requestsPerMinute; time += 1) ask(one);
@@ -126,7 +126,7 @@ describe('the limit of a caller, shared by processes', () => {
     });
   });
 
-  it('is that of each process while they cannot tell each other', async () => {
+  it('applies to each process while they cannot report to each other', async () => {
     const told: number[] = [];
     const ask = startProcess({
       spend: (used, _, signal) => {
@@ -147,7 +147,7 @@ describe('the limit of a caller, shared by processes', () => {
     expect(ask(one)).toBe(false);
   });
 
-  it('asks nobody while nothing comes', async () => {
+  it('exchanges nothing while there are no requests', async () => {
     let requested = 0;
     const counted = countAllowances(clock);
     const ask = startProcess({
@@ -169,7 +169,7 @@ function digest(caller: Credentials): string {
   return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
 }
 
-it('answers 429 in the form of the protocol, and lets others in', async () => {
+it('responds 429 in the form of the protocol, and accepts other callers', async () => {
   const gateway = await startGateway(await openFixtureBackend(), { rateLimit: 2 });
   const query = '{ viewer { username } }';
   for (let time = 0; time < 2; time += 1) {

@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close());
 
-describe('health', () => {
-  it('says that the process lives and that it can serve', async () => {
+describe('health checks', () => {
+  it('report liveness and readiness', async () => {
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${gateway.url}/readyz`)).json()).toEqual({ status: 'ready' });
   });
 
-  it('says that it cannot serve when the backend does not answer', async () => {
+  it('report that the gateway is not ready when the backend does not respond', async () => {
     const other = await openFixtureBackend();
     const failing = await startGateway({
       ...other,
@@ -31,8 +31,8 @@ describe('health', () => {
   });
 });
 
-describe('hosts', () => {
-  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:1'])('answers to %s', async (host) => {
+describe('the request guard', () => {
+  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:1'])('accepts the host %s', async (host) => {
     const answer = await gateway.sendRaw(
       `GET /healthz HTTP/1.1\r\nHost: ${host.toLowerCase()}\r\nConnection: close\r\n\r\n`,
     );
@@ -40,7 +40,7 @@ describe('hosts', () => {
   });
 
   it.each(['emissions.example', '127.0.0.1.evil.example', 'localhost.evil.example:4000', '127.evil.example'])(
-    'does not answer to %s while there are demo users',
+    'refuses the host %s while there are demo users',
     async (host) => {
       const answer = await gateway.sendRaw(
         `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
@@ -70,8 +70,8 @@ describe('hosts', () => {
   });
 });
 
-describe('paths', () => {
-  it('says where things are when there is nothing', async () => {
+describe('an unknown path', () => {
+  it('is answered with where the interfaces are', async () => {
     const answer = await fetch(`${gateway.url}/nowhere`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('/graphql');

@@ -7,7 +7,7 @@ import { rounds } from '../support/deep.ts';
 const limit = 16_384;
 const next = (text: string) => chooseNextStep(Buffer.from(text, 'latin1'), limit);
 
-describe('what to do with the first bytes of a connection', () => {
+describe('the first bytes of a connection', () => {
   it('anything but a request with bare line feeds to a REST prefix is passed on at once', () => {
     for (const text of [
       'GET /data HTTP/1.1\r\n',
@@ -72,7 +72,7 @@ describe('what to do with the first bytes of a connection', () => {
   });
 });
 
-describe('a head that is written anew', () => {
+describe('a rewritten head', () => {
   it('a rewritten head contains only lines of strict HTTP, whatever came', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'aX:; ,\t\0\r\n\u0080', 'Content-Length', '1') });
     fc.assert(

@@ -24,7 +24,7 @@ function ask(method: string, path: string, headers: readonly string[] = [], body
 const basic = `Authorization: ${demo.authorization}`;
 const item = `/data/transport/car/${petrolSmall.uid}`;
 
-describe('every REST answer', () => {
+describe('every REST response', () => {
   it.each([
     ['GET', '/data', 200],
     ['GET', item, 200],
@@ -35,7 +35,7 @@ describe('every REST answer', () => {
     ['DELETE', '/data', 403],
     ['POST', '/auth', 400],
     ['PATCH', '/data', 405],
-  ])('to %s %s carries its token under that name, its length, and JSON on one line', async (...row) => {
+  ])('to %s %s has the token under the expected name, its length, and JSON on one line', async (...row) => {
     const [method, path, status] = row;
     const answer = await ask(method, path, [`authToken: ${gateway.authtoken}`, 'Accept: application/json']);
     expect(answer.status).toBe(status);
@@ -45,7 +45,7 @@ describe('every REST answer', () => {
     if (!path.startsWith('/auth')) expect(headerOf(answer, 'authToken')).toBe(gateway.authtoken);
   });
 
-  it('says in its first line what its status means', async () => {
+  it('has the reason phrase of its status', async () => {
     expect((await ask('GET', '/data', [basic])).statusLine).toBe('HTTP/1.1 200 OK');
     expect((await ask('GET', '/data/nowhere', [basic])).statusLine).toBe('HTTP/1.1 404 Not Found');
     expect((await ask('GET', '/data', [basic, 'Accept: image/png'])).statusLine).toBe(
@@ -53,13 +53,13 @@ describe('every REST answer', () => {
     );
   });
 
-  it('says UNAUTHORIZED in capitals, without which one client does not sign in again', async () => {
+  it('has UNAUTHORIZED in capitals, which one client needs to sign in again', async () => {
     const answer = await ask('GET', '/data', ['Authtoken: forged', 'Accept: application/json']);
     expect(answer.statusLine).toBe('HTTP/1.1 401 UNAUTHORIZED');
     expect(JSON.parse(answer.body)).toMatchObject({ status: { code: 401, name: 'Unauthorized' } });
   });
 
-  it('to HEAD is that to GET without its body', async () => {
+  it('to HEAD is the same as to GET without the body', async () => {
     const comparable = ({ headers }: RawAnswer) =>
       headers.filter((line) => !/^(Date|X-Request-Id|Last-Modified|Expires):/i.test(line));
     const get = await ask('GET', item, [basic]);
@@ -76,7 +76,7 @@ describe('every REST answer', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const kilobyte = 1024;
   let profile: string;
 
@@ -109,7 +109,7 @@ describe('a body', () => {
     expect(await status(contentType, 256 * kilobyte + 1)).toBe(413);
   });
 
-  it('in chunks is refused with an answer as soon as it is too large', async () => {
+  it('in chunks is refused as soon as it is too large', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x40_00)}\r\n`;
     const answer = await exchange(
       gateway.url,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('REST', () => {
-  it('answers in the format that is asked for', async () => {
+  it('responds in the requested format', async () => {
     const path = `${gateway.url}/data/transport/car/${petrolSmall.uid}`;
     const json = await fetch(path, { headers: { authtoken: gateway.authtoken, accept: 'application/json' } });
     expect(json.headers.get('content-type')).toBe('application/json;charset=UTF-8');
@@ -21,7 +21,7 @@ describe('REST', () => {
     expect(await xml.text()).toContain('<Resources xmlns="http://schemas.amee.cc/2.0"><DataItemResource>');
   });
 
-  it('hands back the token under the name that clients look for, as header and cookie', async () => {
+  it('returns the token under the name that clients expect, as header and cookie', async () => {
     const answer = await gateway.sendRaw(
       `GET /data/transport HTTP/1.1\r\nHost: localhost\r\nAuthtoken: ${gateway.authtoken}\r\nConnection: close\r\n\r\n`,
     );
@@ -30,7 +30,7 @@ describe('REST', () => {
     expect(answer).toMatch(/\r\nContent-Length: \d+\r\n/);
   });
 
-  it('signs in, and says with an empty answer that it did not', async () => {
+  it('signs in, and responds with an empty body when it fails', async () => {
     const signIn = (password: string) =>
       fetch(`${gateway.url}/auth/signIn`, {
         method: 'POST',
@@ -82,7 +82,7 @@ describe('REST', () => {
     '/data/%2e%2e/%2E%2E/profiles',
     '/data/transport/..%2fcar',
     '/data//transport',
-  ])('finds nothing at %s', async (path) => {
+  ])('responds 404 at %s', async (path) => {
     const answer = await gateway.sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${demo.authorization}\r\nConnection: close\r\n\r\n`,
     );

@@ -4,7 +4,7 @@ import { startRecordedGateway } from './recorded-gateway.ts';
 
 const credentials = 'username=demo&password=demo';
 
-it('refuses the token from then on', async () => {
+it('signing out invalidates the token', async () => {
   const server = await startRecordedGateway();
   const { url } = server;
   const get = (path: string, token: string) =>

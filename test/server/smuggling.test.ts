@@ -85,7 +85,7 @@ const statusesOf = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 const hasSmuggled = () => gateway.calls.some(({ requestId }) => requestId === 'smuggled');
 
-describe('a second request behind', () => {
+describe('a second request smuggled by', () => {
   it.each(attacks)('%s is never served, and the first is refused', async (_, attack) => {
     for (const second of [smuggled, bareSmuggled]) {
       const received = await sendUntilClosed(gateway.url, attack + second);
@@ -100,7 +100,7 @@ describe('a second request behind', () => {
     expect(hasSmuggled()).toBe(false);
   });
 
-  it('an honest request is served, so that the table above means something', async () => {
+  it('an honest second request is served, which shows that the attacks above could work', async () => {
     const received = await sendUntilClosed(
       gateway.url,
       `${post}Content-Length: 0\r\n\r\n${smuggled.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the token key', () => {
-  it('is created once, for its owner only, and is the same for all who start at once', async () => {
+  it('is created once, readable by its owner only, and is the same for all processes that start at once', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => readTokenKey(null, folder)));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
     expect(keys[0]).toHaveLength(32);
@@ -24,7 +24,7 @@ describe('the token key', () => {
     expect(readFileSync(join(folder, 'token.key'), 'utf8')).toBe(written);
   });
 
-  it('is the configured one where there is one, and no file is written', async () => {
+  it('is the configured one if there is one, and no file is written', async () => {
     const configured = 'k'.repeat(40);
     expect(await readTokenKey(configured, folder)).toEqual(Buffer.from(configured));
     expect(readdirSync(folder)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the token key', () => {
     expect(await readTokenKey(null, null)).not.toEqual(await readTokenKey(null, null));
   });
 
-  it('is not made up anew when its file is damaged', async () => {
+  it('is not replaced when its file is corrupted', async () => {
     writeFileSync(join(folder, 'token.key'), 'short\n');
     await expect(readTokenKey(null, folder)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',

@@ -74,12 +74,12 @@ describe('a trusted document', () => {
     expect([status, body]).toMatchObject([200, { data: { viewer: { username: 'demo' } } }]);
   });
 
-  it('takes variables', async () => {
+  it('accepts variables', async () => {
     const { body } = await post({ documentId: hashOf(aCategory), variables: { path: 'transport/car' } });
     expect(body).toMatchObject({ data: { dataCategory: { path: 'transport/car' } } });
   });
 
-  it('runs by GET as well, a mutation only by POST', async () => {
+  it('runs with GET too, but a mutation only with POST', async () => {
     const get = (id: string): Promise<Response> =>
       fetch(`${gateway.url}/graphql?documentId=sha256:${id}`, {
         headers: { ...demo, 'content-type': 'application/json' },
@@ -94,26 +94,26 @@ describe('a trusted document', () => {
 
 describe('any other request', () => {
   it.each([
-    ['a text', { query: '{ viewer { uid } }' }, /takes no text\. Send as documentId/],
-    ['the text of a trusted document', { query: whoAmI }, /takes no text/],
+    ['a text', { query: '{ viewer { uid } }' }, /texts are not accepted\. Send the sha256: identifier/],
+    ['the text of a trusted document', { query: whoAmI }, /texts are not accepted/],
     [
       'a text under an unknown hash',
       { ...persisted(hashOf('{ viewer { uid } }')), query: '{ viewer { uid } }' },
-      /no document with this identifier/,
+      /no trusted document with this identifier/,
     ],
     [
       'an unknown hash',
       { documentId: `sha256:${'0'.repeat(64)}` },
-      /no document with this identifier.*is added there first/,
+      /no trusted document with this identifier.*must be added to the manifest first/,
     ],
-    ['an unknown hash as Apollo Client sends it', persisted('0'.repeat(64)), /no document/],
-    ['a hash in capitals', { documentId: hashOf(whoAmI).toUpperCase() }, /no document/],
-    ['another algorithm', { documentId: `md5:${hashOf(whoAmI).slice(0, 32)}` }, /no document/],
-    ['the name of something else', { documentId: '__proto__' }, /no document/],
-    ['the name of a method', { documentId: 'constructor' }, /no document/],
+    ['an unknown hash as Apollo Client sends it', persisted('0'.repeat(64)), /no trusted document/],
+    ['a hash in capitals', { documentId: hashOf(whoAmI).toUpperCase() }, /no trusted document/],
+    ['another algorithm', { documentId: `md5:${hashOf(whoAmI).slice(0, 32)}` }, /no trusted document/],
+    ['the name of something else', { documentId: '__proto__' }, /no trusted document/],
+    ['the name of a method', { documentId: 'constructor' }, /no trusted document/],
     ['nothing', {}, /names no document/],
     ['nothing but an operation', { operationName: 'WhoAmI' }, /names no document/],
-  ])('is refused with %s, and told what to do', async (_, params, message) => {
+  ])('is refused for %s, with what to do instead', async (_, params, message) => {
     const { status, body, operations } = await post(params);
     expect(body).toEqual({
       errors: [{ message: expect.stringMatching(message), extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
@@ -137,7 +137,7 @@ describe('any other request', () => {
     expect([status, operations]).toEqual([400, []]);
   });
 
-  it('is refused by GET', async () => {
+  it('is refused with GET', async () => {
     const answer = await fetch(`${gateway.url}/graphql?query={__typename}`, {
       headers: { accept: 'application/graphql-response+json' },
     });
@@ -147,7 +147,7 @@ describe('any other request', () => {
     ]);
   });
 
-  it('leads to no explorer', async () => {
+  it('gets no explorer', async () => {
     expect((await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } })).status).toBe(404);
   });
 });
@@ -161,7 +161,7 @@ function idOf({
 }
 
 describe('the published manifest', () => {
-  it('holds the generated documents under the identifiers that they carry', () => {
+  it('contains the generated documents under their own identifiers', () => {
     const documents = Object.values(generated)
       .filter((value) => value instanceof generated.TypedDocumentString)
       .filter(({ __meta__ }) => __meta__?.['fragmentName'] === undefined);
@@ -169,7 +169,7 @@ describe('the published manifest', () => {
     expect(new Set(documents.map(idOf))).toEqual(new Set(Object.keys(published)));
   });
 
-  it('can be served', async () => {
+  it('is valid', async () => {
     const server = await startGateway(await openFixtureBackend(), {
       mode: 'production',
       trustedDocuments: publishedFile,
@@ -188,19 +188,23 @@ describe('the published manifest', () => {
   });
 });
 
-describe('a manifest that cannot be served', () => {
+describe('an invalid manifest', () => {
   const entry = (text: unknown, id = `sha256:${hashOf(String(text))}`): string =>
     JSON.stringify({ [id]: text });
   it.each([
     ['is not JSON', '{"sha256:', /trusted\.json: the file is not JSON/],
     ['was cut off', JSON.stringify(manifest).slice(0, -9), /the file is not JSON/],
-    ['is a list', '[]', /must hold one JSON object/],
-    ['is nothing', 'null', /must hold one JSON object/],
-    ['is empty', '{}', /no trusted document, so nothing could run/],
+    ['is a list', '[]', /must contain one JSON object/],
+    ['is null', 'null', /must contain one JSON object/],
+    ['is empty', '{}', /no trusted documents, so no operation could run/],
     ['has a changed text', entry('{ viewer { uid } }', hashOf(whoAmI)), /its text has the hash [0-9a-f]{64}/],
-    ['has another algorithm', entry(whoAmI, 'd41d8cd98f00b204e9800998ecf8427e'), /"d41d.*must be sha256:/],
-    ['has something else than texts', entry(7), /it must be a text/],
-    ['has a text that does not parse', entry('{ viewer {'), /it cannot be read: Syntax Error/],
+    [
+      'has another algorithm',
+      entry(whoAmI, 'd41d8cd98f00b204e9800998ecf8427e'),
+      /"d41d.*must be a SHA-256 hash: sha256:/,
+    ],
+    ['has values that are not strings', entry(7), /it must be a string/],
+    ['has a text that does not parse', entry('{ viewer {'), /it cannot be parsed: Syntax Error/],
     [
       'has a field that does not exist',
       entry('{ viewr { uid } }'),
@@ -211,7 +215,7 @@ describe('a manifest that cannot be served', () => {
       entry(`${'{ a '.repeat(13)}${'}'.repeat(13)}`),
       /13 levels of fields/,
     ],
-  ])('stops the start when it %s', async (_, content, message) => {
+  ])('prevents the start when it %s', async (_, content, message) => {
     const trustedDocuments = write('trusted.json', content);
     const backend = await openFixtureBackend();
     await expect(
@@ -220,19 +224,19 @@ describe('a manifest that cannot be served', () => {
     await backend.close();
   });
 
-  it('stops the start when it is not there', async () => {
+  it('prevents the start when it is missing', async () => {
     const backend = await openFixtureBackend();
     const trustedDocuments = join(folder, 'nowhere.json');
     await expect(startGateway(backend, { trustedDocuments })).rejects.toThrow(/cannot be read \(ENOENT\)/);
     await backend.close();
   });
 
-  it('is told all its mistakes at once, the schema’s in production among them', async () => {
+  it('is reported with all its mistakes at once, introspection in production among them', async () => {
     const backend = await openFixtureBackend();
     const introspection = '{ __schema { queryType { name } } }';
     const trustedDocuments = { [hashOf(introspection)]: introspection, x: 'y' };
     expect(() => createGateway({ backend, trustedDocuments, mode: 'production' })).toThrow(
-      /schema cannot be asked for.*\n.*"x": its name must be/,
+      /Introspection is disabled.*\n.*"x": its identifier must be/,
     );
     expect(() =>
       createGateway({ backend, trustedDocuments: manifest, automaticPersistedQueries: true }),

@@ -49,8 +49,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('an error that nobody foresaw', () => {
-  it.each(publishedOperations)('is INTERNAL, and nothing of it comes back, in $name', async (operation) => {
+describe('an unexpected error', () => {
+  it.each(publishedOperations)('is reported as INTERNAL without any details, in $name', async (operation) => {
     const { query, variables } = operation;
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',

@@ -43,7 +43,7 @@ describe.each(gateways)('validators, %s', (_, open) => {
     ['a data category', '/data/transport/car'],
     ['a drill-down', '/data/transport/car/drill'],
   ])('of %s', (_name, path) => {
-    it('let the caller ask whether what they hold still holds', async () => {
+    it('let the client revalidate a cached response', async () => {
       const whole = await get(path);
       const tag = whole.headers.get('etag') ?? '';
       expect(whole.status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(gateways)('validators, %s', (_, open) => {
       }
     });
 
-    it('say nothing to who may not ask', async () => {
+    it('are not sent to unauthorized callers', async () => {
       const tag = (await get(path)).headers.get('etag') ?? '';
       for (const credentials of [{ authtoken: '' }, { authtoken: 'nonsense' }]) {
         const answer = await get(path, { ...credentials, 'if-none-match': tag });
@@ -83,7 +83,7 @@ describe.each(gateways)('validators, %s', (_, open) => {
   it.each([
     ['a GraphQL query', itemQuery],
     ['a data item', itemPath],
-  ])('of %s change with what is written', async (_name, path) => {
+  ])('of %s change with every write to it', async (_name, path) => {
     await changeSource('before');
     const before = await get(path);
     const held = { 'if-none-match': before.headers.get('etag') ?? '' };
@@ -109,19 +109,19 @@ describe.each(gateways)('validators, %s', (_, open) => {
     ['who asks', graphql('{ viewer { username } }')],
     ['profiles in GraphQL', graphql('{ profiles(first: 1) { nodes { uid } } }')],
     [
-      'an answer with a part that failed',
+      'a response with an error',
       graphql(
         `{ ${item} { label } none: dataItem(categoryPath: "no/where", uid: "ZZZZZZZZZZZZ") { label } }`,
       ),
     ],
-  ])('are not there for %s', async (_name, path) => {
+  ])('are absent for %s', async (_name, path) => {
     const { headers } = await get(path);
     expect(headers.get('etag')).toBeNull();
     expect(headers.get('cache-control')).toMatch(/no-store/);
     expect((await get(path, { 'if-none-match': '*' })).status).not.toBe(304);
   });
 
-  it('mean nothing to a write', async () => {
+  it('do not affect writes', async () => {
     const answer = await fetch(`${gateway.url}${itemPath}/source`, {
       method: 'PUT',
       headers: { ...administrator, 'if-none-match': '*' },

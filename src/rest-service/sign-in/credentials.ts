@@ -49,5 +49,5 @@ export function readBasic(authorization: string): Credentials {
 }
 
 function malformedToken(): EmissionsError {
-  return new EmissionsError('UNAUTHENTICATED', 'The token is not valid: sign in again.');
+  return new EmissionsError('UNAUTHENTICATED', 'The token is not valid; sign in again.');
 }

@@ -18,55 +18,55 @@ import { createReplicaLog } from '../store/replica-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
-  /** A file, `memory`, or `postgres://user:password@host/database`; `emissions.db` in the data directory when absent. */
+  /** A SQLite file, `memory`, or `postgres://user:password@host/database`; by default `emissions.db` in the data directory. */
   readonly store?: string | undefined;
-  /** A streaming replica of the PostgreSQL database `store`, for reads of reference data; none when absent. */
+  /** A streaming replica of the PostgreSQL database `store`, for reads of reference data; none by default. */
   readonly storeReplica?: string | undefined;
-  /** How many connections to a PostgreSQL database, and as many to its replica, there may be at a time; 10 when absent. */
+  /** Maximum size of the connection pool to PostgreSQL, and of that to its replica; 10 by default. */
   readonly storePool?: number | undefined;
-  /** Where the database and the token key are kept, created when missing; `.data` when absent. */
+  /** Directory of the SQLite database and the token key, created if missing; `.data` by default. */
   readonly dataDirectory?: string | undefined;
-  /** What tokens are signed with, 32 characters or more; created in the data directory when absent. */
+  /** Secret that tokens are signed with, at least 32 characters; by default created in the data directory. */
   readonly tokenKey?: string | undefined;
-  /** Whether there are the users demo, demo-v1 and admin with public passwords; `false` when absent. */
+  /** Whether the users demo, demo-v1 and admin exist, with public passwords; `false` by default. */
   readonly demoUsers?: boolean | undefined;
-  /** Counts, times and spans of the calls to it; the one that the gateway gets too. */
+  /** Metrics and spans of the calls to the backend; pass the same one to the gateway. */
   readonly telemetry?: Telemetry | undefined;
-  /** Ends the opening, which loads the built-in data the first time. */
+  /** Cancels opening, which loads the built-in data the first time. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface RestBackendSettings {
-  /** Where the REST service is, such as `https://emissions.example`. */
+  /** The REST service's base URL, such as `https://emissions.example`. */
   readonly url: string;
-  /** The format to speak with it; `json` when absent. */
+  /** The format of requests to it; `json` by default. */
   readonly format?: 'json' | 'xml' | undefined;
-  /** Counts, times and spans of the calls to it; the one that the gateway gets too. */
+  /** Metrics and spans of the calls to the backend; pass the same one to the gateway. */
   readonly telemetry?: Telemetry | undefined;
 }
 
 /**
- * A backend over a store in this process, with the built-in data. Rejects with
- * a ConfigError that names a setting that is not of its form, and with an
- * EmissionsError STORE_UNAVAILABLE when the database cannot be had.
+ * A backend over a database, with the built-in data. Rejects with a ConfigError
+ * that names an invalid setting, and with an EmissionsError STORE_UNAVAILABLE
+ * when the database is not available.
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
   const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
   const replica = {
-    store: check('store', storeName, store) ?? null,
-    storeReplica: check('storeReplica', databaseUrl, settings.storeReplica) ?? null,
+    store: parseOptional('store', storeName, store) ?? null,
+    storeReplica: parseOptional('storeReplica', databaseUrl, settings.storeReplica) ?? null,
   };
   const mistake = replicaMistake(replica, 'storeReplica', 'store');
   if (mistake !== null) throw new ConfigError([mistake]);
-  const standard = standardConfig();
+  const defaults = defaultConfig();
   return openBackend(
     {
-      ...standard,
+      ...defaults,
       ...replica,
       storePool:
-        storePool === undefined ? standard.storePool : demand('storePool', poolSize, String(storePool)),
-      dataDirectory: check('dataDirectory', filePath, dataDirectory) ?? standard.dataDirectory,
-      tokenKey: check('tokenKey', tokenKey, key) ?? null,
+        storePool === undefined ? defaults.storePool : parseSetting('storePool', poolSize, String(storePool)),
+      dataDirectory: parseOptional('dataDirectory', filePath, dataDirectory) ?? defaults.dataDirectory,
+      tokenKey: parseOptional('tokenKey', tokenKey, key) ?? null,
       demoUsers,
     },
     signal ?? new AbortController().signal,
@@ -75,31 +75,31 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
 }
 
 /**
- * A backend that asks a remote REST service, which need not be there yet.
- * Rejects with a ConfigError that names a setting that is not of its form.
+ * A backend over a remote REST service, which need not be available yet.
+ * Rejects with a ConfigError that names an invalid setting.
  */
 export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
   const { url, format, telemetry } = settings;
-  const upstream = demand('url', baseUrl, url);
-  const upstreamFormat = check('format', wireFormat, format) ?? 'json';
+  const upstream = parseSetting('url', baseUrl, url);
+  const upstreamFormat = parseOptional('format', wireFormat, format) ?? 'json';
   return openBackend(
-    { ...standardConfig(), upstream, upstreamFormat, demoUsers: false },
+    { ...defaultConfig(), upstream, upstreamFormat, demoUsers: false },
     new AbortController().signal,
     { telemetry },
   );
 }
 
-/** Who embeds the gateway has settings; variables are for who runs the program. */
-function standardConfig(): Config {
+/** Embedders pass settings; the environment is ignored. */
+function defaultConfig(): Config {
   return readConfig([], {});
 }
 
-function check<T>(name: string, kind: OptionKind<T>, value: string | undefined): T | undefined {
-  return value === undefined ? undefined : demand(name, kind, value);
+function parseOptional<T>(name: string, kind: OptionKind<T>, value: string | undefined): T | undefined {
+  return value === undefined ? undefined : parseSetting(name, kind, value);
 }
 
-/** What is secret is not repeated. */
-function demand<T>(name: string, kind: OptionKind<T>, value: unknown): T {
+/** Error messages do not repeat secrets. */
+function parseSetting<T>(name: string, kind: OptionKind<T>, value: unknown): T {
   const parsed = typeof value === 'string' ? kind.parse(value) : undefined;
   if (parsed !== undefined) return parsed;
   const isSecret = (kind as OptionKind<unknown>) === tokenKey;

@@ -14,14 +14,13 @@ export interface GatewayServer {
   /** Such as `http://127.0.0.1:4000`. */
   readonly url: string;
   /**
-   * Says at `/readyz` that it is leaving, goes on answering until `noticed`
-   * resolves, stops accepting, lets running requests end within 10 s, and
-   * closes the backend.
+   * Fails `/readyz` but keeps serving until `noticed` resolves, then stops
+   * accepting, gives running requests 10 s, and closes the backend.
    */
   close(noticed?: Promise<void>): Promise<void>;
 }
 
-/** Listens. Rejects when the address or the manifest of documents cannot be had. */
+/** Listens. Rejects when the address is not available or the manifest of trusted documents cannot be read. */
 export async function startGatewayServer(
   config: Config,
   backend: RunningBackend,
@@ -75,7 +74,7 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  // The guard sees to it, and to what stands behind the refused request.
+  // Checked by the request guard, which also drops whatever follows on the connection.
   requireHostHeader: false,
 };
 

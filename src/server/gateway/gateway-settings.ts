@@ -17,7 +17,7 @@ interface DocumentSettings {
   readonly subgraph?: boolean | undefined;
 }
 
-/** Which documents may run. Throws a ConfigError for settings that exclude each other. */
+/** The documents that may be executed. Throws a ConfigError for settings that exclude each other. */
 export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLimits): KnownDocuments {
   const { mode = 'development', trustedDocuments, explorer = false, subgraph = false } = settings;
   const { automaticPersistedQueries = trustedDocuments === undefined } = settings;
@@ -31,7 +31,7 @@ export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLi
     );
   }
   if (explorer && (mode === 'production' || trustedDocuments !== undefined)) {
-    conflicts.push('explorer needs the mode development, and no trustedDocuments.');
+    conflicts.push('explorer needs mode development and no trustedDocuments.');
   }
   if (conflicts.length > 0) throw new ConfigError(conflicts);
   if (trustedDocuments !== undefined) {
@@ -40,7 +40,7 @@ export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLi
   return automaticPersistedQueries ? createPersistedQueries() : noKnownDocuments;
 }
 
-/** Word for word as browsers send them; anything else would never match. */
+/** Exactly as browsers send them; anything else would never match. */
 export function checkCorsOrigins(origins: readonly string[] = []): readonly string[] {
   const wrong = origins.filter((origin) => corsOrigins.parse(origin)?.length !== 1);
   if (wrong.length === 0) return origins;

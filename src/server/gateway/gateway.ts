@@ -18,45 +18,45 @@ import { createRunningRequests, drainMs } from '../http/running-requests.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 export interface GatewayOptions extends LoadOptions {
-  /** What answers; `close` closes it with the gateway. */
+  /** Closed with the gateway. */
   readonly backend: RunningBackend;
-  /** What differs from the usual limits of a GraphQL request. */
+  /** Overrides of the default limits of a GraphQL request. */
   readonly limits?: Partial<GraphQLLimits> | undefined;
-  /** In `production` the schema cannot be asked for and no error guesses at names; `development` when absent. */
+  /** `production` disables introspection and suggestions in error messages; `development` by default. */
   readonly mode?: Mode | undefined;
-  /** The origins whose pages may send requests and read answers, such as `https://app.example`; none when absent. */
+  /** CORS: origins whose pages may send requests and read responses, such as `https://app.example`; none by default. */
   readonly corsOrigins?: readonly string[] | undefined;
-  /** The only GraphQL documents that run, by their hashes; any when absent. */
+  /** The only GraphQL documents that are executed, by hash; any document by default. */
   readonly trustedDocuments?: TrustedManifest | undefined;
-  /** Whether documents are remembered under their hash; `true` when absent, unless there are trusted documents. */
+  /** Automatic persisted queries (APQ): caches documents by hash; `true` by default, unless there are trusted documents. */
   readonly automaticPersistedQueries?: boolean | undefined;
-  /** Whether GraphiQL is at `/` and `/graphql`; `false` when absent. */
+  /** Whether GraphiQL is served at `/` and `/graphql`; `false` by default. */
   readonly explorer?: boolean | undefined;
-  /** Whether GraphQL is a subgraph of a federated graph, with `_service` and `_entities`; `false` when absent. */
+  /** Whether GraphQL is a federation subgraph, with `_service` and `_entities`; `false` by default. */
   readonly subgraph?: boolean | undefined;
-  /** Whether only requests to a loopback name are answered, as it must be while there are demo users. */
+  /** Whether only requests to a loopback host are answered, which demo users require. */
   readonly onlyLoopback?: boolean | undefined;
-  /** What requests and calls are counted and timed with, best the one that the backend was opened with. */
+  /** Metrics and spans of requests; pass the one that the backend was opened with. */
   readonly telemetry?: Telemetry | undefined;
-  /** Whether the telemetry is shown at `/metrics`; `false` when absent. */
+  /** Whether metrics are exposed at `/metrics`; `false` by default. */
   readonly metrics?: boolean | undefined;
-  /** What is logged, as JSON lines on standard error; `warn` when absent. */
+  /** Level of the log, JSON lines on standard error; `warn` by default. */
   readonly logLevel?: LogLevel | undefined;
 }
 
-/** GraphQL, the REST resource model and the health addresses, to be mounted in a server of your own. */
+/** GraphQL, the REST resource model and the health checks, to be mounted in any server. */
 export interface Gateway {
-  /** For node:http and for whatever gives on its request and response. Never rejects. */
+  /** For node:http and frameworks that pass on its request and response. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** For runtimes of the fetch API. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** From now on `/readyz` says that the gateway is leaving, and `handle` ends each connection with its answer. */
+  /** From now on `/readyz` fails, and `handle` closes each connection after its response. */
   drain(): void;
-  /** Waits for the requests that are being answered, at most 10 s unless told otherwise, and closes the backend. */
+  /** Waits for running requests, at most 10 s by default, and closes the backend. */
   close(withinMs?: number): Promise<void>;
 }
 
-/** Throws a ConfigError that says which setting is not of its form, or excludes another. */
+/** Throws a ConfigError that names invalid settings, or settings that exclude each other. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -81,7 +81,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     hasExplorer: explorer,
     protection,
     isDraining: () => isDraining,
-    shownTelemetry: metrics ? (telemetry ?? null) : null,
+    exposedTelemetry: metrics ? (telemetry ?? null) : null,
     log,
   });
 
@@ -89,8 +89,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       return await answer(request);
     } catch (error) {
-      log.error({ err: error }, 'a request could not be answered');
-      return textAnswer(500, 'Something went wrong that should not have.');
+      log.error({ err: error }, 'the request handler failed');
+      return textAnswer(500, 'Unexpected error; details are in the log under the request id.');
     }
   }
 
@@ -100,7 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async handle(request, response) {
-      // What stands behind a refused request may be part of it, so it is no request.
+      // What follows a refused request may be part of its body (request smuggling).
       if (refused.has(request.socket)) return;
       const refusal = refuse(request, onlyLoopback);
       if (refusal !== null) {
@@ -128,7 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** The caller's next request needs another connection, and with it another process. */
+/** The client's next request opens a new connection, and so reaches another process. */
 function lastOfConnection(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, Connection: 'close' } };
 }

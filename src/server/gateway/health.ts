@@ -3,7 +3,7 @@ import type { RunningBackend } from './open-backend.ts';
 
 const checkMs = 2000;
 
-/** Whether the process lives (`/healthz`) and whether it can serve (`/readyz`). */
+/** Liveness (`/healthz`) and readiness (`/readyz`). */
 export async function answerHealth(
   path: string,
   backend: RunningBackend,
@@ -14,13 +14,13 @@ export async function answerHealth(
   try {
     await backend.check(AbortSignal.timeout(checkMs));
     const { replica } = backend;
-    // Without its replica the program does all that it does with it.
+    // Everything works without the replica, so it does not affect readiness.
     return toAnswer(200, { status: 'ready', ...(replica === undefined ? {} : { replica: replica() }) });
   } catch {
     const isCorrupted = (backend.corruption?.() ?? null) !== null;
     return isCorrupted
-      ? toAnswer(503, { status: 'damaged', reason: 'The database is damaged; the log says how.' })
-      : toAnswer(503, { status: 'unavailable', reason: 'The backend does not answer.' });
+      ? toAnswer(503, { status: 'damaged', reason: 'The database is corrupted; see the log.' })
+      : toAnswer(503, { status: 'unavailable', reason: 'The backend does not respond.' });
   }
 }
 

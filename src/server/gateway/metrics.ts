@@ -5,10 +5,9 @@ import type { Answer } from '../http/http-exchange.ts';
 
 export const metricsPath = '/metrics';
 
-/** What there is to show. */
-type ShownMetrics = Pick<Telemetry, 'contentType' | 'metrics'>;
+type MetricsSource = Pick<Telemetry, 'contentType' | 'metrics'>;
 
-export async function answerMetrics(telemetry: ShownMetrics): Promise<Answer> {
+export async function answerMetrics(telemetry: MetricsSource): Promise<Answer> {
   return {
     status: 200,
     headers: { 'Content-Type': telemetry.contentType, 'Cache-Control': 'no-store' },
@@ -24,18 +23,18 @@ interface MetricsServer {
 const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 10_000, requestTimeout: 10_000 };
 
 /**
- * A port of its own for metrics, which whoever reaches the gateway does not
- * reach; `null` where none is configured. Rejects when it cannot be had.
+ * A separate port for metrics, which clients of the gateway cannot reach; `null`
+ * if none is configured. Rejects when the port is not available.
  */
 export async function startMetrics(
   { host, metrics }: Pick<Config, 'host' | 'metrics'>,
-  shown: ShownMetrics | undefined,
+  source: MetricsSource | undefined,
 ): Promise<MetricsServer | null> {
-  if (shown === undefined || typeof metrics !== 'number') return null;
-  return startMetricsServer(shown, host, metrics);
+  if (source === undefined || typeof metrics !== 'number') return null;
+  return startMetricsServer(source, host, metrics);
 }
 
-function startMetricsServer(telemetry: ShownMetrics, host: string, port: number): Promise<MetricsServer> {
+function startMetricsServer(telemetry: MetricsSource, host: string, port: number): Promise<MetricsServer> {
   const server = createServer(limits, (request, response) => {
     if (request.method !== 'GET' || request.url !== metricsPath) {
       response.writeHead(404, { 'Content-Type': 'text/plain;charset=UTF-8' }).end('Metrics are at /metrics.');

@@ -1,7 +1,7 @@
 import type { Calculator } from '../../calculation/calculator.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 
-/** The same calculator, with every run timed. */
+/** Measures every run of the calculator. */
 export function observeCalculator(calculator: Calculator, telemetry: Telemetry): Calculator {
   return {
     calculate(subject, inputs, known, options) {

@@ -7,8 +7,8 @@ import { splitTarget } from '../http/rest-path.ts';
 type ObserveRequest = (request: InboundRequest, answer: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Counts and times every request, and logs it at the level `info`: its path but
- * not its query, which may have a token in it, and none of its headers.
+ * Measures every request, and logs it at the level `info`: its path, but not its
+ * query, which may contain a token, and none of its headers.
  */
 export function observeRequests(telemetry: Telemetry | undefined, log: Logger): ObserveRequest {
   const observed: ObserveRequest =
@@ -24,8 +24,8 @@ export function observeRequests(telemetry: Telemetry | undefined, log: Logger): 
       {
         requestId: answered.headers['X-Request-Id'],
         surface: surfaceOf(request.target),
-        method: shown(request.method, 16),
-        path: shown(splitTarget(request.target).path, 200),
+        method: printable(request.method, 16),
+        path: printable(splitTarget(request.target).path, 200),
         status: answered.status,
         milliseconds: Math.round((performance.now() - start) * 10) / 10,
         bytes: Buffer.byteLength(answered.body),
@@ -36,7 +36,7 @@ export function observeRequests(telemetry: Telemetry | undefined, log: Logger): 
   };
 }
 
-/** What a caller wrote, as far as it is plain. */
-function shown(text: string, length: number): string {
+/** Input that is safe in a log line. */
+function printable(text: string, length: number): string {
   return text.slice(0, length).replaceAll(/[^A-Za-z0-9/._~%-]/g, '?');
 }

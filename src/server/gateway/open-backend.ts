@@ -17,37 +17,36 @@ import { observeCalculator } from './observe-calculator.ts';
 import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../store/open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
-/** A backend that is ready to serve, and what holds it open. */
+/** A backend that is ready to serve. */
 export interface RunningBackend {
   readonly open: OpenBackend;
-  /** Where the answers come from, for people. */
+  /** What it serves, for people. */
   readonly description: string;
-  /** Whether a remote service answers: then the calls to it are limited. */
+  /** Whether it is a remote service, calls to which are limited. */
   readonly isRemote: boolean;
-  /** Rejects when the backend cannot answer now. */
+  /** Rejects when the backend is not available. */
   check(signal: AbortSignal): Promise<void>;
   /**
-   * Differs from an earlier answer when what the backend says of users or the
-   * data tree may have changed. Without it nothing can be kept. Behind a remote
-   * service it tells of the writes that go through this process only.
+   * Changes whenever users or the data tree may have changed; without it nothing
+   * can be cached. Over a remote service it covers only writes of this process.
    */
   readonly revision?: (() => string) | undefined;
-  /** As `marker`, for all that the backend says: it moves with what is written to profiles too. */
+  /** Like `revision`, but also changes with every write to profiles. */
   readonly changes?: (() => string) | undefined;
-  /** Whether the replica of the store's database answers reads now; absent without one. */
+  /** Whether the replica of the database serves reads now; absent without one. */
   readonly replica?: (() => 'used' | 'resting') | undefined;
-  /** What callers have used of their rate limit at all processes over the same; absent where there is this one alone. */
+  /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
   readonly callerAllowances?: CallerAllowances | undefined;
-  /** What is known to be wrong with the data: every answer says so while there is something. */
+  /** Known corruption of the data, which every response reports. */
   readonly corruption?: (() => EmissionsError | null) | undefined;
-  /** A fresh token of the demo user; `null` without demo users. */
+  /** A new token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the configured backend. One over a store has the built-in data and the
- * demo users then, unless another process has seen to it: `isPrepared`.
+ * Opens the configured backend. Over a database this loads the built-in data and
+ * the demo users, unless another process has done so (`isPrepared`).
  */
 export function openBackend(
   config: Config,
@@ -64,7 +63,7 @@ async function openRestBackend(
   upstream: string,
   { telemetry, isPrepared = false }: OpeningSteps,
 ): Promise<RunningBackend> {
-  // Nobody else needs the HTTP client, and it takes its time to load.
+  // The HTTP client is slow to load, and only needed here.
   const { openRestClient } = await import('../../adapters/rest-client/rest-client.ts');
   const client = openRestClient({
     baseUrl: upstream,

@@ -1,7 +1,7 @@
 import { createTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import { programVersion } from './program-version.ts';
 
-/** Counts, times and spans of one gateway; give it to the backend and to the gateway. */
+/** Metrics and spans of one gateway; pass it to both the backend and the gateway. */
 export function openTelemetry(): Telemetry {
   return createTelemetry(programVersion());
 }

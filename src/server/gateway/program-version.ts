@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The same place from `src/server` and from `dist/server`. */
+/** Resolves the same from `src` and from `dist`. */
 const manifest = new URL('../../../package.json', import.meta.url);
 
 export function programVersion(): string {

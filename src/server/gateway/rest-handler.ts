@@ -9,10 +9,10 @@ const maximumDocumentBytes = 256 * 1024;
 const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
 const deadlineMs = 30_000;
 
-/** One client of the original service signs in again only when it finds the status in capitals. */
+/** A legacy client quirk: it signs in again only if the reason phrase is in capitals. */
 const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
 
-/** Hands a request to the REST service. */
+/** Answers a request with the REST service. */
 export async function answerRest(service: RestService, request: InboundRequest): Promise<Answer> {
   const scope = openRequestScope(request, deadlineMs);
   try {
@@ -37,7 +37,7 @@ export async function answerRest(service: RestService, request: InboundRequest):
       headers: {
         ...answer.headers,
         'X-Request-Id': requestId,
-        // What was not read of the body makes the connection useless.
+        // The unread rest of the body makes the connection unusable.
         ...(body instanceof EmissionsError ? { Connection: 'close' } : {}),
       },
       body: answer.body,
@@ -47,7 +47,7 @@ export async function answerRest(service: RestService, request: InboundRequest):
   }
 }
 
-/** The body, or the error that the service puts into the format that was asked for. */
+/** The body, or the error, which the service reports in the requested format. */
 async function readRestBody(request: InboundRequest): Promise<Buffer | EmissionsError> {
   const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);
   const isDocument = documentTypes.has(mediaType.trim());

@@ -18,42 +18,42 @@ import { isRestPath, splitTarget } from '../http/rest-path.ts';
 interface RouterOptions {
   readonly backend: RunningBackend;
   readonly graphql: GraphQLOptions;
-  /** The pages that may read answers. */
+  /** The origins that CORS allows. */
   readonly corsOrigins: readonly string[];
-  /** Whether there is GraphiQL. */
+  /** Whether GraphiQL is served. */
   readonly hasExplorer: boolean;
   readonly protection: ProtectionSettings;
   readonly isDraining: () => boolean;
-  /** Shown at `/metrics`; `null` when it is not. */
-  readonly shownTelemetry: Telemetry | null;
+  /** Exposed at `/metrics`; `null` for no such endpoint. */
+  readonly exposedTelemetry: Telemetry | null;
   readonly log: Logger;
 }
 
-/** Everything that is behind the port, without a socket. Rejects only with what nobody foresaw. */
+/** The whole HTTP interface, without a socket. Rejects only with unexpected errors. */
 type Router = (request: InboundRequest) => Promise<Answer>;
 
 const signInMs = 10_000;
 
 export function createRouter(options: RouterOptions): Router {
-  const { backend, graphql, corsOrigins, hasExplorer, isDraining, shownTelemetry, log } = options;
+  const { backend, graphql, corsOrigins, hasExplorer, isDraining, exposedTelemetry, log } = options;
   const cors = createCorsPolicy(corsOrigins);
   const protect = createProtection(options.protection, backend.callerAllowances);
   const handleGraphQL = protect.graphql(createGraphQLHandler(backend.open, graphql, log));
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend: backend.open,
-    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unforeseen error in REST'),
+    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });
   const handleRest = protect.rest((request) => answerByRest(restService, request));
   const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);
   async function route(request: InboundRequest, path: string): Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);
-    if (path === metricsPath && shownTelemetry !== null) return answerMetrics(shownTelemetry);
+    if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     if (hasExplorer && wantsPage(request) && (path === '/' || path === graphqlPath)) {
       return answerGraphiQL(await backend.signInDemo(AbortSignal.timeout(signInMs)));
     }
-    return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, nothingHere);
+    return path === graphqlPath ? answerGraphQL(request) : textAnswer(404, notFound);
   }
   return async (request) => {
     const { path } = splitTarget(request.target);
@@ -62,7 +62,7 @@ export function createRouter(options: RouterOptions): Router {
   };
 }
 
-/** What a request is for, as metrics and logs have it. */
+/** The part of the interface that a request belongs to, for metrics and logs. */
 export function surfaceOf(target: string): Surface {
   const { path } = splitTarget(target);
   if (path === graphqlPath) return 'graphql';
@@ -72,10 +72,9 @@ export function surfaceOf(target: string): Surface {
   return path === '/healthz' || path === '/readyz' ? 'health' : 'none';
 }
 
-const nothingHere =
-  'There is nothing here. GraphQL is at /graphql, REST below /data, /profiles, /definitions and /auth.';
+const notFound = 'Not found. GraphQL is at /graphql, REST under /data, /profiles, /definitions and /auth.';
 
-/** A word to people, after which the connection ends. */
+/** A plain text message, after which the connection is closed. */
 export function textAnswer(status: number, body: string): Answer {
   return {
     status,

@@ -7,8 +7,8 @@ const keyBytes = 32;
 const keyFile = 'token.key';
 
 /**
- * The key that tokens are signed with: the configured one, or the one in the
- * data directory, which is created once and readable by its owner only.
+ * The key that tokens are signed with: the configured one, or that of the data
+ * directory, created on first use and readable by its owner only.
  */
 export async function readTokenKey(configured: string | null, dataDirectory: string | null): Promise<Buffer> {
   if (configured !== null) return Buffer.from(configured, 'utf8');
@@ -18,7 +18,7 @@ export async function readTokenKey(configured: string | null, dataDirectory: str
   if (key.length === keyBytes) return key;
   throw new EmissionsError(
     'STORE_UNAVAILABLE',
-    `The file ${keyFile} in the data directory is damaged. Remove it; everybody then signs in again.`,
+    `The file ${keyFile} in the data directory is corrupted. Remove it; all users must then sign in again.`,
   );
 }
 
@@ -33,8 +33,8 @@ async function readOrCreate(file: string): Promise<string> {
 }
 
 /**
- * The key gets its name when it is written in full, and only where there is
- * none: of several processes that start at once all read the one that was first.
+ * Atomic: the file is linked when complete, and only if there is none yet, so
+ * processes that start at the same time all read the same key.
  */
 async function createOnce(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

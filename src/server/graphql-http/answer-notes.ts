@@ -4,11 +4,11 @@ import type { GraphQLContext } from '../../graphql/context.ts';
 import { subjectOf } from '../../graphql/operation-subject.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 
-/** What the execution of a request found out about its answer, for those who may keep it. */
+/** What execution found out about the response, for caching. */
 export interface AnswerNotes {
-  /** What it is about; `null` for what nobody may keep. */
+  /** What it is about; `null` if it must not be cached. */
   subject: Subject | null;
-  /** Every part of it was answered. */
+  /** Whether there were no errors. */
   isComplete: boolean;
 }
 
@@ -16,7 +16,7 @@ export function createAnswerNotes(): AnswerNotes {
   return { subject: null, isComplete: false };
 }
 
-/** Fills in the notes that the handler put into the context of the request. */
+/** Fills in the notes in the request's context. */
 export function createNotesPlugin(): Plugin {
   return {
     onExecute({ args }) {

@@ -10,16 +10,16 @@ export interface GraphQLAnswer {
 
 interface HttpHint {
   readonly status?: number;
-  /** The status is that of the specification's own media type, and 200 under application/json. */
+  /** Whether the status applies to the specification's media type only, with 200 for application/json. */
   readonly spec?: boolean;
 }
 
 const ownMediaType = 'application/graphql-response+json';
 
 /**
- * The answer to a result, as GraphQL over HTTP has it: under the
- * specification's own media type a document that cannot be executed is 400,
- * under application/json it is 200.
+ * The response for a result according to GraphQL over HTTP: a document that
+ * cannot be executed is 400 with the specification's media type, and 200 with
+ * application/json.
  */
 export function toGraphQLAnswer(result: unknown, accept: string | undefined): GraphQLAnswer {
   const isOwn = accept?.includes(ownMediaType) ?? false;
@@ -40,7 +40,7 @@ function statusOf(result: unknown, isOwn: boolean): number {
   return Math.max(200, ...statuses);
 }
 
-/** The codes of the errors in a result. */
+/** The error codes in a result. */
 export function codesOf(result: unknown): readonly string[] {
   return errorsOf(result).map(
     ({ extensions }) => errorCodes.find((code) => code === extensions['code']) ?? 'INTERNAL',
@@ -52,7 +52,7 @@ function errorsOf(result: unknown): readonly GraphQLError[] {
   return Array.isArray(result.errors) ? result.errors.filter((error) => error instanceof GraphQLError) : [];
 }
 
-/** The hint is for this place; callers have the status. */
+/** The hint is internal; callers see the status. */
 function withoutHint(this: unknown, key: string, value: unknown): unknown {
   return key === 'http' && typeof value === 'object' && value !== null && 'status' in value
     ? undefined

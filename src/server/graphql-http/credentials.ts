@@ -6,13 +6,13 @@ import { readBasic } from '../../rest-service/sign-in/credentials.ts';
 const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 
 /**
- * Who a GraphQL request says that it is: the header Authtoken, or HTTP Basic.
- * Cookies do not count, because a browser sends them for any page.
+ * The credentials of a GraphQL request: the header Authtoken, or HTTP Basic.
+ * Cookies are ignored, because a browser sends them for any page (CSRF).
  */
 export function readGraphQLCredentials({ authtoken, authorization }: IncomingHttpHeaders): Credentials {
   if (typeof authtoken === 'string' && authtoken !== '') {
     if (tokenPattern.test(authtoken)) return { kind: 'authtoken', authtoken };
-    throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid: sign in again.');
+    throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid; sign in again.');
   }
   return authorization === undefined ? { kind: 'none' } : readBasic(authorization);
 }

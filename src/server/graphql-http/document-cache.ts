@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { createWeightedCache, type WeightedCache } from './weighted-cache.ts';
 
-/** Measured: a parsed document takes up to 490 bytes for each of its words and signs, and its text. */
+/** Measured: a parsed document takes up to 490 bytes per token, plus its text. */
 const bytesPerToken = 500;
 const bytesPerCharacter = 2;
 
@@ -9,14 +9,14 @@ export const documentCacheBytes = 32 * 1024 * 1024;
 const maximumDocumentBytes = 2 * 1024 * 1024;
 
 /**
- * Parsed documents by their text, bounded by the memory that they take. Small
- * texts can be large documents, so the words count and not only the letters.
+ * Parsed documents by text, bounded by memory. A short text can be a large
+ * document, so tokens count, not only characters.
  */
 export function createDocumentCache(maximum: number = documentCacheBytes): WeightedCache<DocumentNode> {
   return createWeightedCache({ maximum, maximumEntry: maximumDocumentBytes, weigh: weighDocument });
 }
 
-/** What cannot be read is not kept: its error would hold the whole text. */
+/** Syntax errors are not cached: each error holds the whole text. */
 export const noErrorCache = { get: () => undefined, set: () => {} };
 
 export function weighDocument(text: string, { loc }: DocumentNode): number {

@@ -14,26 +14,25 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The hash that an identifier holds, or `null` for any other identifier. */
+/** The hash in an identifier, or `null` if there is none. */
 export function hashInId(id: string): string | null {
   return /^(?:sha256:)?([0-9a-f]{64})$/.exec(id)?.[1] ?? null;
 }
 
 /**
- * The identifier that a request gives for its document, in whichever form;
- * `null` when it gives none. Throws BAD_USER_INPUT for one that is no text and
- * for two that differ.
+ * The document identifier in a request, in any of its forms; `null` if there is
+ * none. Throws BAD_USER_INPUT if it is not a string, or if two differ.
  */
 export function readDocumentId(ids: DocumentIds): string | null {
-  const given = [
+  const received = [
     ...readText('documentId', ids.documentId),
     ...readText('doc_id', ids.doc_id),
     ...readText('extensions.persistedQuery.sha256Hash', persistedQueryHash(ids.extensions)),
   ];
-  const different = new Set(given.map((id) => hashInId(id) ?? id));
+  const different = new Set(received.map((id) => hashInId(id) ?? id));
   if (different.size > 1)
-    throw badInput('documentId', 'The request names two different documents; name one.');
-  return given[0] ?? null;
+    throw badInput('documentId', 'The request names two different documents; send one identifier.');
+  return received[0] ?? null;
 }
 
 function readText(name: string, id: unknown): readonly string[] {
@@ -48,7 +47,7 @@ function persistedQueryHash(extensions: unknown): unknown {
   if (propertyOf(persistedQuery, 'version') !== 1) {
     throw badInput(
       'extensions.persistedQuery.version',
-      'extensions.persistedQuery must have the version 1 and a sha256Hash.',
+      'extensions.persistedQuery must have version 1 and a sha256Hash.',
     );
   }
   return propertyOf(persistedQuery, 'sha256Hash') ?? '';

@@ -5,7 +5,7 @@ import { toGraphQLError } from '../../graphql/errors.ts';
 import { type DocumentIds, readDocumentId } from './document-id.ts';
 import type { KnownDocuments } from './known-documents.ts';
 
-/** Parameters beside those that Yoga knows. */
+/** Parameters besides those that Yoga knows. */
 export const documentIdNames = ['documentId', 'doc_id'];
 
 /** The statuses under the specification's own media type; 200 under application/json. */
@@ -16,15 +16,15 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 
 /**
- * Puts the text in the place of a document's identifier, before anything reads
- * it, and refuses what may not run. A text is remembered when it is executed:
- * by then it has proved valid and within the limits.
+ * Replaces a document's identifier by its text, and refuses documents that may
+ * not be executed. A text is stored on execution, when it is known to be valid
+ * and within the limits.
  */
 export function createDocumentsPlugin(documents: KnownDocuments): Plugin {
   const hashes = new WeakMap<GraphQLParams, string>();
   return {
     onParams({ params, request, setParams, setResult }) {
-      // What is wrong with a query that is no text is said where all parameters are read.
+      // A query that is not a string is reported with the other parameters.
       if (typeof (params.query ?? '') !== 'string') return;
       try {
         const found = documents.find({
@@ -36,7 +36,7 @@ export function createDocumentsPlugin(documents: KnownDocuments): Plugin {
         setParams(resolved);
       } catch (error) {
         if (!(error instanceof EmissionsError)) throw error;
-        // A text is asked for even of what is answered already.
+        // Yoga requires a query even when the result is set.
         setParams({ query: '' });
         setResult({ errors: [toRefusal(error)] });
       }

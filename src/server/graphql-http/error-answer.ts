@@ -2,7 +2,7 @@ import { EmissionsError, type ErrorCode, errorCodes } from '../../domain/errors.
 import { maskError } from '../../graphql/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
 
-/** A body of another media type than JSON: HTTP has a status of its own for it. */
+/** A body that is not JSON, for which HTTP has a status of its own. */
 export class UnsupportedMediaType extends EmissionsError {
   constructor() {
     super('BAD_USER_INPUT', 'The body must be JSON, with the content type application/json.', {
@@ -21,7 +21,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   TIMEOUT: 503,
 };
 
-/** The answer to a request that did not get as far as being executed. */
+/** The response to a request that failed before execution. */
 export function toErrorAnswer(
   cause: unknown,
   requestId: string,
@@ -38,7 +38,7 @@ export function toErrorAnswer(
       'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
       ...(typeof retryAfter === 'number' ? { 'Retry-After': String(retryAfter) } : {}),
-      // What was not read of the body makes the connection useless.
+      // The unread rest of the body makes the connection unusable.
       Connection: 'close',
     },
     body: JSON.stringify({ errors: [{ message, extensions: { ...extensions, http: undefined } }] }),

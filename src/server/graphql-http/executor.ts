@@ -19,7 +19,7 @@ import type { RequestScope } from '../http/request-scope.ts';
 
 export interface ExecutorOptions {
   readonly limits: GraphQLLimits;
-  /** Whether a remote service answers; its calls are limited. */
+  /** Whether the backend is a remote service, calls to which are limited. */
   readonly hasUpstream: boolean;
   /** Whether the schema is that of a subgraph. */
   readonly isSubgraph: boolean;
@@ -27,7 +27,7 @@ export interface ExecutorOptions {
   readonly documents: KnownDocuments;
 }
 
-/** What the plugins find beside the context of the resolvers. */
+/** The plugins' context, which contains that of the resolvers. */
 export interface ServerContext {
   readonly context: GraphQLContext;
   readonly scope: RequestScope;
@@ -35,7 +35,7 @@ export interface ServerContext {
   readonly notes: AnswerNotes;
 }
 
-/** Reads, checks and executes operations; each plugin below is one rule about them. */
+/** Parses, validates and executes operations; each plugin is one rule. */
 export function createGraphQLExecutor(
   { limits, hasUpstream, isSubgraph, mode, documents }: ExecutorOptions,
   onUnforeseen: (error: unknown) => void,

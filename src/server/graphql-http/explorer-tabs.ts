@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { astFromValue, isInputType, Kind, parse, print, typeFromAST, type ValueNode } from 'graphql';
 import { schema } from '../../graphql/schema.ts';
 
-/** The same place from `src/server` and from `dist/server`. */
+/** Resolves the same from `src` and from `dist`. */
 const operationsFolder = new URL('../../../schema/operations/', import.meta.url);
 
-/** The published operations that the explorer opens with. Each runs as it stands, over the built-in data. */
+/** The published operations in the explorer's tabs. Each runs unchanged on the built-in data. */
 const tabNames = [
   'first-look',
   'tree',
@@ -23,7 +23,7 @@ const tabNames = [
   'profiles',
 ] as const;
 
-/** The documents of the tabs, the first one first. */
+/** The documents of the tabs, in order. */
 export function readExplorerTabs(): readonly string[] {
   return tabNames.map((name) =>
     withDefaults(read(`${name}.graphql`), JSON.parse(read(`${name}.variables.json`)) as Variables),
@@ -33,16 +33,15 @@ export function readExplorerTabs(): readonly string[] {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * A document with its example variables as defaults. The explorer finds the
- * tabs of the last visit by query and variables together, and knows only one
- * set of variables when it is loaded again: tabs with some of their own would
- * be opened twice.
+ * A document with its example variables as defaults. The explorer restores tabs
+ * by query and variables, but only one set of variables: tabs with variables of
+ * their own would be opened twice.
  */
 export function withDefaults(document: string, variables: Variables): string {
   const definitions = parse(document).definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
   );
-  // From the end, so that places before stay what they are.
+  // From the end, so that earlier offsets stay valid.
   return definitions.reduceRight((text, { variable, type: node, loc }) => {
     const type = typeFromAST(schema, node);
     const value = variables[variable.name.value];
@@ -55,7 +54,7 @@ export function withDefaults(document: string, variables: Variables): string {
 
 const width = 90;
 
-/** A value over several lines where it is long. */
+/** Breaks long values into lines. */
 function layOut(node: ValueNode, indent: number): string {
   const line = onOneLine(node);
   const isNested = node.kind === Kind.LIST || node.kind === Kind.OBJECT;

@@ -3,8 +3,8 @@ import { graphqlPath } from '../http/graphql-path.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 
 /**
- * With more tabs than fit, GraphiQL shifts them by the width of those that do
- * not, so that they jump from under the pointer when they are pressed.
+ * When its tabs overflow, GraphiQL shifts them, so that a tab moves from under
+ * the pointer when it is clicked.
  */
 const steadyTabs = '<style>.graphiql-tab { transform: none !important; }</style>';
 
@@ -13,10 +13,9 @@ export function wantsPage({ method, headers }: InboundRequest): boolean {
 }
 
 /**
- * The explorer: a page that needs nothing from outside, with operations of the
- * cookbook in its tabs. It sends the given token along; one that somebody types
- * into its headers counts instead. It is 9 MB, so it is loaded when somebody
- * first opens it.
+ * GraphiQL without external resources, with operations of the cookbook in its
+ * tabs. It sends the token unless the user enters another in the headers editor.
+ * It is 9 MB, so it is only loaded on first use.
  */
 export async function answerGraphiQL(authtoken: string | null): Promise<Answer> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
@@ -25,9 +24,9 @@ export async function answerGraphiQL(authtoken: string | null): Promise<Answer> 
     title: 'Emissions gateway',
     endpoint: graphqlPath,
     defaultTabs: queries.map((query) => ({ query })),
-    // Also as the query of the page itself: without one it opens an empty tab when it is loaded again.
+    // Also as the initial query: without one, reloading the page opens an empty tab.
     ...(queries[0] === undefined ? {} : { query: queries[0] }),
-    // Not in the headers editor, which would bring back the token of the last visit, or none.
+    // Not in the headers editor, which would restore the token of the last visit, or none.
     ...(authtoken === null ? {} : { additionalHeaders: { Authtoken: authtoken } }),
     credentials: 'same-origin' as const,
   };

@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import { createAnswerNotes } from './answer-notes.ts';
-import { wantsFresh } from './cache-status.ts';
+import { requestsFresh } from './cache-status.ts';
 import { createGraphQLContext } from '../../graphql/context.ts';
 import type { Backend, OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
@@ -12,7 +12,7 @@ import { withValidators } from './validators.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import { createRequestMeter } from './request-meter.ts';
-import { noResponseCache, type Question, type ResponseCache } from './response-cache.ts';
+import { noResponseCache, type CacheRequest, type ResponseCache } from './response-cache.ts';
 import { openRequestScope } from '../http/request-scope.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
@@ -20,25 +20,25 @@ const maximumBodyBytes = 128 * 1024;
 const deadlineMs = 10_000;
 
 export interface GraphQLOptions extends ExecutorOptions {
-  /** Told the codes of the errors of each answer that has some. */
+  /** Called with the error codes of each response that has errors. */
   readonly onErrors?: ((codes: readonly string[]) => void) | undefined;
   readonly cache?: ResponseCache | undefined;
 }
 
-/** Never rejects: a failure is an answer. */
+/** Never rejects: failures become error responses. */
 type GraphQLHandler = (request: InboundRequest) => Promise<Answer>;
 
 /**
- * GraphQL over HTTP. A POST, which is nearly every request, goes from the
- * socket to the executor without the objects of the fetch API in between; what
- * else the specification knows is left to Yoga.
+ * GraphQL over HTTP. A POST, nearly every request, goes from the socket to the
+ * executor without the objects of the fetch API in between; everything else in
+ * the specification is left to Yoga.
  */
 export function createGraphQLHandler(
   openBackend: OpenBackend,
   { cache = noResponseCache, onErrors, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
-  const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unforeseen error in GraphQL');
+  const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
   const executor = createGraphQLExecutor(options, onUnforeseen);
 
   async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
@@ -53,11 +53,11 @@ export function createGraphQLHandler(
 
   async function answerGet(incoming: Incoming): Promise<GraphQLAnswer> {
     const { request, caller } = incoming;
-    const { accept, 'if-none-match': held } = request.headers;
+    const { accept, 'if-none-match': ifNoneMatch } = request.headers;
     const answer = await cache({ ...caller, requested: [request.target, accept] }, () =>
       answerOther(incoming),
     );
-    return withValidators(answer, caller.notes, held);
+    return withValidators(answer, caller.notes, ifNoneMatch);
   }
 
   async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
@@ -92,7 +92,7 @@ export function createGraphQLHandler(
       const backend = openBackend({ credentials, requestId, signal, meter });
       const notes = createAnswerNotes();
       const context = { context: createGraphQLContext(backend), scope, meter, notes };
-      const caller = { credentials, backend, notes, wantsFresh: wantsFresh(request.headers) };
+      const caller = { credentials, backend, notes, requestsFresh: requestsFresh(request.headers) };
       const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
     } catch (error) {
@@ -107,16 +107,16 @@ export function createGraphQLHandler(
 
 interface Incoming {
   readonly request: InboundRequest;
-  /** What the executor gets to see. */
+  /** For the executor. */
   readonly context: ServerContext;
-  /** What only the cache gets to see. */
-  readonly caller: Omit<Question, 'requested'>;
+  /** For the response cache. */
+  readonly caller: Omit<CacheRequest, 'requested'>;
 }
 
-/** Yoga asks a request for its method only, once the parameters are read. */
+/** Yoga only reads the method of the request once it has the parameters. */
 const anyPost = new Request('http://localhost/graphql', { method: 'POST' });
 
-/** Clients read their next token from every answer. */
+/** Clients read their next token from every response. */
 async function complete(
   { status, contentType, headers, text }: GraphQLAnswer,
   requestId: string,
@@ -126,7 +126,7 @@ async function complete(
   return {
     status,
     headers: {
-      // What there is no body of has no type.
+      // Without a body there is no Content-Type.
       ...(status === 304 ? {} : { 'Content-Type': contentType }),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,7 @@ import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { hashInId, hashOf } from './document-id.ts';
 import { createWeightedCache, type WeightedCache } from './weighted-cache.ts';
 
-/** What a request says of its document: the text, an identifier, or both. */
+/** How a request names its document: by text, identifier, or both. */
 interface DocumentRequest {
   readonly id: string | null;
   readonly text: string | null;
@@ -10,28 +10,30 @@ interface DocumentRequest {
 
 interface KnownDocument {
   readonly text: string;
-  /** The hash under which the text is to be remembered once it has proved valid. */
+  /** The hash under which to store the text once it is known to be valid. */
   readonly hash: string | null;
 }
 
-/** Which documents may run, and which are known by a hash. */
+/** Documents by hash, and whether others may be executed. */
 export interface KnownDocuments {
-  /** Throws the coded error that the caller gets instead. */
+  /** Throws the error for the caller when the document may not be executed. */
   find(request: DocumentRequest): KnownDocument;
   remember(hash: string, text: string): void;
 }
 
-/** Only what stands in the manifest runs, and only by its hash. A text beside the hash must be the same. */
+/** Only documents of the manifest, by hash. If a text is sent too, it must match. */
 export function createTrustedDocuments(textsByHash: ReadonlyMap<string, string>): KnownDocuments {
   return {
     find({ id, text }) {
       if (id === null) {
-        throw notTrusted(text === null ? 'The request names no document.' : 'This service takes no text.');
+        throw notTrusted(
+          text === null ? 'The request names no document.' : 'Document texts are not accepted.',
+        );
       }
       const hash = hashInId(id);
       const known = hash === null ? undefined : textsByHash.get(hash);
       if (hash === null || known === undefined) {
-        throw notTrusted('This service has no document with this identifier.');
+        throw notTrusted('There is no trusted document with this identifier.');
       }
       if (text !== null) assertSame(hash, text);
       return { text: known, hash: null };
@@ -43,7 +45,7 @@ export function createTrustedDocuments(textsByHash: ReadonlyMap<string, string>)
 function notTrusted(why: string): EmissionsError {
   return new EmissionsError(
     'DOCUMENT_NOT_TRUSTED',
-    `${why} Send as documentId the sha256: identifier of a document in the manifest that its operators have published; a new document is added there first.`,
+    `${why} Send the sha256: identifier of a trusted document as documentId; new documents must be added to the manifest first.`,
   );
 }
 
@@ -51,9 +53,8 @@ export const persistedQueryBytes = 16 * 1024 * 1024;
 const maximumPersistedBytes = 32 * 1024;
 
 /**
- * Texts are remembered under their hash, so that a client sends each text
- * once. They are this process's own: another, or this one after its next
- * start, asks for them again.
+ * Automatic persisted queries (APQ): texts are stored by hash, so that a client
+ * sends each text once. They are local to this process and lost on restart.
  */
 export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<string>, 'weight'> {
   const texts = createWeightedCache<string>({
@@ -71,7 +72,7 @@ export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<st
         return { text, hash };
       }
       const known = texts.get(hash);
-      // Clients compare these words.
+      // Clients match this message.
       if (known === undefined)
         throw new EmissionsError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
       return { text: known, hash: null };
@@ -81,11 +82,11 @@ export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<st
   };
 }
 
-/** Nothing is known by its hash. */
+/** No document is known by hash. */
 export const noKnownDocuments: KnownDocuments = {
   find({ id, text }) {
     if (id === null) return { text: textOf(text), hash: null };
-    // Clients compare these words, and send no hash any more.
+    // Clients match this message, and then stop sending hashes.
     throw new EmissionsError('PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported');
   },
   remember: () => {},
@@ -104,7 +105,7 @@ function assertSame(hash: string, text: string): void {
   if (hashOf(text) === hash) return;
   throw badInput(
     'documentId',
-    'The hash is not that of the query beside it: send the SHA-256 of exactly this text in UTF-8, in lower-case hexadecimal digits.',
+    'The hash does not match the query: send the SHA-256 of exactly this text in UTF-8, in lower-case hexadecimal digits.',
   );
 }
 

@@ -14,10 +14,9 @@ import { type Cost, measureCost } from '../../graphql/limits/measure-cost.ts';
 import { meterOf } from './request-meter.ts';
 
 /**
- * Refuses what asks for too much: by its shape before it is validated, and by
- * what it can cost before it is executed. What was taken says in
- * `extensions.cost` what it could cost at most and what it did cost. Calls to
- * a remote service are limited and told only where there is one.
+ * Refuses operations over the limits: by their shape before validation, by their
+ * predicted cost before execution. `extensions.cost` reports the predicted and
+ * the actual cost. Upstream calls are limited and reported only with an upstream.
  */
 export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean): Plugin {
   return {
@@ -29,7 +28,7 @@ export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean):
     onExecute({ args, setResultAndStopExecution }) {
       const cost = costOf(args);
       const refusal = refusalOf(cost, limits, hasUpstream);
-      // What is wrong with variables is better said by the executor.
+      // The executor has better messages for invalid variables.
       if (refusal !== null && hasReadableVariables(args)) {
         setResultAndStopExecution({ errors: [withStatus(refusal)] });
         return undefined;
@@ -47,24 +46,24 @@ export function createLimitsPlugin(limits: GraphQLLimits, hasUpstream: boolean):
   };
 }
 
-/** What documents cost whose cost no variable changes. Documents are held by the cache of parsed ones. */
-const known = new WeakMap<DocumentNode, Map<string, Cost>>();
+/** Costs that do not depend on variables, for as long as the parsed document is cached. */
+const knownCosts = new WeakMap<DocumentNode, Map<string, Cost>>();
 
 function costOf({ schema, document, operationName, variableValues }: ExecutionArgs): Cost {
   const name = operationName ?? '';
-  const held = known.get(document)?.get(name);
-  if (held !== undefined) return held;
+  const knownCost = knownCosts.get(document)?.get(name);
+  if (knownCost !== undefined) return knownCost;
   const { dependsOnVariables, ...cost } = measureCost({
     schema,
     document,
     operationName,
     variables: variableValues ?? {},
   });
-  if (!dependsOnVariables) known.set(document, new Map(known.get(document)).set(name, cost));
+  if (!dependsOnVariables) knownCosts.set(document, new Map(knownCosts.get(document)).set(name, cost));
   return cost;
 }
 
-/** An answer without data is not 200, as GraphQL over HTTP has it. */
+/** GraphQL over HTTP: a response without data must not be 200. */
 function withStatus({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { ...extensions, http: { status: 400, spec: true } } });
 }
@@ -81,12 +80,12 @@ function refusalOf(
 ): GraphQLError | null {
   if (nodes > limits.nodes) {
     return limitExceeded(
-      `The operation can answer with ${nodes} records; at most ${limits.nodes} are taken. Ask for shorter lists, or for less within them.`,
+      `The operation may return ${nodes} records; the limit is ${limits.nodes}. Request shorter lists, or fewer nested records.`,
     );
   }
   if (hasUpstream && upstreamCalls > limits.upstreamCalls) {
     return limitExceeded(
-      `The operation can need ${upstreamCalls} calls to the remote service; at most ${limits.upstreamCalls} are made. Ask for shorter lists, or for less within them.`,
+      `The operation may need ${upstreamCalls} calls to the remote service; the limit is ${limits.upstreamCalls}. Request shorter lists, or fewer nested records.`,
     );
   }
   return null;

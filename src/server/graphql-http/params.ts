@@ -6,9 +6,9 @@ import { UnsupportedMediaType } from './error-answer.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
 /**
- * The parameters of a POST. Anything but one JSON object in UTF-8 is refused:
- * forms and plain text are what a page elsewhere can send without asking. What
- * came is not repeated in the error.
+ * The parameters of a POST. Refuses anything but one JSON object in UTF-8: a page
+ * of another origin can send forms and plain text without a CORS preflight.
+ * Errors do not echo the body.
  */
 export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): GraphQLParams {
   const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
@@ -22,7 +22,7 @@ export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): 
   if (!isObject(params)) {
     throw badInput(
       'body',
-      'The body must be one JSON object with a query; a list of them is not taken.',
+      'The body must be one JSON object with a query; batching is not supported.',
       'invalid-content',
     );
   }
@@ -47,13 +47,13 @@ function assertParamTypes(params: object): void {
 
 const queryNames = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];
 
-/** The parameters of a GET: each at most once, variables and extensions as JSON objects. */
+/** Checks the parameters of a GET: each at most once, variables and extensions as JSON objects. */
 export function assertGraphQLQuery(target: string): void {
   const { query } = splitTarget(target);
   const search = new URLSearchParams(query);
   for (const name of queryNames) {
     if (search.getAll(name).length > 1) {
-      throw badInput(name, `The parameter ${name} stands in the query twice.`, 'invalid-content');
+      throw badInput(name, `The parameter ${name} must not be repeated.`, 'invalid-content');
     }
   }
   for (const name of ['variables', 'extensions']) {
@@ -70,11 +70,11 @@ function isObject(value: unknown): value is object {
 
 function parseJson(body: Buffer): unknown {
   const json = isUtf8(body) ? parseJsonText(body.toString('utf8')) : undefined;
-  if (json === undefined) throw badInput('body', 'The body is not JSON in UTF-8.', 'invalid-content');
+  if (json === undefined) throw badInput('body', 'The body must be JSON in UTF-8.', 'invalid-content');
   return json;
 }
 
-/** `undefined` for what is not JSON. */
+/** `undefined` for invalid JSON. */
 function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /**
- * A result without data was refused before it was executed, and is no success:
- * 400 under the specification's own media type, 200 under application/json.
- * Errors that have a status of their own keep it.
+ * A result without data was refused before execution: 400 with the
+ * specification's media type, 200 with application/json. Errors with a status of
+ * their own keep it.
  */
 export const refusalStatus: Plugin = {
   onExecutionResult(hook) {

@@ -1,9 +1,9 @@
 import type { ExecutionArgs } from 'graphql';
 import type { CallMeter } from '../../ports/backend.ts';
 
-/** What answering one request has taken so far. */
+/** Counts the upstream calls of one request. */
 export interface RequestMeter extends CallMeter {
-  /** Requests that went out to a remote service, those that were sent again included. */
+  /** Requests to the remote service, including retries. */
   upstreamCalls(): number;
 }
 
@@ -17,7 +17,7 @@ export function createRequestMeter(): RequestMeter {
   };
 }
 
-/** The meter that the handler put into the context of the request. */
+/** The meter in the request's context. */
 export function meterOf({ contextValue }: ExecutionArgs): RequestMeter {
   return (contextValue as { readonly meter: RequestMeter }).meter;
 }

@@ -2,90 +2,92 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Credentials } from '../../domain/access.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
-import { type AnswerMemories, openAnswerMemories, type ResponseCacheSettings } from './answer-memories.ts';
-import type { HeldAnswer } from './answer-memory.ts';
+import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } from './subject-caches.ts';
+import type { CachedAnswer } from './revision-cache.ts';
 import type { AnswerNotes } from './answer-notes.ts';
-import { hitHeaders, madeHeaders } from './cache-status.ts';
+import { hitHeaders, missHeaders } from './cache-status.ts';
 import type { GraphQLAnswer } from './answer.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 
-/** One request as the cache sees it. */
-export interface Question {
+/** What the cache knows of a request. */
+export interface CacheRequest {
   readonly credentials: Credentials;
   readonly backend: Backend;
   readonly notes: AnswerNotes;
-  /** Everything besides the caller that the answer depends on; it can be written as JSON. */
+  /** Everything besides the caller that the response depends on, serializable as JSON. */
   readonly requested: unknown;
-  /** The caller wants no answer from memory. */
-  readonly wantsFresh: boolean;
+  /** Whether the client requests a fresh response. */
+  readonly requestsFresh: boolean;
 }
 
-/** Answers again what the same caller has asked before; otherwise by asking. */
-export type ResponseCache = (question: Question, ask: () => Promise<GraphQLAnswer>) => Promise<GraphQLAnswer>;
+/** Returns the cached response to the same request of the same caller, or executes the request. */
+export type ResponseCache = (
+  request: CacheRequest,
+  execute: () => Promise<GraphQLAnswer>,
+) => Promise<GraphQLAnswer>;
 
-export const noResponseCache: ResponseCache = (_, ask) => ask();
+export const noResponseCache: ResponseCache = (_, execute) => execute();
 
 export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
-  const memories = openAnswerMemories(backend, settings);
-  return memories === null ? noResponseCache : createResponseCache(memories, backend.isRemote, settings);
+  const caches = openSubjectCaches(backend, settings);
+  return caches === null ? noResponseCache : createResponseCache(caches, backend.isRemote, settings);
 }
 
 /**
- * Keeps complete answers about the data tree, and about profiles where that is
- * wanted, for their caller only. With a store, who asks is found out each time
- * as for any other request, before an answer is given from memory. A remote
- * service would have to be asked, so there what it accepted counts for as long
- * as the answer does: nothing was written, no session ended through this
- * program, and little time has passed.
+ * Caches complete responses about the data tree, and optionally about profiles,
+ * for their caller only. Over a database the credentials are checked for every
+ * request. With a remote service that would cost a call, so credentials it has
+ * accepted count for as long as the response is cached: until something is
+ * written, the session is ended through this program, or the response expires.
  */
 function createResponseCache(
-  memories: AnswerMemories,
+  caches: SubjectCaches,
   isRemote: boolean,
   { seconds }: ResponseCacheSettings,
 ): ResponseCache {
   const toKey = createKeys();
 
-  async function find(key: string, { backend }: Question): Promise<Found | null> {
-    for (const [subject, memory] of entriesOf(memories)) {
-      if (memory.get(key) === null) continue;
+  async function find(key: string, { backend }: CacheRequest): Promise<Found | null> {
+    for (const [subject, cache] of entriesOf(caches)) {
+      if (cache.get(key) === null) continue;
       if (!isRemote && !(await isAccepted(backend))) return null;
-      // A write may have come in between.
-      const held = memory.get(key);
-      if (held !== null) return { ...held, subject };
+      // A write may have happened in between.
+      const cached = cache.get(key);
+      if (cached !== null) return { ...cached, subject };
     }
     return null;
   }
 
-  return async (question, ask) => {
-    const { notes, credentials, wantsFresh, requested } = question;
-    if (credentials.kind === 'none') return ask();
+  return async (request, execute) => {
+    const { notes, credentials, requestsFresh, requested } = request;
+    if (credentials.kind === 'none') return execute();
     const key = toKey(credentials, requested);
-    const found = wantsFresh ? null : await find(key, question);
+    const found = requestsFresh ? null : await find(key, request);
     if (found !== null) {
       notes.subject = found.subject;
       notes.isComplete = true;
       return withHeaders(found.answer, hitHeaders(found.ageMs, seconds * 1000));
     }
-    const madeUnder = new Map(entriesOf(memories).map(([subject, memory]) => [subject, memory.revision()]));
-    const answer = await ask();
-    const memory = notes.subject === null ? undefined : memories[notes.subject];
-    if (notes.subject === null || memory === undefined) {
-      return withHeaders(answer, madeHeaders('bypass', false));
+    const computedAt = new Map(entriesOf(caches).map(([subject, cache]) => [subject, cache.revision()]));
+    const answer = await execute();
+    const cache = notes.subject === null ? undefined : caches[notes.subject];
+    if (notes.subject === null || cache === undefined) {
+      return withHeaders(answer, missHeaders('bypass', false));
     }
     const isStored =
       notes.isComplete &&
       answer.status === 200 &&
-      memory.set(key, isRemote ? withoutCalls(answer) : answer, madeUnder.get(notes.subject) ?? '');
-    return withHeaders(answer, madeHeaders(wantsFresh ? 'request' : 'uri-miss', isStored));
+      cache.set(key, isRemote ? withoutCalls(answer) : answer, computedAt.get(notes.subject) ?? '');
+    return withHeaders(answer, missHeaders(requestsFresh ? 'request' : 'uri-miss', isStored));
   };
 }
 
-interface Found extends HeldAnswer {
+interface Found extends CachedAnswer {
   readonly subject: Subject;
 }
 
-function entriesOf(memories: AnswerMemories) {
-  const { dataTree, profiles } = memories;
+function entriesOf(caches: SubjectCaches) {
+  const { dataTree, profiles } = caches;
   return [
     ...(dataTree === undefined ? [] : [['dataTree', dataTree] as const]),
     ...(profiles === undefined ? [] : [['profiles', profiles] as const]),
@@ -96,7 +98,7 @@ function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, str
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** Why they are not accepted is said by the answer that is then asked for. */
+/** Invalid credentials are reported by the execution that follows. */
 async function isAccepted({ access }: Backend): Promise<boolean> {
   try {
     await access.getViewer();
@@ -106,7 +108,7 @@ async function isAccepted({ access }: Backend): Promise<boolean> {
   }
 }
 
-/** Keys tell nothing of credentials, not even whether two processes know the same ones. */
+/** Keys reveal nothing about credentials, not even across processes. */
 function createKeys(): (credentials: Credentials, requested: unknown) => string {
   const secret = randomBytes(32);
   return (credentials, requested) =>
@@ -119,7 +121,7 @@ interface Costed {
   readonly extensions?: { readonly cost?: { readonly actual?: object } };
 }
 
-/** An answer from memory takes no calls to the remote service. */
+/** A cached response needs no upstream calls. */
 function withoutCalls(answer: GraphQLAnswer): GraphQLAnswer {
   const result = JSON.parse(answer.text) as Costed;
   const cost = result.extensions?.cost;

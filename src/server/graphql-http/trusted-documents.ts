@@ -8,10 +8,10 @@ import { schema } from '../../graphql/schema.ts';
 import { hashInId, hashOf } from './document-id.ts';
 import { findMistakes } from './validation.ts';
 
-/** The texts of documents by their identifiers, as `schema/generated/persisted-documents.json` has them. */
+/** Document texts by identifier, as in `schema/generated/persisted-documents.json`. */
 export type TrustedManifest = Readonly<Record<string, unknown>>;
 
-/** Rejects with a ConfigError when there is no such file, or no manifest in it. */
+/** Rejects with a ConfigError when the file is missing or not a manifest. */
 export async function readTrustedManifest(file: string): Promise<TrustedManifest> {
   const refuse = (why: string): ConfigError => new ConfigError([`--trusted-documents ${file}: ${why}`]);
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -19,11 +19,11 @@ export async function readTrustedManifest(file: string): Promise<TrustedManifest
   });
   const manifest = parseJson(content);
   if (manifest === undefined) throw refuse('the file is not JSON.');
-  if (!isManifest(manifest)) throw refuse('the file must hold one JSON object of hashes and texts.');
+  if (!isManifest(manifest)) throw refuse('the file must contain one JSON object from hash to text.');
   return manifest;
 }
 
-/** Before anything is opened or written: rejects with a ConfigError for a configured manifest that cannot be served. */
+/** Checks the configured manifest before anything is opened or written; rejects with a ConfigError. */
 export async function checkTrustedDocuments(config: Config): Promise<void> {
   const { trustedDocuments: file, graphqlLimits, mode } = config;
   if (file === null) return;
@@ -31,9 +31,9 @@ export async function checkTrustedDocuments(config: Config): Promise<void> {
 }
 
 /**
- * The texts by their hashes. Throws one ConfigError that lists every document
- * whose hash is another, that the schema does not have, or that is too large
- * to be run: whoever deploys a manifest hears of it, and not the clients.
+ * The texts by hash. Throws one ConfigError that lists every document that does
+ * not match its hash, is invalid in this schema, or exceeds the limits: the
+ * operator should see this on deployment, not the clients later.
  */
 export function checkTrustedManifest(
   manifest: TrustedManifest,
@@ -49,28 +49,28 @@ export function checkTrustedManifest(
     else mistakes.push(`Trusted document ${JSON.stringify(id.slice(0, 80))}: ${mistake}`);
   }
   if (texts.size + mistakes.length === 0)
-    mistakes.push('There is no trusted document, so nothing could run.');
+    mistakes.push('The manifest has no trusted documents, so no operation could run.');
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return texts;
 }
 
 function findMistake(hash: string | null, text: unknown, limits: GraphQLLimits, mode: Mode): string | null {
   if (hash === null) {
-    return 'its name must be sha256: and 64 lower-case hexadecimal digits, or the digits alone; no other hash is taken.';
+    return 'its identifier must be a SHA-256 hash: sha256: and 64 lower-case hexadecimal digits, or the digits alone.';
   }
-  if (typeof text !== 'string') return 'it must be a text.';
+  if (typeof text !== 'string') return 'it must be a string.';
   const actual = hashOf(text);
-  if (actual !== hash) return `its text has the hash ${actual}: it was changed, or hashed otherwise.`;
+  if (actual !== hash) return `its text has the hash ${actual}: it was changed, or hashed differently.`;
   try {
     const [mistake] = findMistakes(schema, parseWithinLimits(text, limits), mode);
     return mistake === undefined ? null : `it is not valid: ${mistake.message}`;
   } catch (error) {
-    if (error instanceof GraphQLError) return `it cannot be read: ${error.message}`;
+    if (error instanceof GraphQLError) return `it cannot be parsed: ${error.message}`;
     throw error;
   }
 }
 
-/** `undefined` for what is not JSON. */
+/** `undefined` for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,8 +14,8 @@ import { maximumValidationErrors } from '../../graphql/limits/limits.ts';
 import { createErrorMask } from './error-mask.ts';
 
 /**
- * Validates documents and answers mistakes with codes of our list. In
- * production the schema cannot be asked for.
+ * Validates documents, with our error codes. In production introspection is
+ * disabled.
  */
 export function createValidationPlugin(mode: Mode): Plugin {
   return {
@@ -25,7 +25,7 @@ export function createValidationPlugin(mode: Mode): Plugin {
   };
 }
 
-/** What is wrong with a document, as its sender is told; at most a few mistakes. */
+/** The validation errors of a document as callers see them; the first few only. */
 export function findMistakes(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -33,24 +33,24 @@ export function findMistakes(
   rules: readonly ValidationRule[] = specifiedRules,
 ): readonly GraphQLError[] {
   const isProduction = mode === 'production';
-  const mistakes = validate(schema, document, isProduction ? [...rules, hideSchema] : rules, {
+  const mistakes = validate(schema, document, isProduction ? [...rules, disableIntrospection] : rules, {
     maxErrors: maximumValidationErrors,
     hideSuggestions: isProduction,
   });
   return mistakes.map(createErrorMask(mode, () => {}));
 }
 
-/** `_service` is a subgraph's, and answers the whole schema. */
-const schemaFields = new Set(['__schema', '__type', '_service']);
+/** `_service`, of a subgraph, returns the whole schema. */
+const introspectionFields = new Set(['__schema', '__type', '_service']);
 
-function hideSchema(context: ValidationContext): ASTVisitor {
+function disableIntrospection(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
       const name = node.name.value;
-      if (!schemaFields.has(name)) return;
+      if (!introspectionFields.has(name)) return;
       context.reportError(
         new GraphQLError(
-          `The schema cannot be asked for here, so ${name} is refused: read the published schema instead.`,
+          `Introspection is disabled, so ${name} is not allowed; use the published schema instead.`,
           { nodes: node },
         ),
       );

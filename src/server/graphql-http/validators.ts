@@ -3,10 +3,9 @@ import type { AnswerNotes } from './answer-notes.ts';
 import type { GraphQLAnswer } from './answer.ts';
 
 /**
- * What lets the caller's own cache ask whether an answer still holds: complete
- * answers about the data tree have a tag, and a caller who has the answer with
- * this tag gets 304. The tag is that of the data: what an answer cost says
- * nothing about it.
+ * Conditional requests: complete responses about the data tree have an ETag, and
+ * a client that has cached the same gets 304. The ETag covers the data only, not
+ * `extensions.cost`.
  */
 export function withValidators(
   answer: GraphQLAnswer,

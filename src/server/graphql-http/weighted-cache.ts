@@ -1,8 +1,8 @@
 export interface WeightedCache<V> {
   get(key: string): V | undefined;
-  /** Keeps the value unless it alone is too heavy, and lets go what was not used for longest. */
+  /** Stores the value unless it exceeds `maximumEntry`, and evicts the least recently used. */
   set(key: string, value: V): void;
-  /** What everything weighs that is kept; never more than the limit. */
+  /** The total weight, never more than the maximum. */
   weight(): number;
 }
 
@@ -12,7 +12,7 @@ interface CacheLimits<V> {
   readonly weigh: (key: string, value: V) => number;
 }
 
-/** Keeps what was used last, up to a weight: a number of entries says nothing of memory. */
+/** An LRU cache bounded by weight, because a number of entries says nothing about memory. */
 export function createWeightedCache<V>({ maximum, maximumEntry, weigh }: CacheLimits<V>): WeightedCache<V> {
   const entries = new Map<string, { readonly value: V; readonly weight: number }>();
   let total = 0;

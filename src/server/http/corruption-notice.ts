@@ -4,13 +4,12 @@ import type { Answer, InboundRequest } from './http-exchange.ts';
 
 type Handler = (request: InboundRequest) => Promise<Answer>;
 
-/** Puts a word about damage into an answer, in the way of its protocol. */
+/** Adds the corruption notice to a response, in the form of its protocol. */
 type Mark = (answer: Answer, corruption: EmissionsError) => Answer;
 
 /**
- * While damage is known every answer says so and is kept by nobody: what a
- * caller has of before is not confirmed either. Without damage a handler does
- * what it did.
+ * While corruption is known, every response reports it and must not be cached;
+ * conditional requests are answered in full. Otherwise the handler is unchanged.
  */
 export function withCorruptionNotice(
   corruptionOf: (() => EmissionsError | null) | undefined,
@@ -25,16 +24,16 @@ export function withCorruptionNotice(
   };
 }
 
-/** What moves with every look while damage is known, so that no answer is kept that was made then. */
+/** A revision that changes with every call while corruption is known, so that nothing is cached. */
 export function movingWhileCorrupted(
   revision: () => string,
   corruptionOf: () => EmissionsError | null,
 ): () => string {
-  let looks = 0;
+  let calls = 0;
   return () => {
     if (corruptionOf() === null) return revision();
-    looks += 1;
-    return `damaged ${looks}`;
+    calls += 1;
+    return `corrupted ${calls}`;
   };
 }
 
@@ -42,7 +41,7 @@ export function markRest(answer: Answer): Answer {
   return { ...answer, headers: withCorruptionHeader(answer.headers) };
 }
 
-/** GraphQL clients see the body only, so that it stands there too. */
+/** GraphQL clients only see the body, so it carries the notice too. */
 export function markGraphQL(answer: Answer, { message }: EmissionsError): Answer {
   return { ...markRest(answer), body: withExtension(answer.body, message) };
 }
@@ -54,13 +53,13 @@ function withExtension(body: string, message: string): string {
   return JSON.stringify({ ...result, extensions });
 }
 
-/** `null` for what is no answer to an operation, such as a word about the method. */
+/** `null` for what is not a GraphQL result, such as a text about the method. */
 function parseObject(body: string): Readonly<Record<string, unknown>> | null {
   if (!body.startsWith('{')) return null;
   return JSON.parse(body) as Readonly<Record<string, unknown>>;
 }
 
-/** Asks for the whole answer, whatever the caller has. */
+/** Requests the full response, whatever the client has cached. */
 function withoutConditions(request: InboundRequest): InboundRequest {
   return { ...request, headers: { ...request.headers, 'if-none-match': undefined } };
 }

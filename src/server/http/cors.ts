@@ -5,12 +5,11 @@ import { isRestPath } from './rest-path.ts';
 
 const commonHeaders = ['Authtoken', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'];
 
-/** What each half of the service is asked with, beside what every page may send. */
-const graphqlLeave = {
+const graphqlHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': [...commonHeaders, ...preflightHeaders].join(', '),
 };
-const restLeave = {
+const restHeaders = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
   'Access-Control-Allow-Headers': [...commonHeaders, 'ItemsPerPage', 'Page', 'Start'].join(', '),
 };
@@ -18,20 +17,19 @@ const restLeave = {
 const exposedHeaders =
   'Age, authToken, Cache-Status, Emissions-Data, ETag, Location, Retry-After, X-Request-Id';
 
-/** The longest that a browser takes. */
+/** The longest that browsers accept. */
 const maximumAgeSeconds = '7200';
 
 interface CorsPolicy {
-  /** The answer to a preflight of a page that is allowed; `null` for any other request. */
+  /** The response to a preflight request from an allowed origin; `null` for any other request. */
   answerPreflight(request: InboundRequest, path: string): Answer | null;
-  /** The answer with leave to read it, when the request came from a page that is allowed. */
+  /** Adds the CORS headers when the request came from an allowed origin. */
   grant(answer: Answer, request: InboundRequest, path: string): Answer;
 }
 
 /**
- * Which pages elsewhere may send requests and read answers: those whose origin
- * is listed, word for word. Credentials that a browser adds by itself are never
- * allowed; a page sends its token as a header.
+ * CORS for the listed origins, compared exactly. Ambient credentials (cookies,
+ * HTTP Basic) are never allowed; a page sends its token as a header.
  */
 export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
   function isListed({ headers }: InboundRequest): boolean {
@@ -42,8 +40,8 @@ export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
       const isPreflight =
         request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
       if (!isPreflight || !isShared(path) || !isListed(request)) return null;
-      const leave = path === graphqlPath ? graphqlLeave : restLeave;
-      return { status: 204, headers: { ...leave, 'Access-Control-Max-Age': maximumAgeSeconds }, body: '' };
+      const allowed = path === graphqlPath ? graphqlHeaders : restHeaders;
+      return { status: 204, headers: { ...allowed, 'Access-Control-Max-Age': maximumAgeSeconds }, body: '' };
     },
     grant(answer, request, path) {
       if (origins.length === 0 || !isShared(path)) return answer;
@@ -61,7 +59,7 @@ export function createCorsPolicy(origins: readonly string[]): CorsPolicy {
   };
 }
 
-/** Health and GraphiQL are for nobody's pages. */
+/** Health checks, metrics and GraphiQL are same-origin only. */
 function isShared(path: string): boolean {
   return path === graphqlPath || isRestPath(path);
 }

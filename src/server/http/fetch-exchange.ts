@@ -19,7 +19,7 @@ export function fromFetch(request: Request): InboundRequest {
   };
 }
 
-/** Statuses whose answers have no body; a Response with one cannot be made. */
+/** The Response constructor throws for a body with these statuses. */
 const withoutBody = new Set([204, 304]);
 
 export function toFetch({ status, reason, headers, body }: Answer, method: string): Response {
@@ -31,10 +31,10 @@ export function toFetch({ status, reason, headers, body }: Answer, method: strin
   });
 }
 
-function toHeaders(given: Answer['headers']): Headers {
+function toHeaders(source: Answer['headers']): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    // The connection is the other server's.
+  for (const [name, value] of Object.entries(source)) {
+    // The embedding server manages the connection.
     if (name.toLowerCase() === 'connection') continue;
     for (const single of typeof value === 'string' ? [value] : value) headers.append(name, single);
   }

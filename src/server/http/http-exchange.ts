@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request, whatever kind of server it came in through. */
+/** A request, independent of the server that received it. */
 export interface InboundRequest {
   readonly method: string;
-  /** Path and query as they stood in the request line, not decoded. */
+  /** Path and query as in the request line, not decoded. */
   readonly target: string;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
-  /** Whether the caller came over https. */
+  /** Whether it was received over HTTPS. */
   readonly isEncrypted: boolean;
   /** The body; rejects with PAYLOAD_TOO_LARGE as soon as it is longer than allowed. */
   readBody(maximumBytes: number): Promise<Buffer>;
-  /** Tells once when the caller leaves before the answer is complete. Gives back how to stop listening. */
+  /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }
 
-/** What is answered, whatever kind of server sends it. */
+/** A response, independent of the server that sends it; named so because `Response` is fetch's. */
 export interface Answer {
   readonly status: number;
-  /** The words behind the status, where some client reads them. */
+  /** The reason phrase, where a client depends on it. */
   readonly reason?: string | undefined;
-  /** Names in exactly the case that goes onto the wire. The length of the body is added. */
+  /** Names in the exact case to send. Content-Length is added. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string;
 }

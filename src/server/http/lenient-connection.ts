@@ -5,18 +5,17 @@ import { chooseNextStep } from './request-start.ts';
 
 interface LenientLimits {
   readonly maxHeaderSize: number;
-  /** How long the first line, and where it ends in a bare line feed the head, may take. */
+  /** Timeout for the first line, and for the whole head when that line ends in a bare line feed. */
   readonly headersTimeout: number;
 }
 
 /**
- * Lets the first request of a connection end its lines in bare line feeds when
- * it goes to a REST prefix, as clients of the original service send it: its
- * head is written anew and handed to the parser, which stays strict for
- * everybody, and the connection is closed after the answer. Any other
- * connection goes to the parser as it came once its first line is there.
+ * Accepts bare line feeds in the first request of a connection if its path is
+ * a REST path, as legacy clients send it: the head is rewritten for the parser,
+ * which stays strict for all requests, and the connection is closed after the
+ * response. Any other connection is passed on unchanged after its first line.
  *
- * Returns what ends the connections on which nothing has come yet.
+ * Returns a function that closes the connections that have not sent anything.
  */
 export function acceptBareLineFeeds(server: Server, limits: LenientLimits): () => void {
   const parse = server.listeners('connection') as ((socket: Socket) => void)[];
@@ -40,12 +39,12 @@ export function acceptBareLineFeeds(server: Server, limits: LenientLimits): () =
 }
 
 interface StartListener {
-  /** Told of the first bytes, and of an end without any. */
+  /** Called for the first bytes, or the end without any. */
   readonly onHeard: () => void;
   readonly onPass: (bytes: Buffer) => void;
 }
 
-/** Reads from a new connection until it is clear what to do with it. */
+/** Reads from a new connection until the next step is clear. */
 function readStart(socket: Socket, limits: LenientLimits, { onHeard, onPass }: StartListener): void {
   let received: Buffer | null = null;
   const onData = (chunk: Buffer): void => {
@@ -60,7 +59,7 @@ function readStart(socket: Socket, limits: LenientLimits, { onHeard, onPass }: S
   const onEnd = (): void => {
     stop();
     if (received === null) socket.destroy();
-    else refuse(socket, { status: 400, message: 'The request ends in the middle of its head.' });
+    else refuse(socket, { status: 400, message: 'The request ends before its headers are complete.' });
   };
   const onClose = (): void => stop();
   const onError = (): void => {
@@ -68,7 +67,10 @@ function readStart(socket: Socket, limits: LenientLimits, { onHeard, onPass }: S
   };
   const timer = setTimeout(() => {
     stop();
-    refuse(socket, { status: 408, message: `A head has to be there within ${limits.headersTimeout} ms.` });
+    refuse(socket, {
+      status: 408,
+      message: `The request headers must arrive within ${limits.headersTimeout} ms.`,
+    });
   }, limits.headersTimeout);
   function stop(): void {
     clearTimeout(timer);

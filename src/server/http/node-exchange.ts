@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer, InboundRequest } from './http-exchange.ts';
 import { readBody } from './read-body.ts';
 
-/** A request of node:http, or of whatever gives on its request and response. */
+/** A request of node:http, or of a framework that passes on its request and response. */
 export function fromNode(request: IncomingMessage, response: ServerResponse): InboundRequest {
   return {
     method: request.method ?? 'GET',
@@ -20,10 +20,10 @@ export function fromNode(request: IncomingMessage, response: ServerResponse): In
   };
 }
 
-/** Sends an answer, unless nobody is left who could read it. */
+/** Sends a response unless the client has disconnected. */
 export function sendToNode(answer: Answer, { method }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
-  // What there is no body of has no length.
+  // Without a body there is no Content-Length.
   const hasBody = answer.status !== 204 && answer.status !== 304;
   const headers = {
     ...answer.headers,

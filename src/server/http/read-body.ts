@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { EmissionsError } from '../../domain/errors.ts';
 
 /**
- * Reads a request's body; PAYLOAD_TOO_LARGE as soon as it is longer than
- * allowed. The rest is then left unread, so the connection cannot be used again.
+ * Reads a request's body; PAYLOAD_TOO_LARGE as soon as it exceeds the maximum.
+ * The rest is then left unread, so the connection cannot be reused.
  */
 export function readBody(request: IncomingMessage, maximumBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maximumBytes) {
@@ -32,9 +32,9 @@ export function readBody(request: IncomingMessage, maximumBytes: number): Promis
 }
 
 export function bodyTooLarge(maximumBytes: number): EmissionsError {
-  return new EmissionsError('PAYLOAD_TOO_LARGE', `The body may have at most ${maximumBytes} bytes.`);
+  return new EmissionsError('PAYLOAD_TOO_LARGE', `The request body must not exceed ${maximumBytes} bytes.`);
 }
 
 export function bodyCutOff(): EmissionsError {
-  return new EmissionsError('TIMEOUT', 'The caller left before the request was complete.');
+  return new EmissionsError('TIMEOUT', 'The client disconnected before the request was complete.');
 }

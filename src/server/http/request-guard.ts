@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../../config/config.ts';
 
-/** Headers that decide who asks, or where: two of them are two opinions. */
+/** Headers that identify the caller, the host or the body: duplicates would be ambiguous. */
 const singleHeaders = new Set([
   'host',
   'authtoken',
@@ -17,9 +17,8 @@ export interface Refusal {
 }
 
 /**
- * What is wrong with a request before anything reads it, or `null`. While
- * there are demo users only loopback names are served, so that a page
- * elsewhere cannot reach them by a name of its own that points here.
+ * Why a request is refused before anything reads it, or `null`. While there are
+ * demo users only loopback hosts are served, which prevents DNS rebinding.
  */
 export function refuse(request: IncomingMessage, onlyLoopback: boolean): Refusal | null {
   const { url = '', rawHeaders } = request;
@@ -28,35 +27,39 @@ export function refuse(request: IncomingMessage, onlyLoopback: boolean): Refusal
   }
   const malformed = refuseMessage(request);
   if (malformed !== null) return malformed;
-  const doubled = doubledHeader(rawHeaders);
-  if (doubled !== null) {
-    return { status: 400, message: `The header ${doubled} may stand in a request only once.` };
+  const duplicate = duplicateHeader(rawHeaders);
+  if (duplicate !== null) {
+    return { status: 400, message: `The header ${duplicate} must not be repeated.` };
   }
   if (onlyLoopback && !isLoopback(hostNameOf(request.headers.host ?? ''))) {
     return {
       status: 421,
-      message: 'With demo users this service answers only to localhost, 127.0.0.1 and [::1] as host.',
+      message: 'With demo users, the only allowed hosts are localhost, 127.0.0.1 and [::1].',
     };
   }
   return null;
 }
 
-/** Whom a message is for, where it ends and the next begins, must leave no room for two opinions. */
+/** The host and the end of the message must be unambiguous, or request smuggling is possible. */
 function refuseMessage({ httpVersion, headers }: IncomingMessage): Refusal | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
-    return { status: 505, message: 'This service speaks HTTP/1.1 and HTTP/1.0.' };
+    return { status: 505, message: 'Only HTTP/1.1 and HTTP/1.0 are supported.' };
   }
   if (httpVersion === '1.1' && headers.host === undefined) {
-    return { status: 400, message: 'A request in HTTP/1.1 names its host.' };
+    return { status: 400, message: 'An HTTP/1.1 request needs the header Host.' };
   }
   const encoding = headers['transfer-encoding'];
   if (encoding === undefined) return null;
   return httpVersion === '1.1' && encoding.toLowerCase() === 'chunked'
     ? null
-    : { status: 400, message: 'A body comes with Content-Length, or in HTTP/1.1 with exactly "chunked".' };
+    : {
+        status: 400,
+        message:
+          'A request body needs Content-Length, or in HTTP/1.1 exactly the transfer encoding "chunked".',
+      };
 }
 
-function doubledHeader(rawHeaders: readonly string[]): string | null {
+function duplicateHeader(rawHeaders: readonly string[]): string | null {
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from './http-exchange.ts';
 
-/** One request that came in: its name, and the signal that ends it. */
+/** One inbound request: its id, and the signal that cancels it. */
 export interface RequestScope {
   readonly requestId: string;
-  /** Aborts with TIMEOUT at the deadline, and when the caller leaves. */
+  /** Aborts with TIMEOUT at the deadline, and when the client disconnects. */
   readonly signal: AbortSignal;
   /**
-   * From now on only the deadline ends the request: a write that has begun is
-   * completed, here and upstream, whether or not its caller waits for the answer.
+   * From now on only the deadline cancels the request: a write that has begun is
+   * completed, here and upstream, even if its client disconnects.
    */
   outliveCaller(): void;
   close(): void;
@@ -21,12 +21,14 @@ export function openRequestScope(request: InboundRequest, deadlineMs: number): R
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort(
-      new EmissionsError('TIMEOUT', `The request took longer than ${deadlineMs} ms; ask for less at a time.`),
+      new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
     );
   }, deadlineMs);
   timer.unref();
   const stopListening = request.onCallerLeft(() => {
-    controller.abort(new EmissionsError('TIMEOUT', 'The caller left before the answer was complete.'));
+    controller.abort(
+      new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.'),
+    );
   });
   return {
     requestId: requestIdOf(request),
@@ -38,8 +40,8 @@ export function openRequestScope(request: InboundRequest, deadlineMs: number): R
   };
 }
 
-/** The name that the caller gives it, or a new one. */
+/** The client's request id, or a new one. */
 export function requestIdOf({ headers }: Pick<InboundRequest, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && requestIdPattern.test(id) ? id : randomUUID();
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from './request-guard.ts';
 import { isRestRequestLine, normaliseHead } from './request-head.ts';
 
-/** What to do with a connection after its first bytes: read more, hand bytes to the parser, or say no. */
+/** What to do with a connection after its first bytes: read more, pass bytes on to the parser, or refuse. */
 type NextStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'pass'; readonly bytes: Buffer }
@@ -11,9 +11,9 @@ const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * Passes everything on as it came, except a request to a REST prefix whose
- * first line ends in a bare line feed: that is passed on when its head is
- * complete, as strict HTTP, with as much of its body as is there.
+ * Passes everything on unchanged, except a REST request whose first line ends in
+ * a bare line feed: when its head is complete, that is rewritten as strict HTTP
+ * and passed on with whatever has arrived of its body.
  */
 export function chooseNextStep(received: Buffer, maxHeaderSize: number): NextStep {
   const lineEnd = received.indexOf(LINE_FEED);
@@ -26,19 +26,19 @@ export function chooseNextStep(received: Buffer, maxHeaderSize: number): NextSte
   }
   const head = findHead(received);
   if ((head?.end ?? received.length) > maxHeaderSize) {
-    return refusing(431, `A head has at most ${maxHeaderSize} bytes.`);
+    return refusing(431, `The request headers must not exceed ${maxHeaderSize} bytes.`);
   }
   return head === null ? { kind: 'wait' } : rewrite(received, head);
 }
 
-interface HeadPlace {
+interface HeadBounds {
   /** Where the last header ends. */
   readonly end: number;
   readonly bodyStart: number;
 }
 
 /** `null` while the blank line is missing. */
-function findHead(received: Buffer): HeadPlace | null {
+function findHead(received: Buffer): HeadBounds | null {
   let index = received.indexOf(LINE_FEED);
   while (index >= 0) {
     if (received[index + 1] === LINE_FEED) return { end: index, bodyStart: index + 2 };
@@ -50,14 +50,14 @@ function findHead(received: Buffer): HeadPlace | null {
   return null;
 }
 
-function rewrite(received: Buffer, { end, bodyStart }: HeadPlace): NextStep {
+function rewrite(received: Buffer, { end, bodyStart }: HeadBounds): NextStep {
   const head = normaliseHead(received.toString('latin1', 0, end));
   if ('status' in head) return { kind: 'refuse', refusal: head };
   const body = received.subarray(bodyStart, bodyStart + head.bodyLength);
   const surplus = received.subarray(bodyStart + head.bodyLength);
-  // One of the original's clients ends its body with line ends that it does not count.
+  // A legacy client quirk: line endings after the body that Content-Length does not count.
   if (surplus.some((byte) => byte !== RETURN && byte !== LINE_FEED)) {
-    return refusing(400, 'Nothing may follow a request with bare line feeds on its connection.');
+    return refusing(400, 'Nothing may follow a request with bare line feeds on the same connection.');
   }
   return { kind: 'pass', bytes: Buffer.concat([head.bytes, body]) };
 }

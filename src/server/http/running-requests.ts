@@ -1,10 +1,10 @@
 /** How long running requests may take when the gateway closes. */
 export const drainMs = 10_000;
 
-/** The requests that are being answered, also those whose caller has left. */
+/** The requests in progress, including those whose client has disconnected. */
 interface RunningRequests {
   start(work: Promise<unknown>): void;
-  /** Resolves when none is left, or after a while. */
+  /** Resolves when none is left, or after the timeout. */
   ended(withinMs: number): Promise<void>;
 }
 

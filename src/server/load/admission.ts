@@ -1,18 +1,18 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 
-/** Lets in as many requests as can be answered at a time. */
+/** Limits the number of concurrent requests. */
 interface Admission {
   /**
-   * Resolves with how to leave, which is to be called once. Rejects with
-   * OVERLOADED when there is no room, not even for waiting, or when the wait
-   * took too long, and with TIMEOUT when the caller left meanwhile.
+   * Resolves with a function to be called once when the request has ended. Rejects
+   * with OVERLOADED when the queue is full or the wait timed out, and with TIMEOUT
+   * when the client disconnects while queued.
    */
   enter(request: Pick<InboundRequest, 'onCallerLeft'>): Promise<() => void>;
 }
 
 interface AdmissionOptions {
-  /** Requests that are answered at a time; as many more may wait. */
+  /** Concurrent requests; the queue has the same length. */
   readonly maximumRequests: number;
   readonly maximumWaitMs?: number;
 }
@@ -21,19 +21,19 @@ interface Waiter {
   readonly admit: () => void;
 }
 
-/** Long enough for a burst, short enough for a caller to ask again. */
-const standardWaitMs = 250;
+/** Long enough for a burst, short enough for a client to retry. */
+const defaultWaitMs = 250;
 const retryAfter = 1;
 
 export function createAdmission(options: AdmissionOptions): Admission {
-  const { maximumRequests, maximumWaitMs = standardWaitMs } = options;
-  /** The order of a set is that of insertion: who waits longest stands first. */
+  const { maximumRequests, maximumWaitMs = defaultWaitMs } = options;
+  /** In insertion order: the longest waiting is first. */
   const waiting = new Set<Waiter>();
   let running = 0;
 
   function leave(): void {
     const [next] = waiting;
-    // Who comes next takes the place over.
+    // The next request takes over the slot.
     if (next === undefined) running -= 1;
     else next.admit();
   }
@@ -72,13 +72,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
 }
 
 function overloaded(): EmissionsError {
-  return new EmissionsError(
-    'OVERLOADED',
-    `The gateway has more requests than it can answer; try again in ${retryAfter} s.`,
-    { retryAfter },
-  );
+  return new EmissionsError('OVERLOADED', `The gateway is overloaded; retry in ${retryAfter} s.`, {
+    retryAfter,
+  });
 }
 
 function callerLeft(): EmissionsError {
-  return new EmissionsError('TIMEOUT', 'The caller left before there was room for the request.');
+  return new EmissionsError('TIMEOUT', 'The client disconnected while the request was queued.');
 }

@@ -1,14 +1,14 @@
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 
-/** As many as a process remembers for itself, and those of the others beside them. */
-const standardCallers = 100_000;
+/** More than one process tracks, because this covers all of them. */
+const defaultCallers = 100_000;
 
-/** What callers have used, counted in the memory of the one process that all others tell. */
+/** Rate limit usage of all processes, counted in the memory of the primary. */
 export function countAllowances(
   clock: () => number,
-  maximumCallers: number = standardCallers,
+  maximumCallers: number = defaultCallers,
 ): CallerAllowances {
-  /** When each has everything again; who came least recently stands first. */
+  /** When the allowance of each caller is full again; the least recently seen caller is first. */
   const fullAt = new Map<string, number>();
   return {
     async spend(used, msPerRequest) {

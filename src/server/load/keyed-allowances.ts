@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 
 /**
- * The same, under names that nobody can find out who reads the database: a
- * digest of a name and password alone could be found by trying passwords.
- * Processes with the same key have the same names.
+ * Stores callers under keyed digests: a plain digest of a name and password in
+ * the database could be reversed by trying passwords. Processes with the same
+ * token key compute the same digests.
  */
 export function keyAllowances(allowances: CallerAllowances, key: Buffer): CallerAllowances {
   const nameOf = (caller: string): string =>

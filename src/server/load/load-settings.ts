@@ -1,19 +1,19 @@
 import { ConfigError } from '../../config/config.ts';
 import { storeCacheBytes } from '../../config/options.ts';
-import type { ResponseCacheSettings } from '../graphql-http/answer-memories.ts';
+import type { ResponseCacheSettings } from '../graphql-http/subject-caches.ts';
 import type { ProtectionSettings } from './protected-handlers.ts';
 
-/** What an installation decides about keeping answers and letting requests in. */
+/** Response cache and load protection, as an embedder or operator sets them. */
 export interface LoadOptions {
   /**
-   * What answers that are given again to the same caller take in bytes, for how
-   * many seconds they are, and whether those about profiles are too: 32 MiB, 60
-   * and no when absent, and before a remote service none unless `bytes` says so.
+   * Size and maximum age of the response cache, and whether it covers profiles:
+   * 32 MiB, 60 s and `false` by default; disabled in front of a remote service
+   * unless `bytes` is set.
    */
   readonly responseCache?: Partial<ResponseCacheSettings> | undefined;
-  /** GraphQL and REST requests that are answered at a time, while as many more wait for a moment; 256 when absent. */
+  /** Concurrent GraphQL and REST requests; as many again are queued briefly. 256 by default. */
   readonly maximumRequests?: number | undefined;
-  /** Requests that one caller may send in a minute; 0, which is no limit, when absent. */
+  /** Rate limit of one caller; 0 by default, which disables it. */
   readonly requestsPerMinute?: number | undefined;
 }
 
@@ -22,12 +22,12 @@ interface LoadSettings {
   readonly protection: ProtectionSettings;
 }
 
-/** The settings with what was left out. Throws one ConfigError that names all that cannot be. */
+/** Fills in the defaults. Throws one ConfigError that names all invalid settings. */
 export function toLoadSettings(
   { responseCache = {}, maximumRequests = 256, requestsPerMinute = 0 }: LoadOptions,
   isRemote: boolean,
 ): LoadSettings {
-  // Over a store every write is seen; others may write to a remote service.
+  // Over a database every write is visible; others may write to a remote service.
   const { bytes = isRemote ? 0 : storeCacheBytes, seconds = 60, profiles = false } = responseCache;
   const mistakes = [
     ...mistakesIn('responseCache.bytes', bytes, 0, 64 * 1024 ** 3),

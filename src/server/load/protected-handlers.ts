@@ -15,16 +15,16 @@ import { splitTarget } from '../http/rest-path.ts';
 type Handler = (request: InboundRequest) => Promise<Answer>;
 
 export interface ProtectionSettings {
-  /** GraphQL and REST requests that are answered at a time; as many more wait for a moment. */
+  /** Concurrent GraphQL and REST requests; as many again are queued briefly. */
   readonly maximumRequests: number;
-  /** Requests of one caller in a minute; 0 for no limit. */
+  /** Rate limit of one caller; 0 disables it. */
   readonly requestsPerMinute: number;
 }
 
 /**
- * Lets in what can be answered; the others hear at once, each in the form of its
- * protocol, when to come back. With `allowances` the limit of a caller is that of
- * all processes which have the same.
+ * Applies the rate limit and the limit of concurrent requests. A refused request
+ * is answered at once, in the form of its protocol, with when to retry. With
+ * `allowances` the rate limit is shared by all processes that have the same.
  */
 export function createProtection(
   { maximumRequests, requestsPerMinute }: ProtectionSettings,
@@ -37,7 +37,7 @@ export function createProtection(
     async function answer(request) {
       let leave: () => void;
       try {
-        rateLimit?.count(knownOr(none, () => credentialsOf(request)));
+        rateLimit?.count(valueOr(none, () => credentialsOf(request)));
         leave = await admission.enter(request);
       } catch (error) {
         return refuse(error, request);
@@ -82,12 +82,12 @@ const rest: Protocol = {
   refuse: refuseRest,
 };
 
-/** What is wrong with credentials is said by the answer. */
-function knownOr<T>(other: T, read: () => T): T {
+/** Invalid credentials are reported by the handler. */
+function valueOr<T>(fallback: T, read: () => T): T {
   try {
     return read();
   } catch {
-    return other;
+    return fallback;
   }
 }
 
@@ -98,7 +98,7 @@ function refuseGraphQL(error: unknown, request: InboundRequest): Answer {
 function refuseRest(error: unknown, request: InboundRequest): Answer {
   if (!(error instanceof EmissionsError)) throw error;
   const { status, headers, body } = refusalResponse(error, request.headers);
-  // A body that was not read makes the connection useless.
+  // The unread body makes the connection unusable.
   const connection = request.method === 'GET' || request.method === 'HEAD' ? {} : { Connection: 'close' };
   return { status, headers: { ...headers, 'X-Request-Id': requestIdOf(request), ...connection }, body };
 }

@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto';
 import type { Credentials } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 
-/** How much each caller may ask for, so that one does not take the place of all others. */
+/** Limits the requests of each caller, so that one cannot crowd out the others. */
 export interface RateLimit {
-  /** Throws RATE_LIMITED when the caller has used up what there is for now. */
+  /** Throws RATE_LIMITED when the caller is over the limit. */
   count(caller: Credentials): void;
-  /** How many requests of everyone who came since this was asked for the last time were let in, by digests of the callers. */
+  /** Requests let through since the last call, by digest of the caller. */
   takeUsed(): ReadonlyMap<string, number>;
-  /** In how many milliseconds these callers have earned all that they were let in with, here and elsewhere. */
-  learn(untilFull: ReadonlyMap<string, number>): void;
+  /** Usage of all processes: the milliseconds until the allowance of each caller is full again. */
+  onShared(untilFull: ReadonlyMap<string, number>): void;
   readonly msPerRequest: number;
 }
 
 interface RateLimitOptions {
   readonly requestsPerMinute: number;
-  /** Milliseconds that never go back. */
+  /** Monotonic, in milliseconds. */
   readonly clock: () => number;
-  /** Callers that are remembered; those who came least recently are forgotten first. */
+  /** Callers tracked; the least recently seen are evicted. */
   readonly maximumCallers?: number;
 }
 
 const minuteMs = 60_000;
-/** Fractions of a millisecond add up to a little more than a minute. */
+/** Rounding errors add up to slightly more than a minute. */
 const roundingMs = 1e-3;
-const standardCallers = 10_000;
+const defaultCallers = 10_000;
 
 /**
- * Every caller may send a minute's requests at once, and gets new ones as time
- * passes. Who comes without credentials is not counted: for them there is
- * nothing but signing in, and nothing here tells them apart.
+ * A token bucket per caller that holds one minute's requests. Requests without
+ * credentials are not counted: they can only sign in, and their callers cannot
+ * be told apart.
  */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { requestsPerMinute, clock, maximumCallers = standardCallers } = options;
+  const { requestsPerMinute, clock, maximumCallers = defaultCallers } = options;
   const msPerRequest = minuteMs / requestsPerMinute;
-  /** When each caller has everything again. The order of a map is that of insertion: who came least recently stands first. */
+  /** When the allowance of each caller is full again, in order of last use. */
   const fullAt = new Map<string, number>();
   let used = new Map<string, number>();
 
@@ -70,18 +70,18 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       used = new Map();
       return taken;
     },
-    learn(untilFull) {
+    onShared(untilFull) {
       const now = clock();
       for (const [caller, milliseconds] of untilFull) {
         const elsewhere = now + milliseconds + (used.get(caller) ?? 0) * msPerRequest;
-        // What this process let in itself counts, whatever the others have lost of it.
+        // Never less than this process counted itself, even if a report was lost.
         remember(caller, Math.max(elsewhere, fullAt.get(caller) ?? now));
       }
     },
   };
 }
 
-/** Credentials are not kept. Whether they count is found out later. */
+/** Credentials are not stored. Whether they are valid is checked later. */
 function digestOf(caller: Credentials): string {
   return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
 }
@@ -89,7 +89,7 @@ function digestOf(caller: Credentials): string {
 function limited(requestsPerMinute: number, retryAfter: number): EmissionsError {
   return new EmissionsError(
     'RATE_LIMITED',
-    `One caller may send ${requestsPerMinute} requests in a minute; try again in ${retryAfter} s.`,
+    `The rate limit is ${requestsPerMinute} requests per minute; retry in ${retryAfter} s.`,
     { retryAfter },
   );
 }

@@ -2,30 +2,29 @@ import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 interface ExchangePace {
-  /** How long from the beginning of one exchange to that of the next, at least. */
+  /** Minimum time between the starts of two exchanges. */
   readonly betweenMs: number;
-  /** How long one may take. */
+  /** Timeout of one exchange. */
   readonly deadlineMs: number;
 }
 
-const standardPace: ExchangePace = { betweenMs: 500, deadlineMs: 2000 };
+const defaultPace: ExchangePace = { betweenMs: 500, deadlineMs: 2000 };
 
 /**
- * The same limit, which tells the processes that serve together what it let in,
- * and learns from them what they did: at once when somebody comes after a pause,
- * then about twice a second for as long as requests come. One exchange at a
- * time; what one that failed would have told is forgotten, and every process
- * goes on with what it knows.
+ * Shares the usage of a rate limit with the other processes: at once for the
+ * first request after a pause, then about twice a second while there are
+ * requests. One exchange at a time. What a failed exchange would have reported
+ * is lost; each process continues with what it knows.
  */
 export function shareRateLimit(
   limit: RateLimit,
   allowances: CallerAllowances,
-  { betweenMs, deadlineMs }: ExchangePace = standardPace,
+  { betweenMs, deadlineMs }: ExchangePace = defaultPace,
 ): Pick<RateLimit, 'count'> {
   let isWaiting = false;
   let began = -Infinity;
 
-  function arrange(): void {
+  function schedule(): void {
     if (isWaiting) return;
     isWaiting = true;
     const pauseMs = Math.max(0, began + betweenMs - performance.now());
@@ -37,11 +36,11 @@ export function shareRateLimit(
     const used = limit.takeUsed();
     if (used.size > 0) {
       const signal = AbortSignal.timeout(deadlineMs);
-      const learnt = allowances.spend(used, limit.msPerRequest, signal);
-      limit.learn(await learnt.catch(() => new Map<string, number>()));
+      const shared = allowances.spend(used, limit.msPerRequest, signal);
+      limit.onShared(await shared.catch(() => new Map<string, number>()));
     }
     isWaiting = false;
-    if (used.size > 0) arrange();
+    if (used.size > 0) schedule();
   }
 
   return {
@@ -49,8 +48,8 @@ export function shareRateLimit(
       try {
         limit.count(caller);
       } finally {
-        // Also who is refused: others may have let them in meanwhile.
-        arrange();
+        // Also for refused requests: other processes may have let the caller through.
+        schedule();
       }
     },
   };

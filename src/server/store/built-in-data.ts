@@ -4,10 +4,10 @@ import { importDataSet, type ImportSummary } from '../../importers/import-data-s
 import type { Clock } from '../../ports/clock.ts';
 import type { Store } from '../../ports/store.ts';
 
-/** The same place from `src/server` and from `dist/server`. */
+/** Resolves the same from `src` and from `dist`. */
 export const builtInDirectory = fileURLToPath(new URL('../../../data/built-in', import.meta.url));
 
-/** Loads what is new or changed of the built-in data. */
+/** Loads the new and changed parts of the built-in data. */
 export function loadBuiltInData(
   store: Store,
   clock: Clock,

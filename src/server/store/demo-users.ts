@@ -14,7 +14,7 @@ const demoUsers: readonly { username: string; apiVersion: ApiVersion; isAdminist
   { username: 'admin', apiVersion: '2.0', isAdministrator: true },
 ];
 
-/** The group is found by its name, so the uid counts only where there is none yet. */
+/** Groups are matched by name; the uid is only used to create a missing one. */
 const membership: GroupMembership = {
   uid: uidOf('group', DEFAULT_GROUP),
   name: DEFAULT_GROUP,
@@ -22,9 +22,8 @@ const membership: GroupMembership = {
 };
 
 /**
- * Sees to it that the demo users exist while they are wanted, and do not when
- * they are not: a store that was tried out on a laptop must not carry users
- * with known passwords onto a server.
+ * Creates the demo users, or removes them when they are not requested: a
+ * database from a laptop must not bring users with public passwords to a server.
  */
 export async function arrangeDemoUsers(
   store: Store,

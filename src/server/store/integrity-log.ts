@@ -1,7 +1,7 @@
 import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 
-/** Writes down what the check of the whole database has come to. */
+/** Logs the result of the integrity check. */
 export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {
   const log = createLogger(level);
   return ({ state, cause }) => {

@@ -12,27 +12,27 @@ import type { Store } from '../../ports/store.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { loadBuiltInData } from './built-in-data.ts';
 
-/** Who is told of what while a backend is opened and while it runs. */
+/** Listeners while a backend is opened and while it runs. */
 export interface OpeningSteps {
   readonly telemetry?: Telemetry | undefined;
-  /** Told of each category of the built-in data that is loaded. */
+  /** Called for each category of the built-in data that is loaded. */
   onCategory?(path: string): void;
   onLoaded?(summary: ImportSummary): void;
-  /** Told when a replica is used or not from now on. */
+  /** Called when reads start or stop using the replica. */
   onReplicaUse?(use: ReplicaUse): void;
-  /** Told what a check of the whole database in the background has come to; without it there is none. */
+  /** Called with the result of the integrity check in the background; without it there is no check. */
   readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
-  /** Knows what such a check has come to elsewhere. */
+  /** The result of a check in another process. */
   readonly integrity?: IntegrityWatch | undefined;
-  /** Whether another process has brought in the built-in data and the demo users, and serves beside this one. */
+  /** Whether another process has loaded the built-in data and the demo users, and serves alongside this one. */
   readonly isPrepared?: boolean | undefined;
-  /** Told why the database of the store cannot be reached, which callers are not. */
+  /** Called with the reason why the database is unreachable, which callers do not see. */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
-  /** Told of every statement that reaches the store. */
+  /** Called for every SQL statement. */
   onStatement?(sql: string): void;
 }
 
-/** The configured store as it is, created when it is missing. */
+/** Opens the configured store, created if missing. */
 export async function openStore(
   config: Config,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export async function openStore(
   return openSqliteStore({ file: await prepareStoreFile(config), onStatement, onChecked, integrity }, signal);
 }
 
-/** The configured store, which must be there: a mistyped folder is no empty database. */
+/** Opens the configured store, which must exist: a mistyped path must not become an empty database. */
 export async function openExistingStore(config: Config, signal: AbortSignal): Promise<Store> {
   if (isDatabaseUrl(config.store)) {
     return openDatabase(config.store, config, { mustExist: true }, signal);
@@ -58,18 +58,18 @@ export async function openExistingStore(config: Config, signal: AbortSignal): Pr
   return openStore(config, signal);
 }
 
-/** NOT_FOUND where there is no file; what a server has is found out when it is opened. */
+/** NOT_FOUND when there is no file; a PostgreSQL database is checked when it is opened. */
 export async function assertStoreExists(config: Config): Promise<void> {
   if (isDatabaseUrl(config.store)) return;
   const file = storeFile(config);
-  if (await isThere(file)) return;
+  if (await fileExists(file)) return;
   throw new EmissionsError(
     'NOT_FOUND',
-    `There is no database at ${file}. Name the right one with --store or --data-dir, or start the service once: it creates it.`,
+    `There is no database at ${file}. Set --store or --data-dir, or run serve once to create it.`,
   );
 }
 
-export async function isThere(file: string): Promise<boolean> {
+export async function fileExists(file: string): Promise<boolean> {
   try {
     await access(file);
     return true;
@@ -78,13 +78,13 @@ export async function isThere(file: string): Promise<boolean> {
   }
 }
 
-/** Where the embedded database is, in a folder that is there. */
+/** The path of the SQLite file, in a directory that exists. */
 export async function prepareStoreFile(config: Config): Promise<string> {
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   return storeFile(config);
 }
 
-/** The configured store with the built-in data in it. */
+/** Opens the configured store with the built-in data in it. */
 export async function openConfiguredStore(
   config: Config,
   signal: AbortSignal,
@@ -125,7 +125,7 @@ function replicaOptions({ storeReplica }: Config, steps: OpeningSteps): ReplicaO
   };
 }
 
-/** Its client takes its time to load, and most installations do without it. */
+/** The PostgreSQL client is slow to load, and most installations do not need it. */
 async function openDatabase(
   url: string,
   { storePool: poolSize }: Config,

@@ -2,12 +2,12 @@ import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-wa
 import type { Config } from '../../config/config.ts';
 import { openStore } from './open-store.ts';
 
-/** A check of a store that other processes serve from. */
+/** A background integrity check of a database that other processes serve. */
 interface StoreWatch {
   stop(): Promise<void>;
 }
 
-/** Has the configured database checked in the background; `null` where there is none that others serve from. */
+/** Checks the configured database in the background; `null` if there is none that other processes can serve. */
 export async function watchStore(
   config: Config,
   signal: AbortSignal,

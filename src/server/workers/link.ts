@@ -2,40 +2,40 @@ import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-wa
 import { EmissionsError } from '../../domain/errors.ts';
 import type { MetricJson } from '../../telemetry/histogram.ts';
 
-/** What the primary and a worker ask each other, and what comes back. */
-interface Asks {
+/** Requests between the primary and a worker, with their answers. */
+interface Requests {
   /** A worker, before it listens. */
   start: { readonly body: null; readonly answer: WorkerStart };
-  /** A worker, which cannot serve. */
+  /** A worker that cannot serve. */
   failed: { readonly body: WorkerFailure; readonly answer: null };
-  /** The primary: the worker's own metrics. */
+  /** The primary requests the worker's own metrics. */
   numbers: { readonly body: null; readonly answer: readonly MetricJson[] };
-  /** A worker: the metrics of all. */
+  /** A worker requests the metrics of all. */
   metrics: { readonly body: null; readonly answer: string };
-  /** A worker: what callers used of their rate limit. */
+  /** A worker reports rate limit usage. */
   spend: {
     readonly body: { readonly used: readonly (readonly [string, number])[]; readonly msPerRequest: number };
     readonly answer: readonly (readonly [string, number])[];
   };
 }
 
-/** What they tell each other. */
-interface Tells {
+/** One-way notifications. */
+interface Notifications {
   /** A worker accepts requests. */
   serving: { readonly url: string };
-  /** A worker is to end, some time after it has said so to load balancers. */
+  /** A worker should exit, after reporting so at `/readyz` for a while. */
   drain: { readonly noticeMs: number };
-  /** Whoever finds the database damaged: the primary tells all workers. */
+  /** Sent by the worker that finds the database corrupted; the primary forwards it to all. */
   corrupted: ReportedCorruption;
 }
 
 interface WorkerStart {
   readonly port: number;
-  /** What is known of damage of the database. */
+  /** Known corruption of the database. */
   readonly corruption: ReportedCorruption | null;
 }
 
-/** What was found wrong with the database: for the log, and for callers where that is not the usual sentence. */
+/** The cause for the log, and a message for callers if it differs from the default. */
 export interface ReportedCorruption {
   readonly cause: string;
   readonly message?: string | undefined;
@@ -44,7 +44,7 @@ export interface ReportedCorruption {
 export interface WorkerFailure {
   readonly message: string;
   readonly exitCode: number;
-  /** Whether the database was not to be had, which may pass. */
+  /** Whether the database was unavailable, which may be temporary. */
   readonly lacksBackend: boolean;
 }
 
@@ -54,23 +54,34 @@ export function toReportedCorruption({ cause, message }: IntegrityOutcome): Repo
   return { cause: text, message };
 }
 
-/** What one end has to say when it is asked. */
-export type Answers = { readonly [K in keyof Asks]?: (body: Asks[K]['body']) => Promise<Asks[K]['answer']> };
-type Listeners = { readonly [K in keyof Tells]?: (body: Tells[K]) => void };
+/** The answers of one end to requests of the other. */
+export type Answers = {
+  readonly [K in keyof Requests]?: (body: Requests[K]['body']) => Promise<Requests[K]['answer']>;
+};
+type Listeners = { readonly [K in keyof Notifications]?: (body: Notifications[K]) => void };
 
-/** One end of the channel between the primary and a worker. */
+/** One end of the IPC channel between the primary and a worker. */
 export interface Link {
-  tell<K extends keyof Tells>(name: K, body: Tells[K]): void;
-  /** Rejects when the other end does not answer in time, or cannot. */
-  ask<K extends keyof Asks>(name: K, body: Asks[K]['body'], withinMs?: number): Promise<Asks[K]['answer']>;
+  notify<K extends keyof Notifications>(name: K, body: Notifications[K]): void;
+  /** Rejects when the other end does not answer in time, or fails. */
+  request<K extends keyof Requests>(
+    name: K,
+    body: Requests[K]['body'],
+    withinMs?: number,
+  ): Promise<Requests[K]['answer']>;
   receive(message: unknown): void;
 }
 
 type Message =
-  | { readonly kind: 'tell' | 'ask'; readonly name: string; readonly body: unknown; readonly id: number }
+  | {
+      readonly kind: 'notify' | 'request';
+      readonly name: string;
+      readonly body: unknown;
+      readonly id: number;
+    }
   | { readonly kind: 'answer'; readonly id: number; readonly isGood: boolean; readonly body: unknown };
 
-const standardWaitMs = 2000;
+const defaultWaitMs = 2000;
 
 export function createLink(send: (message: object) => void, answers: Answers, listeners: Listeners): Link {
   const waiting = new Map<number, (isGood: boolean, body: unknown) => void>();
@@ -89,39 +100,39 @@ export function createLink(send: (message: object) => void, answers: Answers, li
   }
 
   return {
-    tell(name, body) {
-      send({ kind: 'tell', name, body, id: 0 });
+    notify(name, body) {
+      send({ kind: 'notify', name, body, id: 0 });
     },
-    ask<K extends keyof Asks>(name: K, body: Asks[K]['body'], withinMs = standardWaitMs) {
+    request<K extends keyof Requests>(name: K, body: Requests[K]['body'], withinMs = defaultWaitMs) {
       last += 1;
       const id = last;
-      return new Promise<Asks[K]['answer']>((resolve, reject) => {
+      return new Promise<Requests[K]['answer']>((resolve, reject) => {
         const timer = setTimeout(() => settle(false, null), withinMs);
         const settle = (isGood: boolean, found: unknown): void => {
           clearTimeout(timer);
           waiting.delete(id);
-          if (isGood) resolve(found as Asks[K]['answer']);
+          if (isGood) resolve(found as Requests[K]['answer']);
           else reject(unanswered());
         };
         waiting.set(id, settle);
-        send({ kind: 'ask', name, body, id });
+        send({ kind: 'request', name, body, id });
       });
     },
     receive(message) {
       if (!isMessage(message)) return;
       if (message.kind === 'answer') return waiting.get(message.id)?.(message.isGood, message.body);
-      if (message.kind === 'ask') return void answer(message.name, message.body, message.id);
+      if (message.kind === 'request') return void answer(message.name, message.body, message.id);
       const listen = listeners as Readonly<Record<string, ((body: unknown) => void) | undefined>>;
       listen[message.name]?.(message.body);
     },
   };
 }
 
-/** Only the processes of this program have the channel; node:cluster sends its own over it. */
+/** Messages on the channel are ours, or those of node:cluster. */
 function isMessage(message: unknown): message is Message {
   return typeof message === 'object' && message !== null && 'kind' in message && 'id' in message;
 }
 
 function unanswered(): EmissionsError {
-  return new EmissionsError('INTERNAL', 'Another process of this program did not answer.');
+  return new EmissionsError('INTERNAL', 'Another process of this program did not respond.');
 }

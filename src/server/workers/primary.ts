@@ -13,48 +13,47 @@ import { type ReportedCorruption, toReportedCorruption } from './link.ts';
 import { createSharedMetrics } from './shared-metrics.ts';
 import { createWorkerSet, type WorkerSet } from './worker-set.ts';
 
-/** The process that starts the workers and answers no request itself. */
+/** The process that manages the workers and serves no requests itself. */
 interface Primary {
   readonly url: string;
-  /** Where the answers come from, for people. */
+  /** What is served, for people. */
   readonly description: string;
   /**
-   * Ends all workers as one process would end: they say at `/readyz` for so many
-   * milliseconds that they are leaving, and end what is running within 10 s.
-   * Rejects when one had to be ended by force.
+   * Drains all workers: `/readyz` fails for `noticeMs` while they keep serving, then
+   * running requests get 10 s. Rejects when a worker had to be killed.
    */
   close(noticeMs?: number): Promise<void>;
-  /** Ends all workers now. */
+  /** Kills all workers. */
   kill(): void;
 }
 
 interface PrimaryOptions {
-  /** The file of the program that a worker runs. */
+  /** The program file that a worker runs. */
   readonly program: string;
   readonly args: readonly string[];
   readonly steps: OpeningSteps;
-  /** Workers end again and again right after their start, the last one for this reason; no more are started. */
+  /** Workers keep exiting right after their start, the last one for this reason; no more are started. */
   onGiveUp(reason: string): void;
 }
 
-const mostWorkers = 64;
-/** For what comes after the running requests, such as closing the database. */
+const maximumWorkers = 64;
+/** For the work after the running requests, such as closing the database. */
 const closingMs = 5000;
 
-/** How many processes answer requests. */
+/** The number of workers. */
 export function countWorkers({ workers }: Config): number {
-  return workers === 'auto' ? Math.min(mostWorkers, availableParallelism()) : workers;
+  return workers === 'auto' ? Math.min(maximumWorkers, availableParallelism()) : workers;
 }
 
 /**
- * Prepares once what the workers serve from, starts them, and keeps them
- * running. Rejects when the store or the port for metrics cannot be had, and
- * with a WorkerStartError when a worker cannot serve.
+ * Prepares the backend once, starts the workers, and keeps them running. Rejects
+ * when the database or the metrics port is unavailable, and with a
+ * WorkerStartError when a worker cannot serve.
  */
 export async function startPrimary(config: Config, options: PrimaryOptions): Promise<Primary> {
   if (!cluster.isPrimary) {
     throw new ConfigError([
-      '--workers is not for a process that something else has started as a worker: leave it out, and let that start several.',
+      '--workers does not work in a process that is a worker of another program itself: remove it, and start several of them there.',
     ]);
   }
   const { signal } = new AbortController();
@@ -71,7 +70,7 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
     count: countWorkers(config),
     answers: {
       start: async () => {
-        // The port that any free one was asked for is lost with the last who had it.
+        // With --port 0 the assigned port is lost with its last holder.
         if (url !== null && workers.serving().length === 0) port = Number(new URL(url).port);
         return { port, corruption };
       },
@@ -82,7 +81,7 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
     },
     onCorrupted: (found) => onChecked({ state: 'corrupted', ...found }),
     onEnd: (id) => metrics.end(id),
-    onLost: (loss) => log.error(loss, 'a worker ended, and another one takes its place'),
+    onLost: (loss) => log.error(loss, 'a worker exited; restarting it'),
     onGiveUp: ({ reason }) => options.onGiveUp(reason),
   });
 
@@ -94,16 +93,16 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
     workers.reportCorruption(corruption);
   };
   const integrity = await watchStore(config, signal, onChecked);
-  const shown = await startMetrics(config, metrics).catch(async (error: unknown) => {
+  const metricsServer = await startMetrics(config, metrics).catch(async (error: unknown) => {
     await integrity?.stop();
     throw error;
   });
   const closeOwn = async (): Promise<void> => {
-    await shown?.close();
+    await metricsServer?.close();
     await integrity?.stop();
   };
 
-  // A connection that is handed to a worker which has just died would hang; so each takes its own.
+  // Connections handed to a worker that has just died would hang, so workers accept their own.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: options.program, args: [...options.args] });
   try {
@@ -119,7 +118,7 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
     async close(noticeMs = 0) {
       const isClean = await workers.drain(noticeMs, drainMs + closingMs);
       await closeOwn();
-      if (!isClean) throw new Error('A worker had to be ended by force.');
+      if (!isClean) throw new Error('A worker had to be killed.');
     },
     kill: () => workers.kill(),
   };

@@ -3,16 +3,16 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { ServingWorker } from './worker-set.ts';
 
 interface SharedMetrics extends Pick<Telemetry, 'contentType' | 'metrics'> {
-  /** The worker is gone. */
+  /** The worker exited. */
   end(id: number): void;
 }
 
-/** Answers are wanted before whoever collects metrics gives up. */
+/** Shorter than the scrape timeout of Prometheus. */
 const answerMs = 2000;
 
 /**
- * The metrics of all workers as those of one process. A worker that does not
- * answer counts with what it said the last time.
+ * Sums the metrics of all workers. A worker that does not answer counts with its
+ * last reported values.
  */
 export function createSharedMetrics(serving: () => readonly ServingWorker[]): SharedMetrics {
   const sums = createMetricSums();
@@ -21,7 +21,7 @@ export function createSharedMetrics(serving: () => readonly ServingWorker[]): Sh
     contentType: sums.contentType,
     async metrics() {
       const requested = serving().map(async ({ id, link }) => {
-        const numbers = await link.ask('numbers', null, answerMs);
+        const numbers = await link.request('numbers', null, answerMs);
         if (isServing(id)) sums.note(id, numbers);
       });
       await Promise.allSettled(requested);

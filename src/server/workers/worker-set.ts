@@ -10,36 +10,36 @@ export interface ServingWorker {
 
 interface WorkerSetOptions {
   readonly count: number;
-  /** The answers of the primary to what a worker asks. */
+  /** The primary's answers to requests of workers. */
   readonly answers: Omit<Answers, 'failed'> & Required<Pick<Answers, 'start'>>;
-  /** A worker has ended that should not have; the next one starts after the pause. */
+  /** A worker exited unexpectedly; a new one starts after the delay. */
   onLost(loss: WorkerLoss): void;
-  /** Workers end again and again: no more are started, and those that serve are to be ended. */
+  /** Workers keep exiting: no more are started, and the serving ones should be drained. */
   onGiveUp(loss: WorkerLoss): void;
-  /** A worker met damage of the database. */
+  /** A worker found the database corrupted. */
   onCorrupted(corruption: ReportedCorruption): void;
-  /** A worker is gone, for whatever reason. */
+  /** A worker exited, expectedly or not. */
   onEnd(id: number): void;
 }
 
 interface WorkerLoss {
-  /** How it ended: an error, a signal or a code. */
+  /** An error, a signal or an exit code. */
   readonly reason: string;
   readonly afterMs: number;
 }
 
 export interface WorkerSet {
-  /** Where all of them accept requests. Rejects when one cannot, with what it said. */
+  /** Resolves with the URL when all of them accept requests. Rejects with the failure of the first that cannot. */
   start(): Promise<string>;
   serving(): readonly ServingWorker[];
-  /** Also those that do not accept requests yet. */
+  /** Notifies all workers, including those that do not accept requests yet. */
   reportCorruption(corruption: ReportedCorruption): void;
-  /** Lets all end in their own time; whether all did, within so many milliseconds. */
+  /** Lets all workers finish; resolves to whether all did so within the time. */
   drain(noticeMs: number, withinMs: number): Promise<boolean>;
   kill(): void;
 }
 
-/** What a worker said when it could not start, and how the program is to end. */
+/** Why a worker failed to start, and the exit code for the program. */
 export class WorkerStartError extends Error {
   readonly exitCode: number;
 
@@ -50,7 +50,7 @@ export class WorkerStartError extends Error {
   }
 }
 
-/** One worker from its beginning to its end. */
+/** One worker process. */
 interface Running {
   readonly worker: Worker;
   readonly link: Link;
@@ -58,7 +58,7 @@ interface Running {
   failure: WorkerFailure | null;
 }
 
-/** Keeps so many workers running until it is told to end them. */
+/** Keeps the given number of workers running until drained or killed. */
 export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
   const running = new Set<Running>();
   let onStarted: (url: string) => void = () => undefined;
@@ -79,7 +79,7 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       return null;
     };
     const serving = (at: { readonly url: string }): void => {
-      // The last who had the port went while this one asked for it.
+      // The last holder of the port exited meanwhile, so this worker got another port.
       if (url !== null && at.url !== url) return void worker.process.kill('SIGKILL');
       current.servingSince = performance.now();
       const all = [...running].filter(({ servingSince }) => servingSince !== null);
@@ -89,15 +89,15 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
     };
     const corrupted = (corruption: ReportedCorruption): void => options.onCorrupted(corruption);
     const start: Answers['start'] = async () => {
-      // It was not there yet when it was told.
-      if (isEnding) link.tell('drain', { noticeMs: 0 });
+      // It started after the others were notified.
+      if (isEnding) link.notify('drain', { noticeMs: 0 });
       return options.answers.start(null);
     };
     const link = createLink(send, { ...options.answers, start, failed }, { serving, corrupted });
     const current: Running = { worker, link, servingSince: null, failure: null };
     running.add(current);
     worker.on('message', (message: unknown) => link.receive(message));
-    // What cannot be sent to a worker that has just ended says no more than its end does.
+    // A failed send means that the worker is exiting, which is handled there.
     worker.on('error', () => undefined);
     worker.on('exit', (code, signal) => onExit(current, policy, signal ?? `code ${code}`, code));
   }
@@ -138,7 +138,7 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
         .filter(({ servingSince }) => servingSince !== null)
         .map(({ worker: { id }, link }) => ({ id, link })),
     reportCorruption(corruption) {
-      for (const { link } of running) link.tell('corrupted', corruption);
+      for (const { link } of running) link.notify('corrupted', corruption);
     },
     drain(noticeMs, withinMs) {
       drained ??= drain(noticeMs, withinMs);
@@ -153,7 +153,7 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
     await new Promise<void>((resolve) => {
       onEmpty = resolve;
       if (running.size === 0) resolve();
-      for (const { link } of running) link.tell('drain', { noticeMs });
+      for (const { link } of running) link.notify('drain', { noticeMs });
     });
     clearTimeout(late);
     return !hasFailed;
@@ -166,5 +166,5 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
 }
 
 function endedEarly(reason: string): WorkerFailure {
-  return { message: `A worker could not start: ${reason}.`, exitCode: 1, lacksBackend: false };
+  return { message: `A worker failed to start: ${reason}.`, exitCode: 1, lacksBackend: false };
 }

@@ -12,15 +12,14 @@ import { createReplicaLog } from '../store/replica-log.ts';
 import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
 
 interface WorkerOptions {
-  /** How the program is to end when the worker cannot start. */
+  /** The message and exit code of the program when the worker fails to start. */
   readonly describeFailure: (error: unknown) => WorkerFailure;
   readonly readConfig: () => Config;
 }
 
 /**
- * Serves on the port that the primary has, as one process would, until the
- * primary says otherwise or is gone. Never returns to whoever started it: the
- * process ends here.
+ * Serves on the port of the primary until the primary drains it or exits. Never
+ * returns: the process ends here.
  */
 export async function runWorker({ readConfig, describeFailure }: WorkerOptions): Promise<void> {
   ignoreSignals();
@@ -28,7 +27,7 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const telemetry = openTelemetry();
-  const integrity = createReportedIntegrity((met) => link.tell('corrupted', toReportedCorruption(met)));
+  const integrity = createReportedIntegrity((met) => link.notify('corrupted', toReportedCorruption(met)));
   let end: (noticeMs: number) => void = () => process.exit(0);
   const link = createLink(
     send,
@@ -42,7 +41,7 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
   outlivePrimary(() => end(0));
   try {
     const config = readConfig();
-    const { port, corruption } = await link.ask('start', null);
+    const { port, corruption } = await link.request('start', null);
     if (corruption !== null) integrity.reportCorruption(corruption);
     const opened = await openBackend(config, new AbortController().signal, {
       telemetry,
@@ -51,11 +50,11 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
       onReplicaUse: createReplicaLog(config.logLevel),
       onUnreachable: createReachLog(config.logLevel),
     });
-    const backend = { ...opened, callerAllowances: opened.callerAllowances ?? toldToPrimary(link) };
+    const backend = { ...opened, callerAllowances: opened.callerAllowances ?? sharedThroughPrimary(link) };
     const metrics = config.metrics === 'on' ? 'on' : 'off';
     const server = await startGatewayServer({ ...config, port, metrics }, backend, {
       ...telemetry,
-      metrics: () => link.ask('metrics', null, metricsMs),
+      metrics: () => link.request('metrics', null, metricsMs),
     });
     end = (noticeMs) => {
       end = () => undefined;
@@ -64,34 +63,35 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
         () => process.exit(1),
       );
     };
-    link.tell('serving', { url: server.url });
+    link.notify('serving', { url: server.url });
   } catch (error) {
-    await link.ask('failed', describeFailure(error)).catch(() => undefined);
+    await link.request('failed', describeFailure(error)).catch(() => undefined);
     process.exit(1);
   }
 }
 
-/** The primary waits for the others meanwhile. */
+/** Longer than the primary waits for the other workers. */
 const metricsMs = 5000;
 
-/** Whoever ends a group of processes means the primary, which tells the others. */
+/** Signals to a process group are for the primary, which drains the workers. */
 function ignoreSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }
 
-/** Without the primary nothing new is accepted; what is running may end, but no process stays behind. */
+/** Without the primary the worker stops accepting, finishes running requests, and exits. */
 function outlivePrimary(end: () => void): void {
   const { worker } = cluster;
   worker?.on('disconnect', () => {
-    // Otherwise node:cluster ends the process at once.
+    // Otherwise node:cluster exits at once.
     worker.exitedAfterDisconnect = true;
     setTimeout(() => process.exit(1), drainMs * 2).unref();
     end();
   });
 }
 
-function toldToPrimary(link: Link): CallerAllowances {
+function sharedThroughPrimary(link: Link): CallerAllowances {
   return {
-    spend: async (used, msPerRequest) => new Map(await link.ask('spend', { used: [...used], msPerRequest })),
+    spend: async (used, msPerRequest) =>
+      new Map(await link.request('spend', { used: [...used], msPerRequest })),
   };
 }

@@ -17,38 +17,38 @@ function connect(answers: Answers, onCorrupted: (cause: string) => void = () => 
   return { primary, worker };
 }
 
-describe('the link of the primary and a worker', () => {
-  it('brings what is told, and answers each ask', async () => {
-    const told: string[] = [];
+describe('the link between the primary and a worker', () => {
+  it('delivers notifications and answers requests', async () => {
+    const received: string[] = [];
     const { primary, worker } = connect(
       {
         start: async () => ({ port: 4000, corruption: null }),
         spend: async ({ used }) => used.map(([caller, requests]) => [caller, requests * 1000] as const),
       },
-      (cause) => told.push(cause),
+      (cause) => received.push(cause),
     );
-    primary.tell('corrupted', { cause: 'page 7' });
-    expect(told).toEqual(['page 7']);
+    primary.notify('corrupted', { cause: 'page 7' });
+    expect(received).toEqual(['page 7']);
     const requested = [
-      worker.ask('start', null),
-      worker.ask('spend', { used: [['a', 2]], msPerRequest: 1000 }),
+      worker.request('start', null),
+      worker.request('spend', { used: [['a', 2]], msPerRequest: 1000 }),
     ] as const;
     expect(await Promise.all(requested)).toEqual([{ port: 4000, corruption: null }, [['a', 2000]]]);
   });
 
-  it('gives up asking whoever fails, knows nothing of it, or is silent', async () => {
+  it('rejects a request that fails, is unknown or stays unanswered', async () => {
     const { worker } = connect({
       start: () => Promise.reject(new Error('broken')),
       metrics: () => new Promise(() => {}),
     });
-    for (const ask of ['start', 'numbers', 'metrics'] as const) {
-      await expect(worker.ask(ask, null, 50)).rejects.toThrow(/did not answer/);
+    for (const request of ['start', 'numbers', 'metrics'] as const) {
+      await expect(worker.request(request, null, 50)).rejects.toThrow(/did not respond/);
     }
   });
 
-  it('leaves the messages of others alone', () => {
+  it('ignores messages that are not its own', () => {
     const { worker } = connect({});
-    for (const message of [null, 'text', { cmd: 'NODE_CLUSTER' }, { kind: 'tell', name: 'other', id: 0 }]) {
+    for (const message of [null, 'text', { cmd: 'NODE_CLUSTER' }, { kind: 'notify', name: 'other', id: 0 }]) {
       expect(() => worker.receive(message)).not.toThrow();
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRestartPolicy } from '../../../src/server/workers/restart-policy.ts';
 
-describe('what to do when a worker has ended', () => {
-  it('starts the next at once, then after growing pauses, and gives up at last', () => {
+describe('the restart policy of workers', () => {
+  it('restarts a worker at once, then after growing delays, and finally gives up', () => {
     const policy = createRestartPolicy();
     const decisions = Array.from({ length: 6 }, () => policy.onEnd(0));
     expect(decisions).toEqual([
@@ -11,7 +11,7 @@ describe('what to do when a worker has ended', () => {
     ]);
   });
 
-  it('begins anew when one has served for a while', () => {
+  it('resets the delay when a worker has served for a while', () => {
     const policy = createRestartPolicy();
     for (let time = 0; time < 5; time += 1) policy.onEnd(100);
     for (let time = 0; time < 20; time += 1)
@@ -20,7 +20,7 @@ describe('what to do when a worker has ended', () => {
     expect(policy.onEnd(0)).toEqual({ kind: 'start', afterMs: 250 });
   });
 
-  it('waits for a database that is away, for as long as that takes', () => {
+  it('keeps waiting for an unavailable database', () => {
     const policy = createRestartPolicy();
     for (let time = 0; time < 100; time += 1) {
       expect(policy.onEnd(0, true)).toEqual({ kind: 'start', afterMs: 2000 });

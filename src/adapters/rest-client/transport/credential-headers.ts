@@ -22,7 +22,7 @@ export function toCredentialHeaders(credentials: Credentials): Readonly<Record<s
       );
     case 'authtoken':
       if (isAuthtoken(credentials.authtoken)) return { authtoken: credentials.authtoken };
-      throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid: sign in again.');
+      throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid; sign in again.');
     case 'basic':
       return { authorization: `Basic ${toBase64(credentials)}` };
   }

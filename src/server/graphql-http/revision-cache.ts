@@ -1,56 +1,55 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { GraphQLAnswer } from './answer.ts';
 
-interface AnswerMemoryOptions {
-  /** Differs from an earlier answer when what answers were made of may have changed. */
+interface RevisionCacheOptions {
+  /** Changes whenever the data behind cached responses may have changed. */
   readonly revision: () => string;
   readonly clock: Clock;
   readonly maximumAgeMs: number;
   readonly maximumBytes: number;
 }
 
-export interface HeldAnswer {
+export interface CachedAnswer {
   readonly answer: GraphQLAnswer;
   readonly ageMs: number;
 }
 
 /**
- * Answers by key, each for as long as the marker is the one that it was made
- * under, and never longer than a while. What was used least recently goes
- * first when there is no room.
+ * An LRU cache of responses, valid while the revision is the same and up to a
+ * maximum age.
  */
-export interface AnswerMemory {
-  /** What answers are made under now. */
+export interface RevisionCache {
+  /** The current revision. */
   revision(): string;
-  get(key: string): HeldAnswer | null;
+  get(key: string): CachedAnswer | null;
   /**
-   * `madeUnder` is the marker from before the answer was made; a change in
-   * between voids the answer. Whether it is held now.
+   * `computedAt` is the revision before the response was computed: if it changed
+   * since, the response is not cached. Returns whether it is cached now.
    */
-  set(key: string, answer: GraphQLAnswer, madeUnder: string): boolean;
-  /** What the answers take, at most. */
+  set(key: string, answer: GraphQLAnswer, computedAt: string): boolean;
+  /** The estimated size of the cached responses. */
   bytes(): number;
 }
 
 interface Entry {
   readonly answer: GraphQLAnswer;
   readonly bytes: number;
-  readonly keptAt: number;
+  readonly storedAt: number;
 }
 
-/** Objects, headers and the place in the map, generously. */
+/** A generous estimate of objects, headers and the map entry. */
 const overheadBytes = 500;
-/** One answer may take this part of the room, so that it does not push out all others. */
+/** The largest part of the cache for one response, so that it does not evict all others. */
 const largestPart = 1 / 8;
 
-export function createAnswerMemory(options: AnswerMemoryOptions): AnswerMemory {
+export function createRevisionCache(options: RevisionCacheOptions): RevisionCache {
   const { revision, clock, maximumAgeMs, maximumBytes } = options;
-  /** The order of a map is that of insertion: the least recently used stands first. */
+  /** In insertion order: the least recently used is first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let validUnder = revision();
 
-  function forgetChanged(): void {
+  function dropOutdated(): void {
     const current = revision();
     if (current === validUnder) return;
     entries.clear();
@@ -67,24 +66,24 @@ export function createAnswerMemory(options: AnswerMemoryOptions): AnswerMemory {
     revision,
 
     get(key) {
-      forgetChanged();
+      dropOutdated();
       const entry = entries.get(key);
       if (entry === undefined) return null;
       remove(key);
-      const ageMs = clock() - entry.keptAt;
+      const ageMs = clock() - entry.storedAt;
       if (ageMs >= maximumAgeMs) return null;
       entries.set(key, entry);
       bytes += entry.bytes;
       return { answer: entry.answer, ageMs };
     },
 
-    set(key, answer, madeUnder) {
-      forgetChanged();
-      // Texts take up to two bytes a character.
+    set(key, answer, computedAt) {
+      dropOutdated();
+      // Up to two bytes per character.
       const size = 2 * (key.length + answer.text.length) + overheadBytes;
-      if (madeUnder !== validUnder || size > maximumBytes * largestPart) return false;
+      if (computedAt !== validUnder || size > maximumBytes * largestPart) return false;
       remove(key);
-      entries.set(key, { answer, bytes: size, keptAt: clock() });
+      entries.set(key, { answer, bytes: size, storedAt: clock() });
       bytes += size;
       for (const oldest of entries.keys()) {
         if (bytes <= maximumBytes) break;

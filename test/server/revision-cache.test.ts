@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnswerMemory } from '../../src/server/graphql-http/answer-memory.ts';
+import { createRevisionCache } from '../../src/server/graphql-http/revision-cache.ts';
 import type { GraphQLAnswer } from '../../src/server/graphql-http/answer.ts';
 
 function answerOf(text: string): GraphQLAnswer {
@@ -9,47 +9,47 @@ function answerOf(text: string): GraphQLAnswer {
 
 function createRig(maximumBytes: number, maximumAgeMs = 60_000) {
   const state = { now: 0, writes: 0 };
-  const memory = createAnswerMemory({
+  const cache = createRevisionCache({
     revision: () => String(state.writes),
     clock: () => state.now,
     maximumAgeMs,
     maximumBytes,
   });
-  const keep = (key: string, text: string): boolean => memory.set(key, answerOf(text), memory.revision());
-  const textOf = (key: string): string | undefined => memory.get(key)?.answer.text;
-  return { state, memory, keep, textOf };
+  const keep = (key: string, text: string): boolean => cache.set(key, answerOf(text), cache.revision());
+  const textOf = (key: string): string | undefined => cache.get(key)?.answer.text;
+  return { state, cache, keep, textOf };
 }
 
-describe('the memory of answers', () => {
-  it('gives an answer again with its age, until it is too old', () => {
-    const { state, memory, keep } = createRig(100_000, 5000);
+describe('a revision cache', () => {
+  it('returns a response with its age until the maximum age', () => {
+    const { state, cache, keep } = createRig(100_000, 5000);
     keep('a', 'one');
     state.now = 4999;
-    expect(memory.get('a')).toEqual({ answer: answerOf('one'), ageMs: 4999 });
+    expect(cache.get('a')).toEqual({ answer: answerOf('one'), ageMs: 4999 });
     state.now = 5000;
-    expect(memory.get('a')).toBeNull();
-    expect(memory.bytes()).toBe(0);
+    expect(cache.get('a')).toBeNull();
+    expect(cache.bytes()).toBe(0);
   });
 
-  it('forgets everything when something was written', () => {
-    const { state, memory, keep, textOf } = createRig(100_000);
+  it('drops everything when the revision changes', () => {
+    const { state, cache, keep, textOf } = createRig(100_000);
     keep('a', 'one');
     keep('b', 'two');
     state.writes += 1;
     expect(textOf('a')).toBeUndefined();
     expect(textOf('b')).toBeUndefined();
-    expect(memory.bytes()).toBe(0);
+    expect(cache.bytes()).toBe(0);
   });
 
-  it('does not keep what was made while something was written', () => {
-    const { state, memory, textOf } = createRig(100_000);
-    const madeUnder = memory.revision();
+  it('does not store a response computed while something was written', () => {
+    const { state, cache, textOf } = createRig(100_000);
+    const computedAt = cache.revision();
     state.writes += 1;
-    expect(memory.set('a', answerOf('old'), madeUnder)).toBe(false);
+    expect(cache.set('a', answerOf('old'), computedAt)).toBe(false);
     expect(textOf('a')).toBeUndefined();
   });
 
-  it('gives up what was used least recently when there is no room', () => {
+  it('evicts the least recently used response when it is full', () => {
     // Each takes 502 and twice its text.
     const { keep, textOf } = createRig(10_000);
     const text = 'x'.repeat(300);
@@ -61,7 +61,7 @@ describe('the memory of answers', () => {
     expect(textOf('b')).toBeUndefined();
   });
 
-  it('keeps no answer that would take more than its part of the room', () => {
+  it('does not store a response that is too large by itself', () => {
     const { keep, textOf } = createRig(8000);
     keep('small', 'x');
     expect(keep('large', 'x'.repeat(1000))).toBe(false);
@@ -69,7 +69,7 @@ describe('the memory of answers', () => {
     expect(textOf('small')).toBe('x');
   });
 
-  it('never takes more than it may, and never says what was not kept last under the same marker', () => {
+  it('stays within its maximum size, and only returns what was stored last under the same revision', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('keep' as const), key: fc.nat({ max: 20 }), size: fc.nat({ max: 700 }) }),
       fc.record({ do: fc.constant('read' as const), key: fc.nat({ max: 20 }) }),
@@ -80,7 +80,7 @@ describe('the memory of answers', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 50, maxLength: 300 }), (steps) => {
         const maximumBytes = 12_000;
-        const { state, memory, keep, textOf } = createRig(maximumBytes, 1000);
+        const { state, cache, keep, textOf } = createRig(maximumBytes, 1000);
         const model = new Map<string, { text: string; writes: number; at: number }>();
         for (const [index, taken] of steps.entries()) {
           if (taken.do === 'write') state.writes += 1;
@@ -100,8 +100,8 @@ describe('the memory of answers', () => {
               expect(state.now - (expected?.at ?? 0)).toBeLessThan(1000);
             }
           }
-          expect(memory.bytes()).toBeLessThanOrEqual(maximumBytes);
-          expect(memory.bytes()).toBeGreaterThanOrEqual(0);
+          expect(cache.bytes()).toBeLessThanOrEqual(maximumBytes);
+          expect(cache.bytes()).toBeGreaterThanOrEqual(0);
         }
       }),
     );
