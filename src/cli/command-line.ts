@@ -37,6 +37,7 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
     process.stdout.write(mainHelp());
     return;
   }
+  if (name === '--version' || name === '-v') return run(['version', ...args]);
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
     throw new UsageError(

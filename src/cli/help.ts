@@ -20,7 +20,7 @@ Commands:
   copy          copy all records from one database to another
   migrate       bring a database to the schema of this program
   print-schema  print the GraphQL schema
-  version       print the version
+  version       print the version, as --version and -v do
 
 Each command has its own --help. A command that is not understood ends with 2, one that fails with 1.
 

@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraryPrograms } from '../support/library-page.ts';
 import { type Consumer, createConsumer } from '../support/packed-package.ts';
+import { serveFile, startFile } from '../support/program/start-file.ts';
 
 let consumer: Consumer;
 
@@ -36,6 +39,25 @@ describe('the package', () => {
     expect(consumer.files).toContain('dist/cli/main.js');
     expect(consumer.files).toContain('schema/schema.graphql');
     expect(consumer.files.filter((file) => /^(dist\/codegen|schema\/publishing)/.test(file))).toEqual([]);
+  });
+
+  it('serves from an empty folder, and keeps its data there', async () => {
+    const folder = join(consumer.folder, 'empty');
+    mkdirSync(folder);
+    const served = await serveFile(folder, consumer.program, []);
+    try {
+      const authorization = `Basic ${btoa('demo:demo')}`;
+      const response = await fetch(`${served.url}/data`, { headers: { authorization } });
+      expect(response.status).toBe(200);
+      expect(existsSync(join(folder, '.data/emissions.db'))).toBe(true);
+    } finally {
+      expect(await served.stop('SIGINT')).toBe(0);
+    }
+  });
+
+  it.each(['--version', '-v', 'version'])('prints the version of the package for %s', async (argument) => {
+    const { code, out } = await startFile(consumer.folder, consumer.program, [argument]).finished;
+    expect([code, out]).toEqual([0, `${consumer.version}\n`]);
   });
 
   it('has types for what it exports', async () => {

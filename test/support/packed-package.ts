@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -22,6 +23,9 @@ export interface Consumer {
   readonly folder: string;
   /** The files of the package, by their paths in it. */
   readonly files: readonly string[];
+  readonly version: string;
+  /** The file that the command of the package runs. */
+  readonly program: string;
   /** What a module prints; rejects with what it says on standard error when it fails. */
   print(name: string, text: string): Promise<string>;
   /** What the type checker says of a module. */
@@ -55,9 +59,12 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
     cpSync(join(source, file), target);
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const { version, bin } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest;
   return {
     folder,
     files,
+    version,
+    program: join(modules, 'emissions-gateway', bin['emissions-gateway']),
     async print(name, text) {
       writeFileSync(join(folder, name), text);
       const { stdout } = await run(process.execPath, [name], { cwd: folder, timeout: 60_000 });
@@ -77,6 +84,11 @@ async function listPacked(folder: string): Promise<readonly string[]> {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: folder });
   const answer = JSON.parse(stdout) as readonly PackedPackage[] | Readonly<Record<string, PackedPackage>>;
   return Object.values(answer).flatMap(({ files }) => files.map(({ path }) => path));
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly bin: { readonly 'emissions-gateway': string };
 }
 
 interface PackedPackage {

@@ -1,0 +1,27 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFile } from '../support/program/start-file.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('npm start where no compiler is installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  copyFileSync(join(root, 'prestart.mjs'), join(folder, 'prestart.mjs'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const prepare = () => startFile(folder, join(folder, 'prestart.mjs'), []).finished;
+
+  it('says in one line what to do when nothing is built', async () => {
+    const { code, err } = await prepare();
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Nothing is built and no compiler is installed: run npm ci .*\n$/);
+  });
+
+  it('starts what was built', async () => {
+    mkdirSync(join(folder, 'dist/cli'), { recursive: true });
+    writeFileSync(join(folder, 'dist/cli/main.js'), '');
+    expect(await prepare()).toMatchObject({ code: 0, err: '' });
+  });
+});
