@@ -8,7 +8,7 @@ import type { Page } from '../../domain/page.ts';
 import { decodeActions, encodeActions } from '../access/actions.ts';
 import { decodeDataItemRows, encodeDataItemRows } from '../data-items/data-item-rows.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf } from '../format/element.ts';
+import { type Element, element, listOf, type MembersOf } from '../format/element.ts';
 import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
@@ -106,19 +106,20 @@ export function encodeDataCategory(
   formatDate: (instant: Instant | null) => string = formatTimestamp,
 ): Element {
   const { uid, path, name, created, modified, parent, itemDefinition, provenance, version } = category;
-  return element(
-    { created: formatDate(created), modified: formatDate(modified), uid },
-    {
-      name,
-      path: lastSegment(path),
-      deprecated: false,
-      environment: encodeEnvironment(environment),
-      dataCategory: parent === null ? undefined : encodeReference(parent),
-      itemDefinition: itemDefinition === null ? undefined : encodeItemDefinition(itemDefinition, environment),
-      provenance: encodeProvenance(provenance),
-      version: version ?? undefined,
-    },
-  );
+  return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
+    name,
+    path: lastSegment(path),
+    deprecated: false,
+    environment: encodeEnvironment(environment),
+    dataCategory: parent === null ? undefined : encodeReference(parent),
+    itemDefinition: itemDefinition === null ? undefined : encodeItemDefinition(itemDefinition, environment),
+    provenance: encodeProvenance(provenance),
+    version: version ?? undefined,
+  } satisfies MembersOf<
+    DataCategory,
+    'uid' | 'created' | 'modified' | 'parent',
+    'deprecated' | 'environment' | 'dataCategory'
+  >);
 }
 
 export function decodeDataCategory(node: WireNode, path: CategoryPath): DataCategory {

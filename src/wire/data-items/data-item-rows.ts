@@ -1,6 +1,6 @@
 import type { DataItemRow } from '../../domain/data-item.ts';
 import type { Page } from '../../domain/page.ts';
-import { type Element, element, listOf, type Member } from '../format/element.ts';
+import { type Element, element, listOf, type Member, type MembersOf } from '../format/element.ts';
 import type { Format } from '../format/format.ts';
 import { decodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
@@ -20,9 +20,14 @@ export function encodeDataItemRows(rows: readonly DataItemRow[], format: Format)
 
 function encodeRow({ uid, path, label, created, modified, values }: DataItemRow): Element {
   const columns = Object.entries(values).filter(([name]) => !ownColumns.has(name));
+  const own = { label, path: path ?? '' } satisfies MembersOf<
+    DataItemRow,
+    'uid' | 'created' | 'modified' | 'values',
+    never
+  >;
   return {
     attributes: { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
-    children: { label, path: path ?? '', ...Object.fromEntries(columns) },
+    children: { ...own, ...Object.fromEntries(columns) },
     verbatim: true,
   };
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { EPOCH } from '../../domain/instant.ts';
 import { decodeActions, encodeActions } from '../access/actions.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf, only } from '../format/element.ts';
+import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import {
   decodeItemValueDefinition,
@@ -79,20 +79,21 @@ export function encodeDataItemValue(
   { timeZone, environment }: { readonly timeZone: string; readonly environment: Environment },
 ): Element {
   const { uid, path, name, unit, perUnit, startDate, created, modified, definition } = value;
-  return element(
-    { uid, created: formatTimestamp(created), modified: formatTimestamp(modified) },
-    {
-      path,
-      name,
-      value: value.value,
-      unit: unit ?? '',
-      perUnit: perUnit ?? '',
-      startDate: formatIsoDate(startDate, timeZone),
-      displayName: name,
-      displayPath: path,
-      itemValueDefinition: encodeItemValueDefinition(definition, environment),
-    },
-  );
+  return element({ uid, created: formatTimestamp(created), modified: formatTimestamp(modified) }, {
+    path,
+    name,
+    value: value.value,
+    unit: unit ?? '',
+    perUnit: perUnit ?? '',
+    startDate: formatIsoDate(startDate, timeZone),
+    displayName: name,
+    displayPath: path,
+    itemValueDefinition: encodeItemValueDefinition(definition, environment),
+  } satisfies MembersOf<
+    DataItemValue,
+    'uid' | 'created' | 'modified' | 'item' | 'definition',
+    'displayName' | 'displayPath' | 'itemValueDefinition'
+  >);
 }
 
 export function decodeDataItemValue(node: WireNode, item: DataItemKey): DataItemValue {

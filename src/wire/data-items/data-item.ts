@@ -12,7 +12,7 @@ import { decodeChoices, encodeChoices } from './choice.ts';
 import { encodeReference } from '../data-categories/data-category.ts';
 import { decodeDataItemValue, encodeDataItemValue } from './data-item-value.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf, only } from '../format/element.ts';
+import { type Element, element, listOf, only, type MembersOf } from '../format/element.ts';
 import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
@@ -99,24 +99,25 @@ function encodeDataItem(
   formatDate: (instant: Instant | null) => string = formatTimestamp,
 ): Element {
   const { uid, name, path, label, created, modified, validity, environment, version } = item;
-  return element(
-    { created: formatDate(created), modified: formatDate(modified), uid },
-    {
-      name: name ?? path ?? uid,
-      path: path ?? uid,
-      label,
-      startDate: formatIsoDate(validity.start, timeZone),
-      endDate: validity.end === null ? '' : formatIsoDate(validity.end, timeZone),
-      itemValues: listOf(
-        'itemValue',
-        values.map((value) => encodeDataItemValue(value, { timeZone, environment })),
-      ),
-      environment: encodeEnvironment(environment),
-      itemDefinition: encodeItemDefinition(item.itemDefinition, environment),
-      dataCategory: encodeReference(item.dataCategory),
-      version: version ?? undefined,
-    },
-  );
+  return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
+    name: name ?? path ?? uid,
+    path: path ?? uid,
+    label,
+    startDate: formatIsoDate(validity.start, timeZone),
+    endDate: validity.end === null ? '' : formatIsoDate(validity.end, timeZone),
+    itemValues: listOf(
+      'itemValue',
+      values.map((value) => encodeDataItemValue(value, { timeZone, environment })),
+    ),
+    environment: encodeEnvironment(environment),
+    itemDefinition: encodeItemDefinition(item.itemDefinition, environment),
+    dataCategory: encodeReference(item.dataCategory),
+    version: version ?? undefined,
+  } satisfies MembersOf<
+    DataItem,
+    'uid' | 'created' | 'modified' | 'validity',
+    'startDate' | 'endDate' | 'itemValues'
+  >);
 }
 
 function decodeItem(node: WireNode, categoryPath: string): Pick<DataItemDocument, 'item' | 'values'> {

@@ -19,6 +19,14 @@ export type Member = string | number | boolean | null | undefined | Element | El
 
 export type Members = Readonly<Record<string, Member>>;
 
+/**
+ * A member for each of a record's own: a new one does not compile until the
+ * document has it. `Elsewhere` stands in attributes or under other names.
+ */
+export type MembersOf<R, Elsewhere extends keyof R, Added extends string> = Readonly<
+  Record<Exclude<keyof R, Elsewhere> | Added, Member>
+>;
+
 interface ElementList {
   /** The name of one element in XML. */
   readonly entry: string;

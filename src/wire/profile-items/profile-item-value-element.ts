@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/environment.ts';
 import type { ItemValueDefinition } from '../../domain/item-definition.ts';
 import type { ProfileItemValue } from '../../domain/profile-item-value.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { type Element, element, only } from '../format/element.ts';
+import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope } from '../format/format.ts';
 import {
   decodeItemValueDefinition,
@@ -32,7 +32,11 @@ export function encodeProfileItemValue(
     displayName: name,
     displayPath: path,
     itemValueDefinition: encodeItemValueDefinition(definition, environment),
-  });
+  } satisfies MembersOf<
+    ProfileItemValue,
+    'uid' | 'created' | 'modified' | 'item' | 'definition',
+    'displayName' | 'displayPath' | 'itemValueDefinition'
+  >);
 }
 
 function encodeShortDefinition({ uid, path, name, valueDefinition, ...sides }: ItemValueDefinition): Element {

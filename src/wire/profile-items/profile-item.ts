@@ -10,7 +10,7 @@ import { decodeActions, encodeActions } from '../access/actions.ts';
 import { decodeCalculation, encodeCalculation } from '../calculation/amount.ts';
 import { encodeReference } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf, type Members } from '../format/element.ts';
+import { type Element, element, listOf, type Members, type MembersOf } from '../format/element.ts';
 import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
@@ -69,24 +69,25 @@ export function encodeProfileItem(
   const { apiVersion, timeZone, environment } = envelope;
   const formatDate = (instant: Instant | null): string =>
     apiVersion === '1.0' || instant === null ? formatTimestamp(instant) : formatIsoDate(instant, timeZone);
-  return element(
-    { created: formatDate(created), modified: formatDate(modified), uid },
-    {
-      name: apiVersion === '1.0' ? (name ?? uid) : name,
-      itemValues: listOf(
-        'itemValue',
-        values.map((value) => encodeProfileItemValue(value, envelope)),
-      ),
-      environment: encodeEnvironment(environment),
-      itemDefinition: encodeItemDefinition(itemDefinition, environment),
-      dataCategory: encodeReference(dataCategory),
-      ...amountsOf(calculation, apiVersion),
-      ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
-      dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
-      profile: element({ uid: profileUid }),
-      version: version ?? undefined,
-    },
-  );
+  return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
+    name: apiVersion === '1.0' ? (name ?? uid) : name,
+    itemValues: listOf(
+      'itemValue',
+      values.map((value) => encodeProfileItemValue(value, envelope)),
+    ),
+    environment: encodeEnvironment(environment),
+    itemDefinition: encodeItemDefinition(itemDefinition, environment),
+    dataCategory: encodeReference(dataCategory),
+    ...amountsOf(calculation, apiVersion),
+    ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
+    dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
+    profile: element({ uid: profileUid }),
+    version: version ?? undefined,
+  } satisfies MembersOf<
+    ProfileItem,
+    'uid' | 'created' | 'modified' | 'profileUid' | 'validity',
+    'itemValues' | 'environment' | 'profile'
+  >);
 }
 
 function timeOfVersion1(item: ProfileItem): Members {

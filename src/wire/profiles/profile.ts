@@ -1,7 +1,7 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { Permission, Profile } from '../../domain/profile.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, only } from '../format/element.ts';
+import { type Element, element, only, type MembersOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { flagOf, requiredNode, requiredUid } from '../format/required.ts';
 import { dateFormat, parseTimestamp } from '../format/timestamp.ts';
@@ -34,19 +34,20 @@ export function encodeProfileElement(profile: Profile, environment: Environment,
   const { uid, created, modified, permission } = profile;
   const formatDate = dateFormat(isNew);
   const owner = permission?.owner;
-  return element(
-    { created: formatDate(created), modified: formatDate(modified), uid },
-    {
-      path: only('json', uid),
-      name: only('json', uid),
-      Path: only('xml', ''),
-      Name: only('xml', ''),
-      environment: element({ uid: environment.uid }),
-      permission: permission === null ? undefined : encodePermission(permission, environment, formatDate),
-      // Later years of the original have the owner here.
-      user: owner === undefined ? undefined : element({ uid: owner.uid }, { username: owner.username }),
-    },
-  );
+  return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
+    path: only('json', uid),
+    name: only('json', uid),
+    Path: only('xml', ''),
+    Name: only('xml', ''),
+    environment: element({ uid: environment.uid }),
+    permission: permission === null ? undefined : encodePermission(permission, environment, formatDate),
+    // Later years of the original have the owner here.
+    user: owner === undefined ? undefined : element({ uid: owner.uid }, { username: owner.username }),
+  } satisfies MembersOf<
+    Profile,
+    'uid' | 'created' | 'modified',
+    'path' | 'name' | 'Path' | 'Name' | 'environment' | 'user'
+  >);
 }
 
 export function decodeProfileElement(node: WireNode): Profile {
