@@ -1,17 +1,40 @@
 import type { RecordShown } from './changes.ts';
-import type { DataCategoryReference } from './data-category.ts';
+import type { DataCategory } from './data-category.ts';
 import type { DataItemValue } from './data-item-value.ts';
 import type { DataItem } from './data-item.ts';
 import type { Instant, Period } from './instant.ts';
+import type { ProfileItemValue } from './profile-item-value.ts';
+import type { ProfileItem } from './profile-item.ts';
+import type { Profile } from './profile.ts';
 import type { Uid } from './uid.ts';
 
-/** How the records of the data tree are told as texts, to whoever tries a write and in the audit log. */
+/**
+ * How records are shown as texts, in dry runs and in the audit log. The types
+ * below leave out what a write cannot change, so that a new field of a record
+ * has to be shown here, or added to what is left out.
+ */
+type Texts = Readonly<Record<string, string | null>>;
+
+/** Each field as its text, or as several. */
+type FieldTexts<T> = Readonly<Record<keyof T, string | null | Texts>>;
+
+type Times = 'created' | 'modified' | 'version';
+
+type ShownCategory = Omit<DataCategory, Times | 'uid' | 'parent' | 'itemDefinition' | 'provenance'>;
+
 export function showDataCategory(
-  { uid, path, name }: DataCategoryReference,
+  { uid, path, name }: ShownCategory & Pick<DataCategory, 'uid'>,
   itemDefinitionUid: Uid | null,
 ): RecordShown {
-  return { kind: 'dataCategory', uid, path, fields: { path, name, itemDefinitionUid } };
+  const fields: FieldTexts<ShownCategory & { readonly itemDefinitionUid: Uid | null }> = {
+    path,
+    name,
+    itemDefinitionUid,
+  };
+  return { kind: 'dataCategory', uid, path, fields: flat(fields) };
 }
+
+type ShownItem = Omit<DataItem, Times | 'uid' | 'dataCategory' | 'itemDefinition' | 'environment'>;
 
 /** Without its values, which are records of their own. */
 export function showDataItem({
@@ -21,14 +44,12 @@ export function showDataItem({
   name,
   label,
   validity,
-}: Pick<DataItem, 'uid' | 'dataCategory' | 'path' | 'name' | 'label' | 'validity'>): RecordShown {
-  return {
-    kind: 'dataItem',
-    uid,
-    path: `${dataCategory.path}/${uid}`,
-    fields: { path, name, label, ...showPeriod(validity) },
-  };
+}: ShownItem & Pick<DataItem, 'uid' | 'dataCategory'>): RecordShown {
+  const fields: FieldTexts<ShownItem> = { path, name, label, validity: showPeriod(validity) };
+  return { kind: 'dataItem', uid, path: `${dataCategory.path}/${uid}`, fields: flat(fields) };
 }
+
+type ShownValue = Omit<DataItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition'>;
 
 /** One entry of a value's history. */
 export function showDataItemValue({
@@ -39,16 +60,66 @@ export function showDataItemValue({
   unit,
   perUnit,
   startDate,
-}: Pick<DataItemValue, 'uid' | 'item' | 'path' | 'value' | 'unit' | 'perUnit' | 'startDate'>): RecordShown {
+}: ShownValue & Pick<DataItemValue, 'uid' | 'item' | 'path'>): RecordShown {
+  const fields: FieldTexts<ShownValue> = { value, unit, perUnit, startDate: showInstant(startDate) };
   return {
     kind: 'dataItemValue',
     uid,
     path: `${item.categoryPath}/${item.uid}/${path}`,
-    fields: { value, unit, perUnit, startDate: showInstant(startDate) },
+    fields: flat(fields),
   };
 }
 
-export function showPeriod({ start, end }: Period): Readonly<Record<string, string | null>> {
+type ShownProfile = Omit<Profile, Times | 'uid'>;
+
+export function showProfile({ uid, permission }: Profile): RecordShown {
+  const sharing = Object.entries(permission?.sharing ?? {}).map(([flag, isSet]) => [flag, String(isSet)]);
+  const fields: FieldTexts<ShownProfile> = { permission: Object.fromEntries(sharing) as Texts };
+  return { kind: 'profile', uid, path: uid, fields: flat(fields) };
+}
+
+type ShownProfileItem = Omit<
+  ProfileItem,
+  Times | 'uid' | 'profileUid' | 'dataItem' | 'dataCategory' | 'itemDefinition'
+>;
+
+export function showProfileItem({ uid, profileUid, dataCategory, name, validity }: ProfileItem): RecordShown {
+  const fields: FieldTexts<ShownProfileItem> = { name, validity: showPeriod(validity) };
+  return {
+    kind: 'profileItem',
+    uid,
+    path: `${profileUid}/${dataCategory.path}/${uid}`,
+    fields: flat(fields),
+  };
+}
+
+type ShownProfileItemValue = Omit<ProfileItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition'>;
+
+export function showProfileItemValue({
+  uid,
+  item,
+  path,
+  value,
+  unit,
+  perUnit,
+}: ProfileItemValue): RecordShown {
+  const fields: FieldTexts<ShownProfileItemValue> = { value, unit, perUnit };
+  return {
+    kind: 'profileItemValue',
+    uid,
+    path: `${item.profileUid}/${item.categoryPath}/${item.uid}/${path}`,
+    fields: flat(fields),
+  };
+}
+
+function flat(fields: Readonly<Record<string, string | null | Texts>>): Texts {
+  const entries = Object.entries(fields).flatMap(([name, text]) =>
+    typeof text === 'object' && text !== null ? Object.entries(text) : [[name, text] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+function showPeriod({ start, end }: Period): Texts {
   return { startDate: showInstant(start), endDate: end === null ? null : showInstant(end) };
 }
 

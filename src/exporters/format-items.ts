@@ -1,6 +1,6 @@
 import { EPOCH } from '../domain/instant.ts';
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
-import { ownColumns } from '../importers/read-cells.ts';
+import { type OwnField, ownColumns } from '../importers/read-cells.ts';
 import { uidOf } from '../importers/uid-of.ts';
 import type {
   ReferenceCategory,
@@ -9,6 +9,8 @@ import type {
   ReferenceValue,
 } from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
+
+const ownFields = Object.keys(ownColumns) as OwnField[];
 
 /**
  * `data.csv` and the files of `divh`, by name. Items that were not imported, or
@@ -25,9 +27,9 @@ export function formatItems(
     ...fromData.filter((value) => !drills.has(value.path)),
   ];
   const isMadeByHand = items.some(
-    (item) => item.name !== null || item.path !== null || !isDerived(path, item),
+    (item) => !isDerived(path, item) || ownFields.some((field) => field !== 'uid' && item[field] !== null),
   );
-  const own = isMadeByHand ? Object.values(ownColumns) : [];
+  const own = isMadeByHand ? ownFields.map((field) => ownColumns[field]) : [];
   const files = new Map<string, string>();
   const rows = items.map((item) => {
     const histories = byDefinition(item.values);
@@ -36,7 +38,7 @@ export function formatItems(
       if (history.length > 1) addHistory(files, definition, item, column, history);
     }
     const cells = columns.map((column) => valueAtEpoch(histories.get(column.uid) ?? []));
-    return isMadeByHand ? [...cells, item.uid, item.name ?? '', item.path ?? ''] : cells;
+    return isMadeByHand ? [...cells, ...ownFields.map((field) => item[field] ?? '')] : cells;
   });
   return new Map([
     ['data.csv', formatCsv([[...columns.map((column) => column.path), ...own], ...rows])],

@@ -1,6 +1,6 @@
 import { isPathSegment } from '../domain/category-path.ts';
-import { isUid, type Uid } from '../domain/uid.ts';
-import type { ReferenceDefinition } from '../ports/reference-store.ts';
+import { isUid } from '../domain/uid.ts';
+import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
 import { type FileWarnings, Sightings } from './import-warning.ts';
 import { isNumberCell, isNumeric } from './number-cell.ts';
@@ -11,13 +11,19 @@ interface ItemRow {
   /** The cell of a value; empty when there is none. */
   readonly valueAt: (path: string) => string;
   /** What an item that was made by hand says of itself; see `exporters`. */
-  readonly own: { readonly uid: Uid | null; readonly name: string | null; readonly path: string | null };
+  readonly own: { readonly [K in OwnField]: ReferenceItem[K] | null };
 }
 
 /** Columns of the published files that mean nothing to a calculation. */
 const ignoredColumns = new Set(['units', 'algorithm', 'default', '']);
+/** What the values of an item do not tell. */
+export type OwnField = Exclude<keyof ReferenceItem, 'label' | 'drill' | 'values'>;
+
 /** Columns that an export adds where items have more to say than their values. */
-export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const;
+export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const satisfies Record<
+  OwnField,
+  string
+>;
 
 const longestCell = 255;
 

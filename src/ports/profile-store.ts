@@ -41,12 +41,16 @@ export interface ProfileStore {
 /** Names a profile item to the store, which keeps the items of one profile together. */
 export type StoredProfileItemKey = Pick<ProfileItemKey, 'profileUid' | 'uid'>;
 
-/** Absent when its data item, or that one's category, was deleted. */
-export interface StoredProfileItem {
-  readonly uid: Uid;
-  readonly profileUid: Uid;
+/** What a profile item says of itself, without its values. */
+export interface ProfileItemRecord {
   readonly name: string | null;
   readonly validity: Period;
+}
+
+/** Absent when its data item, or that one's category, was deleted. */
+export interface StoredProfileItem extends ProfileItemRecord {
+  readonly uid: Uid;
+  readonly profileUid: Uid;
   readonly dataItem: { readonly uid: Uid; readonly label: string; readonly path: string | null };
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: DefinitionVersion;
@@ -84,12 +88,10 @@ export interface PlacedProfileItem {
   readonly item: StoredProfileItem;
 }
 
-export interface NewProfileItem {
+export interface NewProfileItem extends ProfileItemRecord {
   readonly uid: Uid;
   readonly profileUid: Uid;
   readonly dataItemUid: Uid;
-  readonly name: string | null;
-  readonly validity: Period;
   readonly values: readonly ProfileValueEntry[];
 }
 
@@ -102,10 +104,8 @@ export interface ProfileValueEntry {
 }
 
 /** All that one write changes about a profile item; its version counts one up. */
-export interface ProfileItemWrite extends StoredProfileItemKey {
+export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecord {
   readonly expectedVersion?: number | undefined;
-  readonly name: string | null;
-  readonly validity: Period;
   /** Replaced by their definition, or added. */
   readonly putValues: readonly ProfileValueEntry[];
 }
@@ -140,14 +140,9 @@ export interface ProfileItemStore {
   ): Promise<void>;
 }
 
-export interface StoredProfileItemValue {
-  readonly uid: Uid;
+export interface StoredProfileItemValue extends ProfileValueEntry {
   readonly profileUid: Uid;
   readonly itemUid: Uid;
-  readonly definitionUid: Uid;
-  readonly value: string;
-  readonly unit: string | null;
-  readonly perUnit: string | null;
   readonly created: Instant;
   readonly modified: Instant;
 }

@@ -43,21 +43,22 @@ export interface DataCategoryStore {
   delete(categories: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
-export interface NewDataCategory {
-  readonly uid: Uid;
-  readonly parentUid: Uid;
-  readonly path: CategoryPath;
-  readonly name: string;
-  readonly definitionUid: Uid | null;
-}
-
-export interface DataCategoryWrite {
-  readonly uid: Uid;
-  readonly expectedVersion?: number | undefined;
+/** What administrators write of a category. */
+export interface DataCategoryRecord {
   readonly name: string;
   /** The categories below move along. */
   readonly path: CategoryPath;
   readonly definitionUid: Uid | null;
+}
+
+export interface NewDataCategory extends DataCategoryRecord {
+  readonly uid: Uid;
+  readonly parentUid: Uid;
+}
+
+export interface DataCategoryWrite extends DataCategoryRecord {
+  readonly uid: Uid;
+  readonly expectedVersion?: number | undefined;
 }
 
 export interface ItemDefinitionStore {
@@ -66,14 +67,18 @@ export interface ItemDefinitionStore {
   listPage(page: PageRequest, signal: AbortSignal): Promise<Page<ItemDefinition>>;
 }
 
-export interface StoredDataItem {
-  readonly uid: Uid;
+/** What a data item says of itself, without its values. */
+export interface DataItemRecord {
   readonly path: string | null;
   readonly name: string | null;
   readonly label: string;
-  /** The drill-down values in drill order. */
+  /** One value per drill level, in drill order. */
   readonly drill: readonly string[];
   readonly validity: Period;
+}
+
+export interface StoredDataItem extends DataItemRecord {
+  readonly uid: Uid;
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: DefinitionVersion;
   readonly created: Instant;
@@ -132,16 +137,6 @@ export interface Deletion {
   readonly expectedVersion?: number | undefined;
 }
 
-/** What a data item says of itself, without its values. */
-export interface DataItemRecord {
-  readonly path: string | null;
-  readonly name: string | null;
-  readonly label: string;
-  /** One value per drill level, in drill order. */
-  readonly drill: readonly string[];
-  readonly validity: Period;
-}
-
 export interface NewDataItem extends DataItemRecord {
   readonly uid: Uid;
   readonly categoryUid: Uid;
@@ -170,14 +165,8 @@ export interface DataItemWrite {
 }
 
 /** One entry of the history of one value. */
-export interface StoredDataItemValue {
-  readonly uid: Uid;
+export interface StoredDataItemValue extends ValueEntry {
   readonly itemUid: Uid;
-  readonly definitionUid: Uid;
-  readonly value: string;
-  readonly unit: string | null;
-  readonly perUnit: string | null;
-  readonly startDate: Instant;
   readonly created: Instant;
   readonly modified: Instant;
 }
@@ -210,21 +199,14 @@ export interface ReferenceDefinition {
   readonly returnValues: readonly ReturnValueDefinition[];
 }
 
-export interface ReferenceItem {
+/** Is valid at any time. */
+export interface ReferenceItem extends Omit<DataItemRecord, 'validity'> {
   readonly uid: Uid;
-  readonly path: string | null;
-  readonly name: string | null;
-  readonly label: string;
-  readonly drill: readonly string[];
   readonly values: readonly ReferenceValue[];
 }
 
-export interface ReferenceValue {
-  readonly uid: Uid;
-  readonly definitionUid: Uid;
-  readonly value: string;
-  readonly startDate: Instant;
-}
+/** Is in the units of its definition. */
+export type ReferenceValue = Omit<ValueEntry, 'unit' | 'perUnit'>;
 
 export interface ReferenceDataStore {
   /** The text that came with a category as `meta`. */

@@ -9,7 +9,6 @@ export const postgresDialect: Dialect = {
   jsonMember: (list, index) => `((${list})::jsonb ->> ${index})`,
   jsonGroupArray: (members) => `coalesce(json_agg(${members}), '[]'::json)`,
   jsonArray: (members) => `json_build_array(${members})`,
-  json: (text) => `(${text})::json`,
   // A subquery with an offset is planned by itself.
   joinEach: (table, alias, condition) =>
     `cross join lateral (select * from ${table} ${alias} where ${condition} offset 0) ${alias}`,

@@ -12,8 +12,6 @@ export interface Dialect {
   /** Aggregates rows into a list; `members` may end with an order. */
   readonly jsonGroupArray: (members: string) => string;
   readonly jsonArray: (members: string) => string;
-  /** Text that is JSON, as part of a larger JSON value. */
-  readonly json: (text: string) => string;
   /**
    * Joins the rows of a table to each row before by a key, which `condition`
    * names. Keeps the planner from going through all that a profile has instead.

@@ -5,6 +5,8 @@ import {
   placeImportedCategory,
   writeFingerprint,
 } from './data-categories/imported-categories.ts';
+import { importedCategoryFields } from './data-categories/data-category-fields.ts';
+import { assignmentsFrom, columnsOf, valuesOf } from './fields.ts';
 import { revisingTransaction } from './revision.ts';
 import { writeItemDefinition } from './definitions/reference-definitions.ts';
 import { writeDataItems } from './data-items/reference-items.ts';
@@ -16,8 +18,8 @@ const selectFingerprints = 'select path, fingerprint from imported_categories';
 const selectMeta = 'select meta from imported_categories where category_uid = ?1';
 
 const updateCategory = `
-update data_categories set
-  name = ?2, definition_uid = ?3, provenance = ?4, modified = ?5, version = version + 1
+update data_categories
+set ${assignmentsFrom(3, columnsOf(importedCategoryFields))}, modified = ?2, version = version + 1
 where uid = ?1`;
 
 export function createReferenceDataStore(connection: SqlConnection): ReferenceDataStore {
@@ -49,18 +51,13 @@ async function writeCategory(
   category: ReferenceCategory,
   now: Instant,
 ): Promise<void> {
-  const { path, uid, name, provenance, definition, fingerprint } = category;
+  const { path, uid, definition, fingerprint } = category;
   if (fingerprint !== '' && (await findFingerprint(transaction, path)) === fingerprint) return;
   if (definition !== null) await writeItemDefinition(transaction, definition, now);
   const placed = await placeImportedCategory(transaction, path, uid, now);
   const categoryUid = placed?.uid ?? uid;
-  await transaction.write(updateCategory, [
-    categoryUid,
-    name,
-    definition?.uid ?? null,
-    provenance === null ? null : JSON.stringify(provenance),
-    now,
-  ]);
+  const values = valuesOf(importedCategoryFields, { ...category, definitionUid: definition?.uid ?? null });
+  await transaction.write(updateCategory, [categoryUid, now, ...values]);
   await writeDataItems(transaction, categoryUid, category.items, now);
   await writeFingerprint(transaction, path, categoryUid, fingerprint, category.meta ?? null);
 }

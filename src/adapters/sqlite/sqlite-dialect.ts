@@ -6,7 +6,6 @@ export const sqliteDialect: Dialect = {
   jsonMember: (list, index) => `json_extract(${list}, '$[${index}]')`,
   jsonGroupArray: (members) => `json_group_array(${members})`,
   jsonArray: (members) => `json_array(${members})`,
-  json: (text) => `json(${text})`,
   // Crossed joins are carried out in the order in which they stand.
   joinEach: (table, alias, condition) => `cross join ${table} ${alias} on ${condition}`,
   isOneOf: (column, list) => `${column} in (select value from json_each(${list}))`,

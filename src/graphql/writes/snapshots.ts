@@ -5,7 +5,14 @@ import type { DataItemKey } from '../../domain/data-item.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
-import { showDataCategory, showDataItem, showDataItemValue, showPeriod } from '../../domain/shown-records.ts';
+import {
+  showDataCategory,
+  showDataItem,
+  showDataItemValue,
+  showProfile,
+  showProfileItem,
+  showProfileItemValue,
+} from '../../domain/shown-records.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
@@ -49,14 +56,7 @@ export async function snapshotProfile(
   { profiles }: Backend,
   profileUid: Uid,
 ): Promise<readonly RecordShown[]> {
-  return (await found(profiles.getMany([profileUid]))).map(({ uid, permission }) => ({
-    kind: 'profile',
-    uid,
-    path: uid,
-    fields: Object.fromEntries(
-      Object.entries(permission?.sharing ?? {}).map(([flag, isSet]) => [flag, String(isSet)]),
-    ),
-  }));
+  return (await found(profiles.getMany([profileUid]))).map(showProfile);
 }
 
 /** The items with their values. */
@@ -66,19 +66,7 @@ export async function snapshotProfileItems(
 ): Promise<readonly RecordShown[]> {
   const items = await found(profileItems.getMany(keys));
   const values = await found(profileItems.listValues(keys));
-  const shown = items.map(({ uid, profileUid, dataCategory, name, validity }): RecordShown => ({
-    kind: 'profileItem',
-    uid,
-    path: `${profileUid}/${dataCategory.path}/${uid}`,
-    fields: { name, ...showPeriod(validity) },
-  }));
-  const shownValues = values.flat().map(({ uid, item, path, value, unit, perUnit }): RecordShown => ({
-    kind: 'profileItemValue',
-    uid,
-    path: `${item.profileUid}/${item.categoryPath}/${item.uid}/${path}`,
-    fields: { value, unit, perUnit },
-  }));
-  return [...shown, ...shownValues];
+  return [...items.map(showProfileItem), ...values.flat().map(showProfileItemValue)];
 }
 
 async function found<T>(outcomes: Outcomes<T>): Promise<readonly T[]> {

@@ -1,16 +1,17 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import type { DataCategoryReference } from '../../../domain/data-category.ts';
-import type { Provenance } from '../../../domain/provenance.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
 import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
 import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
 import { revisingTransaction } from '../revision.ts';
-import { json, number, readUid, text } from '../rows.ts';
+import { readRecord, selectOf } from '../fields.ts';
+import { storedCategoryFields } from './data-category-fields.ts';
+import { readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 const selectMany = (sql: Dialect) => `
-select c.uid, c.path, c.name, c.provenance, c.created, c.modified, c.version,
+select ${selectOf(storedCategoryFields, 'c')},
   p.uid as parent_uid, p.path as parent_path, p.name as parent_name,
   ${definitionColumn(sql)}
 from ${sql.jsonEach('?1', 'k')}
@@ -87,12 +88,8 @@ function toReference(row: Row, prefix = ''): DataCategoryReference {
 
 function toDataCategory(row: Row): StoredDataCategory {
   return {
-    ...toReference(row),
+    ...readRecord(storedCategoryFields, row),
     parent: row['parent_uid'] === null ? null : toReference(row, 'parent_'),
     definition: row['definition'] === null ? null : readDefinition(row),
-    provenance: row['provenance'] === null ? null : json<Provenance>(row, 'provenance'),
-    created: number(row, 'created'),
-    modified: number(row, 'modified'),
-    version: number(row, 'version'),
   };
 }

@@ -4,20 +4,23 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../../ports/reference-store.ts';
 import { assertVersions } from '../conflict.ts';
+import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../fields.ts';
+import { categoryFields } from './data-category-fields.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import { countRemovedCategories } from '../removed-records.ts';
 import { flag, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
+const columns = columnsOf(categoryFields);
+
 /** Nothing is inserted unless the parent is still where the path says, and the definition there. */
 const insert = `
-insert into data_categories
-  (uid, parent_uid, path, path_key, name, definition_uid, provenance, created, modified, version)
-select ?1, p.uid, ?3, ?4, ?6, ?7, null, ?8, ?8, 1
+insert into data_categories (uid, parent_uid, ${columns.join(', ')}, provenance, created, modified, version)
+select ?1, p.uid, ${parametersFrom(6, columns)}, null, ?5, ?5, 1
 from data_categories p
-where p.uid = ?2 and p.path_key = ?5 and p.deleted is null
-  and (cast(?7 as text) is null or exists (select 1 from item_definitions d where d.uid = ?7))`;
+where p.uid = ?2 and p.path_key = ?3 and p.deleted is null
+  and (cast(?4 as text) is null or exists (select 1 from item_definitions d where d.uid = ?4))`;
 
 const selectStored = `
 select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_parent,
@@ -28,8 +31,7 @@ from data_categories c left join data_categories p on p.uid = c.parent_uid
 where c.uid = ?1 and c.deleted is null`;
 
 const update = `
-update data_categories set
-  name = ?2, path = ?3, path_key = ?4, definition_uid = ?5, modified = ?6, version = version + 1
+update data_categories set ${assignmentsFrom(3, columns)}, modified = ?2, version = version + 1
 where uid = ?1`;
 
 /** `?2` is where in a path the part below the moved category begins. */
@@ -60,10 +62,12 @@ update data_categories set deleted = ?2 where deleted is null and uid in (select
 
 export async function createDataCategory(
   transaction: SqlTransaction,
-  { uid, parentUid, path, name, definitionUid }: NewDataCategory,
+  category: NewDataCategory,
   now: Instant,
 ): Promise<void> {
-  const parameters = [uid, parentUid, path, pathKey(path), parentKey(path), name, definitionUid, now];
+  const { uid, parentUid, path, definitionUid } = category;
+  const values = valuesOf(categoryFields, category);
+  const parameters = [uid, parentUid, parentKey(path), definitionUid, now, ...values];
   const inserted = await refuseDuplicate(transaction.write(insert, parameters), () => duplicate(path));
   if (inserted === 0) throw notFound('The parent category, or the item definition,');
 }
@@ -73,12 +77,12 @@ export async function updateDataCategory(
   category: DataCategoryWrite,
   now: Instant,
 ): Promise<void> {
-  const { uid, name, path, definitionUid } = category;
+  const { uid, path, definitionUid } = category;
   const [stored] = await transaction.read(selectStored, [uid, definitionUid, parentKey(path)]);
   if (stored === undefined || !flag(stored, 'is_below_parent')) throw notFound('The data category');
   assertVersions([stored], [category], 'The data category');
   if (!flag(stored, 'keeps_definition')) assertRedefinable(stored);
-  const parameters = [uid, name, path, pathKey(path), definitionUid, now];
+  const parameters = [uid, now, ...valuesOf(categoryFields, category)];
   await refuseDuplicate(transaction.write(update, parameters), () => duplicate(path));
   const before = text(stored, 'path');
   if (before === path) return;

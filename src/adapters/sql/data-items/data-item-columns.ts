@@ -1,9 +1,40 @@
-import type { StoredDataItem } from '../../../ports/reference-store.ts';
-import { json, number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
+import type { DataItemRecord, StoredDataItem } from '../../../ports/reference-store.ts';
+import {
+  type Fields,
+  jsonField,
+  optionalTextField,
+  periodField,
+  readRecord,
+  selectOf,
+  textField,
+  timeFields,
+  uidField,
+  withKey,
+} from '../fields.ts';
+import { number, readUid, text } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
+/** What is imported of an item. */
+export const importedFields: Fields<Omit<DataItemRecord, 'validity'>> = {
+  path: optionalTextField('path'),
+  name: optionalTextField('name'),
+  label: textField('label'),
+  drill: withKey(jsonField('drill'), 'drill_key', drillKey),
+};
+
+export const dataItemFields: Fields<DataItemRecord> = {
+  ...importedFields,
+  validity: periodField('start_date', 'end_date'),
+};
+
+const storedFields: Fields<Omit<StoredDataItem, 'dataCategory' | 'itemDefinition'>> = {
+  uid: uidField('uid'),
+  ...dataItemFields,
+  ...timeFields,
+};
+
 export const dataItemColumns = `
-  i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.created, i.modified, i.version,
+  ${selectOf(storedFields, 'i')},
   c.uid as category_uid, c.path as category_path, c.name as category_name,
   d.uid as definition_uid, d.version as definition_version`;
 
@@ -14,20 +45,17 @@ join item_definitions d on d.uid = c.definition_uid`;
 
 export function toDataItem(row: Row): StoredDataItem {
   return {
-    uid: readUid(row, 'uid'),
-    path: textOrNull(row, 'path'),
-    name: textOrNull(row, 'name'),
-    label: text(row, 'label'),
-    drill: json<readonly string[]>(row, 'drill'),
-    validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+    ...readRecord(storedFields, row),
     dataCategory: {
       uid: readUid(row, 'category_uid'),
       path: text(row, 'category_path'),
       name: text(row, 'category_name'),
     },
     itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },
-    created: number(row, 'created'),
-    modified: number(row, 'modified'),
-    version: number(row, 'version'),
   };
+}
+
+/** Drill values in the form under which two spellings are the same. */
+export function drillKey(drill: readonly string[]): string {
+  return JSON.stringify(drill.map((value) => value.toLowerCase()));
 }

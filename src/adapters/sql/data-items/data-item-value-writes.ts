@@ -2,6 +2,8 @@ import { badInput, type EmissionsError, notFound } from '../../../domain/errors.
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
+import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../fields.ts';
+import { changedValueFields, valueFields } from './data-item-values.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
@@ -11,15 +13,17 @@ const deleteMarkedAt = `
 delete from data_item_values
 where item_uid = ?1 and definition_uid = ?2 and start_date = ?3 and deleted is not null`;
 
+const changed = columnsOf(changedValueFields);
+
 const update = `
-update data_item_values set
-  value = ?4, unit = ?5, per_unit = ?6, start_date = ?3, modified = ?7, version = version + 1
+update data_item_values set ${assignmentsFrom(4, changed)}, modified = ?3, version = version + 1
 where uid = ?1 and item_uid = ?2 and deleted is null`;
 
+const columns = columnsOf(valueFields);
+
 const insert = `
-insert into data_item_values
-  (item_uid, definition_uid, start_date, uid, value, unit, per_unit, created, modified, version)
-select ?2, t.uid, ?3, ?1, ?4, ?5, ?6, ?7, ?7, 1 from item_value_definitions t where t.uid = ?8`;
+insert into data_item_values (item_uid, ${columns.join(', ')}, created, modified, version)
+select ?1, ${parametersFrom(4, columns)}, ?2, ?2, 1 from item_value_definitions t where t.uid = ?3`;
 
 const markDeleted = ({ jsonValues }: Dialect) => `
 update data_item_values set deleted = ?3
@@ -29,17 +33,16 @@ where item_uid = ?1 and uid in ${jsonValues('?2')} and deleted is null`;
 export async function putValueEntry(
   transaction: SqlTransaction,
   itemUid: Uid,
-  { uid, definitionUid, value, unit, perUnit, startDate }: ValueEntry,
+  entry: ValueEntry,
   now: Instant,
 ): Promise<void> {
+  const { uid, definitionUid, startDate } = entry;
   await transaction.write(deleteMarkedAt, [itemUid, definitionUid, startDate]);
-  const parameters = [uid, itemUid, startDate, value, unit, perUnit, now];
-  const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
+  const changes = [uid, itemUid, now, ...valuesOf(changedValueFields, entry)];
+  const updated = await refuseDuplicate(transaction.write(update, changes), duplicate);
   if (updated > 0) return;
-  const inserted = await refuseDuplicate(
-    transaction.write(insert, [...parameters, definitionUid]),
-    duplicate,
-  );
+  const values = [itemUid, now, definitionUid, ...valuesOf(valueFields, entry)];
+  const inserted = await refuseDuplicate(transaction.write(insert, values), duplicate);
   if (inserted === 0) throw notFound('The item value definition');
 }
 

@@ -1,10 +1,48 @@
-import type { DataItemValueStore, StoredDataItemValue } from '../../../ports/reference-store.ts';
-import { number, readUid, text, textOrNull } from '../rows.ts';
-import type { Row, SqlConnection } from '../sql-connection.ts';
+import type {
+  DataItemValueStore,
+  ReferenceValue,
+  StoredDataItemValue,
+  ValueEntry,
+} from '../../../ports/reference-store.ts';
+import {
+  type Fields,
+  numberField,
+  optionalTextField,
+  readRecord,
+  selectOf,
+  textField,
+  uidField,
+} from '../fields.ts';
+import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
+/** What is imported of an entry. */
+export const importedValueFields: Fields<ReferenceValue> = {
+  uid: uidField('uid'),
+  definitionUid: uidField('definition_uid'),
+  value: textField('value'),
+  startDate: numberField('start_date'),
+};
+
+/** What changes about an entry. */
+export const changedValueFields: Fields<Omit<ValueEntry, 'uid' | 'definitionUid'>> = {
+  value: importedValueFields.value,
+  startDate: importedValueFields.startDate,
+  unit: optionalTextField('unit'),
+  perUnit: optionalTextField('per_unit'),
+};
+
+export const valueFields: Fields<ValueEntry> = { ...importedValueFields, ...changedValueFields };
+
+const storedFields: Fields<StoredDataItemValue> = {
+  ...valueFields,
+  itemUid: uidField('item_uid'),
+  created: numberField('created'),
+  modified: numberField('modified'),
+};
+
 const selectByItems = ({ jsonEach }: Dialect) => `
-select v.uid, v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.start_date, v.created, v.modified
+select ${selectOf(storedFields, 'v')}
 from ${jsonEach('?1', 'k')}
 join data_items i on i.uid = k.value and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null
@@ -15,21 +53,7 @@ export function createDataItemValueStore(connection: SqlConnection): DataItemVal
   return {
     async listByItems(itemUids, signal) {
       const rows = await connection.read(selectByItems, [JSON.stringify([...new Set(itemUids)])], signal);
-      return rows.map(toDataItemValue);
+      return rows.map((row) => readRecord(storedFields, row));
     },
-  };
-}
-
-function toDataItemValue(row: Row): StoredDataItemValue {
-  return {
-    uid: readUid(row, 'uid'),
-    itemUid: readUid(row, 'item_uid'),
-    definitionUid: readUid(row, 'definition_uid'),
-    value: text(row, 'value'),
-    unit: textOrNull(row, 'unit'),
-    perUnit: textOrNull(row, 'per_unit'),
-    startDate: number(row, 'start_date'),
-    created: number(row, 'created'),
-    modified: number(row, 'modified'),
   };
 }

@@ -4,22 +4,24 @@ import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict } from '../conflict.ts';
+import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../fields.ts';
 import { noDigest } from '../integrity/content-digest.ts';
+import { dataItemFields, drillKey } from './data-item-columns.ts';
 import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
-import { drillKey } from './drill-key.ts';
 import { writeItemDigests } from '../integrity/item-digests.ts';
 import { countRemovedItems } from '../removed-records.ts';
 import { flag, number, readUid, text } from '../rows.ts';
-import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
+
+const columns = columnsOf(dataItemFields);
 
 const insert = `
 insert into data_items
-  (uid, category_uid, position, path, name, label, drill, drill_key, start_date, end_date, content_digest,
-   created, modified, version)
+  (uid, category_uid, position, ${columns.join(', ')}, content_digest, created, modified, version)
 select ?1, c.uid,
   coalesce((select max(position) from data_items where category_uid = ?2 and deleted is null), -1) + 1,
-  ?3, ?4, ?5, ?6, ?7, ?8, ?9, '${noDigest}', ?10, ?10, 1
+  ${parametersFrom(4, columns)}, '${noDigest}', ?3, ?3, 1
 from data_categories c
 where c.uid = ?2 and c.deleted is null and c.definition_uid is not null`;
 
@@ -40,10 +42,7 @@ const touch = `
 update data_items set modified = ?3, version = version + 1, content_digest = '${noDigest}'
 where uid = ?1 and version = coalesce(?2, version)`;
 
-const updateRecord = `
-update data_items set
-  path = ?2, name = ?3, label = ?4, drill = ?5, drill_key = ?6, start_date = ?7, end_date = ?8
-where uid = ?1`;
+const updateRecord = `update data_items set ${assignmentsFrom(2, columns)} where uid = ?1`;
 
 const markDeleted = ({ jsonValues }: Dialect) =>
   `update data_items set deleted = ?2 where uid in ${jsonValues('?1')}`;
@@ -55,7 +54,7 @@ export async function createDataItem(
 ): Promise<void> {
   const { uid, categoryUid } = item;
   await assertUnlike(transaction, uid, categoryUid, item);
-  const parameters = [uid, categoryUid, ...columnsOf(item), now];
+  const parameters = [uid, categoryUid, now, ...valuesOf(dataItemFields, item)];
   const inserted = await transaction.write(insert, parameters);
   if (inserted === 0) throw notFound('The data category');
   for (const value of item.values) await putValueEntry(transaction, uid, value, now);
@@ -78,7 +77,7 @@ export async function updateDataItem(
       path: live['path'] === record.path ? null : record.path,
     };
     await assertUnlike(transaction, uid, readUid(live, 'category_uid'), changed);
-    await transaction.write(updateRecord, [uid, ...columnsOf(record)]);
+    await transaction.write(updateRecord, [uid, ...valuesOf(dataItemFields, record)]);
   }
   if (deleteValues.length > 0) await deleteValueEntries(transaction, uid, deleteValues, now);
   for (const value of putValues) await putValueEntry(transaction, uid, value, now);
@@ -123,8 +122,4 @@ async function assertUnlike(
       'duplicate',
     );
   }
-}
-
-function columnsOf({ path, name, label, drill, validity }: DataItemRecord): readonly SqlValue[] {
-  return [path, name, label, JSON.stringify(drill), drillKey(drill), validity.start, validity.end];
 }

@@ -1,8 +1,7 @@
 import type { DataItemStore } from '../../../ports/reference-store.ts';
-import { dataItemColumns, dataItemJoins, toDataItem } from './data-item-columns.ts';
+import { dataItemColumns, dataItemJoins, drillKey, toDataItem } from './data-item-columns.ts';
 import { searchDataItems } from './data-item-search.ts';
 import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
-import { drillKey } from './drill-key.ts';
 import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { json, number, numberOrNull, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';

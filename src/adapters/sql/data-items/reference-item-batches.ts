@@ -1,28 +1,34 @@
 import { EPOCH, type Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
-import { drillKey } from './drill-key.ts';
-import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
+import { columnsOf, excluded, membersOf, valuesOf } from '../fields.ts';
+import { importedFields } from './data-item-columns.ts';
+import { importedValueFields } from './data-item-values.ts';
 
-/** `?1` has the columns of each item, in the order in which they are taken out here. */
+const itemColumns = columnsOf(importedFields);
+
+/** `?1` has uid, position, digest and the columns of each item. */
 const upsertItems = ({ jsonEach, jsonMember }: Dialect) => `
 insert into data_items
-  (uid, position, path, name, label, drill, drill_key, content_digest,
+  (uid, position, content_digest, ${itemColumns.join(', ')},
    category_uid, start_date, end_date, created, modified, version)
-select ${jsonMember('k.value', 0)}, cast(${jsonMember('k.value', 1)} as bigint), ${[2, 3, 4, 5, 6, 7].map((index) => jsonMember('k.value', index)).join(', ')},
+select ${jsonMember('k.value', 0)}, cast(${jsonMember('k.value', 1)} as bigint), ${jsonMember('k.value', 2)},
+  ${membersOf(importedFields, (index) => jsonMember('k.value', index + 3))},
   ?2, ${EPOCH}, null, ?3, ?3, 1
 from ${jsonEach('?1', 'k')} where true
 on conflict (uid) do update set
-  category_uid = excluded.category_uid, position = excluded.position, path = excluded.path, name = excluded.name, label = excluded.label,
-  drill = excluded.drill, drill_key = excluded.drill_key, content_digest = excluded.content_digest,
-  start_date = excluded.start_date, end_date = null, modified = excluded.modified,
-  version = data_items.version + 1, deleted = null`;
+  ${excluded(['category_uid', 'position', 'content_digest', ...itemColumns, 'start_date', 'modified'])},
+  end_date = null, version = data_items.version + 1, deleted = null`;
 
+const entryColumns = columnsOf(importedValueFields);
+
+/** `?1` has the item's uid and the columns of each entry. */
 const upsertValues = ({ jsonEach, jsonMember }: Dialect) => `
-insert into data_item_values
-  (item_uid, definition_uid, start_date, uid, value, created, modified, version)
-select ${jsonMember('k.value', 0)}, ${jsonMember('k.value', 1)}, cast(${jsonMember('k.value', 2)} as bigint), ${jsonMember('k.value', 3)}, ${jsonMember('k.value', 4)}, ?2, ?2, 1
+insert into data_item_values (item_uid, ${entryColumns.join(', ')}, created, modified, version)
+select ${jsonMember('k.value', 0)}, ${membersOf(importedValueFields, (index) => jsonMember('k.value', index + 1))},
+  ?2, ?2, 1
 from ${jsonEach('?1', 'k')} where true
 on conflict (item_uid, definition_uid, start_date) do update set
   value = excluded.value, unit = null, per_unit = null, modified = excluded.modified,
@@ -66,24 +72,24 @@ async function writeBatch(
   batch: readonly ChangedItem[],
   now: Instant,
 ): Promise<void> {
-  const rows = batch.map(({ item, position, digest }) => {
-    const { uid, path, name, label, drill } = item;
-    return [uid, position, path, name, label, JSON.stringify(drill), drillKey(drill), digest];
-  });
-  await transaction.write(upsertItems, [JSON.stringify(lastOfEach(rows, 1)), categoryUid, now]);
+  const items = lastOfEach(batch, ({ item }) => item.uid).map(({ item, position, digest }) => [
+    item.uid,
+    position,
+    digest,
+    ...valuesOf(importedFields, item),
+  ]);
+  await transaction.write(upsertItems, [JSON.stringify(items), categoryUid, now]);
   for (const { item, isStored } of batch) {
     if (isStored) await deleteOthers(transaction, item);
   }
-  const values = batch.flatMap(({ item }) =>
-    item.values.map(({ definitionUid, startDate, uid, value }) => [
-      item.uid,
-      definitionUid,
-      startDate,
-      uid,
-      value,
-    ]),
-  );
-  await transaction.write(upsertValues, [JSON.stringify(lastOfEach(values, 3)), now]);
+  const entries = batch.flatMap(({ item }) => item.values.map((entry) => ({ itemUid: item.uid, entry })));
+  const distinct = lastOfEach(entries, ({ itemUid, entry: { definitionUid, startDate } }) => [
+    itemUid,
+    definitionUid,
+    startDate,
+  ]);
+  const values = distinct.map(({ itemUid, entry }) => [itemUid, ...valuesOf(importedValueFields, entry)]);
+  await transaction.write(upsertValues, [JSON.stringify(values), now]);
 }
 
 async function deleteOthers(transaction: SqlTransaction, { uid, values }: ReferenceItem): Promise<void> {
@@ -91,10 +97,7 @@ async function deleteOthers(transaction: SqlTransaction, { uid, values }: Refere
   await transaction.write(deleteOtherValues, [uid, JSON.stringify(kept)]);
 }
 
-/** Of rows whose first columns are the same the last one: one statement writes a record once. */
-function lastOfEach(
-  rows: readonly (readonly SqlValue[])[],
-  keyColumns: number,
-): readonly (readonly SqlValue[])[] {
-  return [...new Map(rows.map((row) => [JSON.stringify(row.slice(0, keyColumns)), row])).values()];
+/** Of what has the same key the last one: one statement writes a record once. */
+function lastOfEach<T>(entries: readonly T[], keyOf: (entry: T) => unknown): readonly T[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(keyOf(entry)), entry])).values()];
 }

@@ -2,8 +2,8 @@ import type { AlteredRecord, ContentVerdict } from '../../../domain/content-verd
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
-import { noDigest } from './content-digest.ts';
-import { isDefinitionAsWritten, definitionDigestColumns } from './definition-digests.ts';
+import { definitionDigest, noDigest } from './content-digest.ts';
+import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
 import { isAsWritten, digestColumns, writeItemDigests } from './item-digests.ts';
 import { revisingTransaction } from '../revision.ts';
 import { readUid, text, textOrNull } from '../rows.ts';
@@ -24,7 +24,7 @@ join data_items i on i.uid = k.uid join data_categories c on c.uid = i.category_
 order by i.uid`;
 
 const selectDefinitions = (sql: Dialect) => `
-select ${definitionDigestColumns(sql)}
+select d.uid, d.name, d.content_digest, ${definitionColumn(sql)}
 from (select uid from item_definitions where uid > ?1 order by uid limit ${batchSize}) k
 join item_definitions d on d.uid = k.uid
 order by d.uid`;
@@ -97,6 +97,14 @@ function wholeness(row: Row, isWhole: Check): boolean | null {
     if (error instanceof EmissionsError || error instanceof SyntaxError) return false;
     throw error;
   }
+}
+
+/** Whether a definition is as it was written; `null` where no digest tells. */
+function isDefinitionAsWritten(row: Row): boolean | null {
+  const stored = text(row, 'content_digest');
+  if (stored === noDigest) return null;
+  const { definition, ...rest } = readDefinition(row);
+  return definitionDigest({ ...definition, ...rest }) === stored;
 }
 
 function toItem(row: Row): AlteredRecord {

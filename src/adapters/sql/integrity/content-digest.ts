@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ReferenceDefinition, ReferenceItem } from '../../../ports/reference-store.ts';
+import type { ItemValueDefinition, ValueDefinition } from '../../../domain/item-definition.ts';
+import type {
+  DataItemRecord,
+  ReferenceDefinition,
+  ReferenceItem,
+  ReferenceValue,
+} from '../../../ports/reference-store.ts';
 import type { SqlValue } from '../sql-connection.ts';
 
 /** What was not imported as it stands has none: the next import takes it for changed. */
@@ -11,22 +17,21 @@ export const ownDigestMark = '=';
 /**
  * Of an item as it is imported. It tells whether an item differs from the one
  * stored without comparing column by column, and whether what is stored is
- * still what was written. Digests are kept, so the order of the members counts.
+ * still what was written. Digests are stored: the order of the members counts,
+ * and a field that is added later has to be left out while it has its default.
  */
 export function itemDigest({ uid, path, name, label, drill, values }: ReferenceItem): string {
-  const entries = values.map((value) => ({
-    uid: value.uid,
-    definitionUid: value.definitionUid,
-    value: value.value,
-    startDate: value.startDate,
-  }));
-  return digest({ uid, path, name, label, drill, values: entries });
+  return digestOf<ReferenceItem>({ uid, path, name, label, drill, values: values.map(entryMembers) });
+}
+
+function entryMembers({ uid, definitionUid, value, startDate }: ReferenceValue): Members<ReferenceValue> {
+  return { uid, definitionUid, value, startDate };
 }
 
 /** Of a definition as it is imported, like that of an item. */
 export function definitionDigest(definition: ReferenceDefinition): string {
   const { uid, name, drillDown, algorithm, valueDefinitions, returnValues } = definition;
-  const values = valueDefinitions.map((value) => ({
+  const values = valueDefinitions.map((value): Members<ItemValueDefinition> => ({
     uid: value.uid,
     path: value.path,
     name: value.name,
@@ -40,17 +45,34 @@ export function definitionDigest(definition: ReferenceDefinition): string {
     apiVersions: value.apiVersions,
     aliasedTo: value.aliasedTo,
   }));
-  return digest({ uid, name, drillDown, algorithm, valueDefinitions: values, returnValues });
+  return digestOf<ReferenceDefinition>({
+    uid,
+    name,
+    drillDown,
+    algorithm,
+    valueDefinitions: values,
+    returnValues,
+  });
 }
 
 /** Of an item that an administrator wrote: its columns, and those of each entry of its values. */
-export function ownDigest(columns: readonly SqlValue[], entries: readonly (readonly SqlValue[])[]): string {
-  return ownDigestMark + digest([columns, entries]);
+export function ownDigest(
+  columns: Readonly<Record<'uid' | keyof DataItemRecord, SqlValue | readonly SqlValue[]>>,
+  entries: readonly (readonly SqlValue[])[],
+): string {
+  return ownDigestMark + digest([Object.values(columns).flat(), entries]);
 }
 
-function typeMembers(type: ReferenceDefinition['valueDefinitions'][number]['valueDefinition']) {
+function typeMembers(type: ValueDefinition): Members<ValueDefinition> {
   const { uid, name, description, valueType, created, modified } = type;
   return { uid, name, description, valueType, created, modified };
+}
+
+/** Every field of a record: one that is added has to be named here. */
+type Members<T> = Readonly<Record<keyof T, unknown>>;
+
+function digestOf<T>(content: Members<T>): string {
+  return digest(content);
 }
 
 function digest(content: unknown): string {

@@ -1,20 +1,33 @@
 import { EPOCH } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
+import type { ValueEntry } from '../../../ports/reference-store.ts';
+import { dataItemFields, importedFields } from '../data-items/data-item-columns.ts';
+import { readRecord, selectOf } from '../fields.ts';
 import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
 import { json, number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
+/** The columns of an entry that a digest covers, in its order. */
+const entryColumns = {
+  definitionUid: 'definition_uid',
+  startDate: 'start_date',
+  uid: 'uid',
+  value: 'value',
+  unit: 'unit',
+  perUnit: 'per_unit',
+} as const satisfies Record<keyof ValueEntry, string>;
+
+const entryMembers = Object.values(entryColumns).map((name) => `v.${name}`);
+
 /**
  * Items `i` with all that their digests are made of, in one statement, so that
- * it is of one moment. The entries are in the order of an import: by the place
+ * it is of one instant. The entries are in the order of an import: by the index
  * of their value in its definition, then by time.
  */
 export const digestColumns = ({ jsonArray, jsonGroupArray }: Dialect) => `
-  i.uid, i.path, i.name, i.label, i.drill, i.start_date, i.end_date, i.content_digest,
-  (select ${jsonGroupArray(`
-      ${jsonArray('v.definition_uid, v.start_date, v.uid, v.value, v.unit, v.per_unit')}
-      order by t.position, v.start_date`)}
+  i.uid, ${selectOf(dataItemFields, 'i')}, i.content_digest,
+  (select ${jsonGroupArray(`${jsonArray(entryMembers.join(', '))} order by t.position, v.start_date`)}
     from data_item_values v join item_value_definitions t on t.uid = v.definition_uid
     where v.item_uid = i.uid and v.deleted is null) as entries`;
 
@@ -39,6 +52,7 @@ export function isAsWritten(row: Row): boolean | null {
   return importedDigestOf(row) === stored;
 }
 
+/** The members of an entry in the order of `entryColumns`. */
 type Entry = readonly [
   definitionUid: Uid,
   startDate: number,
@@ -48,21 +62,18 @@ type Entry = readonly [
   perUnit: string | null,
 ];
 
-/** Independent of the place of a value in its definition, which may change later. */
+/** Independent of the index of a value in its definition, which may change later. */
 function ownDigestOf(row: Row): string {
   const entries = json<readonly Entry[]>(row, 'entries').toSorted(byDefinitionAndTime);
-  return ownDigest(
-    [
-      readUid(row, 'uid'),
-      textOrNull(row, 'path'),
-      textOrNull(row, 'name'),
-      text(row, 'label'),
-      text(row, 'drill'),
-      number(row, 'start_date'),
-      numberOrNull(row, 'end_date'),
-    ],
-    entries,
-  );
+  const columns = {
+    uid: readUid(row, 'uid'),
+    path: textOrNull(row, 'path'),
+    name: textOrNull(row, 'name'),
+    label: text(row, 'label'),
+    drill: text(row, 'drill'),
+    validity: [number(row, 'start_date'), numberOrNull(row, 'end_date')],
+  };
+  return ownDigest(columns, entries);
 }
 
 /** `null` for what no import writes: it gives neither a time nor units of its own to an item. */
@@ -72,10 +83,7 @@ function importedDigestOf(row: Row): string | null {
   if (entries.some(([, , , , unit, perUnit]) => unit !== null || perUnit !== null)) return null;
   return itemDigest({
     uid: readUid(row, 'uid'),
-    path: textOrNull(row, 'path'),
-    name: textOrNull(row, 'name'),
-    label: text(row, 'label'),
-    drill: json<readonly string[]>(row, 'drill'),
+    ...readRecord(importedFields, row),
     values: entries.map(([definitionUid, startDate, uid, value]) => ({
       uid,
       definitionUid,

@@ -1,10 +1,33 @@
-import type { StoredProfileItem } from '../../../ports/profile-store.ts';
-import { number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
+import type { ProfileItemRecord, StoredProfileItem } from '../../../ports/profile-store.ts';
+import {
+  type Fields,
+  optionalTextField,
+  periodField,
+  readRecord,
+  selectOf,
+  timeFields,
+  uidField,
+  withKey,
+} from '../fields.ts';
+import { number, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
+
+export const profileItemFields: Fields<ProfileItemRecord> = {
+  // The form under which two names are the same. SQL knows lower case only of the letters of ASCII.
+  name: withKey(optionalTextField('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
+  validity: periodField('start_date', 'end_date'),
+};
+
+const storedFields: Fields<Omit<StoredProfileItem, 'dataItem' | 'dataCategory' | 'itemDefinition'>> = {
+  uid: uidField('uid'),
+  profileUid: uidField('profile_uid'),
+  ...profileItemFields,
+  ...timeFields,
+};
 
 /** Of a profile item `p` with what `profileItemJoins` adds to it. */
 export const profileItemColumns = `
-  p.uid, p.profile_uid, p.name, p.start_date, p.end_date, p.created, p.modified, p.version,
+  ${selectOf(storedFields, 'p')},
   i.uid as item_uid, i.label as item_label, i.path as item_path,
   c.uid as category_uid, c.path as category_path, c.name as category_name,
   d.uid as definition_uid, d.version as definition_version`;
@@ -22,10 +45,7 @@ join item_definitions d on d.uid = c.definition_uid`;
 
 export function toProfileItem(row: Row): StoredProfileItem {
   return {
-    uid: readUid(row, 'uid'),
-    profileUid: readUid(row, 'profile_uid'),
-    name: textOrNull(row, 'name'),
-    validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+    ...readRecord(storedFields, row),
     dataItem: {
       uid: readUid(row, 'item_uid'),
       label: text(row, 'item_label'),
@@ -37,8 +57,5 @@ export function toProfileItem(row: Row): StoredProfileItem {
       name: text(row, 'category_name'),
     },
     itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },
-    created: number(row, 'created'),
-    modified: number(row, 'modified'),
-    version: number(row, 'version'),
   };
 }

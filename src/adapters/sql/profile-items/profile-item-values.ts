@@ -1,13 +1,41 @@
-import type { ProfileItemValueStore, StoredProfileItemValue } from '../../../ports/profile-store.ts';
+import type {
+  ProfileItemValueStore,
+  ProfileValueEntry,
+  StoredProfileItemValue,
+} from '../../../ports/profile-store.ts';
+import {
+  type Fields,
+  numberField,
+  optionalTextField,
+  readRecord,
+  selectOf,
+  textField,
+  uidField,
+} from '../fields.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
-import { number, readUid, text, textOrNull } from '../rows.ts';
-import type { Row, SqlConnection } from '../sql-connection.ts';
+import type { SqlConnection } from '../sql-connection.ts';
+
+export const profileValueFields: Fields<ProfileValueEntry> = {
+  uid: uidField('uid'),
+  definitionUid: uidField('definition_uid'),
+  value: textField('value'),
+  unit: optionalTextField('unit'),
+  perUnit: optionalTextField('per_unit'),
+};
+
+const storedFields: Fields<StoredProfileItemValue> = {
+  ...profileValueFields,
+  profileUid: uidField('profile_uid'),
+  itemUid: uidField('item_uid'),
+  created: numberField('created'),
+  modified: numberField('modified'),
+};
 
 /** A value whose definition an import took away stays in the table, and counts again when that comes back. */
 const selectByItems = keyedStatement(
   ({ from, where }, { joinEach }) => `
-select v.uid, v.profile_uid, v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit, v.created, v.modified
+select ${selectOf(storedFields, 'v')}
 from ${from} ${profileItemJoins}
 ${joinEach('profile_item_values', 'v', 'v.profile_uid = p.profile_uid and v.item_uid = p.uid')}
 join item_value_definitions t on t.uid = v.definition_uid
@@ -19,21 +47,7 @@ export function createProfileItemValueStore(connection: SqlConnection): ProfileI
   return {
     async listByItems(items, signal) {
       const { sql, parameters } = forKeys(selectByItems, items);
-      return (await connection.read(sql, parameters, signal)).map(toProfileItemValue);
+      return (await connection.read(sql, parameters, signal)).map((row) => readRecord(storedFields, row));
     },
-  };
-}
-
-function toProfileItemValue(row: Row): StoredProfileItemValue {
-  return {
-    uid: readUid(row, 'uid'),
-    profileUid: readUid(row, 'profile_uid'),
-    itemUid: readUid(row, 'item_uid'),
-    definitionUid: readUid(row, 'definition_uid'),
-    value: text(row, 'value'),
-    unit: textOrNull(row, 'unit'),
-    perUnit: textOrNull(row, 'per_unit'),
-    created: number(row, 'created'),
-    modified: number(row, 'modified'),
   };
 }

@@ -9,16 +9,20 @@ import type {
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import { assertVersions, conflict } from '../conflict.ts';
-import { profileItemJoins } from './profile-item-columns.ts';
+import { assignmentsFrom, columnsOf, excluded, parametersFrom, valuesOf } from '../fields.ts';
+import { profileItemFields, profileItemJoins } from './profile-item-columns.ts';
+import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
 import { number } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
+const columns = columnsOf(profileItemFields);
+
 const insert = `
 insert into profile_items
-  (profile_uid, uid, data_item_uid, category_uid, name, name_key, start_date, end_date, created, modified, version)
-select f.uid, ?1, i.uid, i.category_uid, ?4, ?5, ?6, ?7, ?8, ?8, 1
+  (profile_uid, uid, data_item_uid, category_uid, ${columns.join(', ')}, created, modified, version)
+select f.uid, ?1, i.uid, i.category_uid, ${parametersFrom(5, columns)}, ?4, ?4, 1
 from profiles f cross join data_items i
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
@@ -29,17 +33,16 @@ const selectLive = (sql: Dialect) => {
 };
 
 const update = `
-update profile_items set
-  name = ?3, name_key = ?4, start_date = ?5, end_date = ?6, modified = ?7, version = version + 1
-where profile_uid = ?8 and uid = ?1 and deleted is null and version = coalesce(?2, version)`;
+update profile_items set ${assignmentsFrom(5, columns)}, modified = ?4, version = version + 1
+where profile_uid = ?3 and uid = ?1 and deleted is null and version = coalesce(?2, version)`;
+
+const valueColumns = columnsOf(profileValueFields);
 
 const upsertValue = `
-insert into profile_item_values
-  (profile_uid, item_uid, definition_uid, uid, value, unit, per_unit, created, modified)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
+insert into profile_item_values (profile_uid, item_uid, ${valueColumns.join(', ')}, created, modified)
+values (?1, ?2, ${parametersFrom(4, valueColumns)}, ?3, ?3)
 on conflict (profile_uid, item_uid, definition_uid) do update set
-  uid = excluded.uid, value = excluded.value, unit = excluded.unit, per_unit = excluded.per_unit,
-  modified = excluded.modified`;
+  ${excluded([...valueColumns, 'modified'])}`;
 
 const markDeleted = ({ isOneOf }: Dialect) => `
 update profile_items set deleted = ?3
@@ -50,8 +53,8 @@ export async function createProfileItem(
   item: NewProfileItem,
   now: Instant,
 ): Promise<void> {
-  const { uid, profileUid, dataItemUid, name, validity } = item;
-  const parameters = [uid, profileUid, dataItemUid, name, keyOf(name), validity.start, validity.end, now];
+  const { uid, profileUid, dataItemUid } = item;
+  const parameters = [uid, profileUid, dataItemUid, now, ...valuesOf(profileItemFields, item)];
   const inserted = await refuseDuplicate(transaction.write(insert, parameters), duplicate);
   if (inserted === 0) throw notFound('The profile, or the data item,');
   await writeValues(transaction, item, item.values, now);
@@ -62,11 +65,10 @@ export async function updateProfileItem(
   write: ProfileItemWrite,
   now: Instant,
 ): Promise<void> {
-  const { uid, profileUid, expectedVersion, name, validity } = write;
+  const { uid, profileUid, expectedVersion } = write;
   const [live] = await transaction.read(selectLive, [profileUid, JSON.stringify([uid])]);
   if (live === undefined) throw notFound('The profile item');
-  const { start, end } = validity;
-  const parameters = [uid, expectedVersion ?? null, name, keyOf(name), start, end, now, profileUid];
+  const parameters = [uid, expectedVersion ?? null, profileUid, now, ...valuesOf(profileItemFields, write)];
   const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
   if (updated === 0) throw conflict('The profile item', number(live, 'version'));
   await writeValues(transaction, write, write.putValues, now);
@@ -93,15 +95,9 @@ async function writeValues(
   values: readonly ProfileValueEntry[],
   now: Instant,
 ): Promise<void> {
-  for (const { definitionUid, uid, value, unit, perUnit } of values) {
-    const parameters = [profileUid, itemUid, definitionUid, uid, value, unit, perUnit, now];
-    await transaction.write(upsertValue, parameters);
+  for (const value of values) {
+    await transaction.write(upsertValue, [profileUid, itemUid, now, ...valuesOf(profileValueFields, value)]);
   }
-}
-
-/** The form under which two names are the same. SQL knows lower case only of the letters of ASCII. */
-function keyOf(name: string | null): string {
-  return name?.toLowerCase() ?? '';
 }
 
 function duplicate(): EmissionsError {

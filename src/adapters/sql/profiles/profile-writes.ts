@@ -5,35 +5,59 @@ import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../duplicates.ts';
+import {
+  assignmentsFrom,
+  columnsOf,
+  type Fields,
+  flagField,
+  nestedField,
+  parametersFrom,
+  valuesOf,
+} from '../fields.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
-import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
+
+export const sharingFields: Fields<Sharing> = {
+  groupMayView: flagField('group_may_view'),
+  groupMayModify: flagField('group_may_modify'),
+  othersMayView: flagField('others_may_view'),
+  othersMayModify: flagField('others_may_modify'),
+};
+
+const sharingColumns = columnsOf(sharingFields);
+
+/** What is written of a profile beside who it belongs to. */
+const newProfileFields: Fields<Omit<NewProfile, 'uid' | 'permissionUid' | 'ownerUid' | 'groupUid'>> = {
+  sharing: nestedField(sharingFields),
+};
+
+const newProfileColumns = columnsOf(newProfileFields);
 
 /** The position tells which profile is newer: two may be created in one millisecond. */
 const insert = `
 insert into profiles
-  (uid, position, owner_uid, permission_uid, group_uid, group_may_view, group_may_modify, others_may_view,
-   others_may_modify, created, modified, permission_modified)
-select ?1, coalesce((select max(position) from profiles), 0) + 1, u.uid, ?3, g.uid, ?5, ?6, ?7, ?8, ?9, ?9, ?9
+  (uid, position, owner_uid, permission_uid, group_uid, ${newProfileColumns.join(', ')},
+   created, modified, permission_modified)
+select ?1, coalesce((select max(position) from profiles), 0) + 1, u.uid, ?3, g.uid,
+  ${parametersFrom(6, newProfileColumns)}, ?5, ?5, ?5
 from users u cross join groups g
 where u.uid = ?2 and u.is_removed = 0 and g.uid = ?4`;
 
 const selectLive = 'select 1 from profiles where uid = ?1 and deleted is null';
 
 const updateSharing = `
-update profiles set
-  group_may_view = ?2, group_may_modify = ?3, others_may_view = ?4, others_may_modify = ?5,
-  permission_modified = ?6
-where uid = ?1`;
+update profiles set ${assignmentsFrom(3, sharingColumns)}, permission_modified = ?2 where uid = ?1`;
 
 const markDeleted = 'update profiles set deleted = ?2 where uid = ?1';
 
 export async function createProfile(
   transaction: SqlTransaction,
-  { uid, permissionUid, ownerUid, groupUid, sharing }: NewProfile,
+  profile: NewProfile,
   now: Instant,
 ): Promise<void> {
-  const parameters = [uid, ownerUid, permissionUid, groupUid, ...flagsOf(sharing), now];
+  const { uid, permissionUid, ownerUid, groupUid } = profile;
+  const parameters = [uid, ownerUid, permissionUid, groupUid, now, ...valuesOf(newProfileFields, profile)];
   const inserted = await refuseDuplicate(transaction.write(insert, parameters), () =>
     badInput('uid', 'There is a profile with this uid already.', 'duplicate'),
   );
@@ -49,7 +73,7 @@ export async function shareProfile(
 ): Promise<void> {
   await assertLive(transaction, uid);
   await discountProfile(transaction, uid);
-  await transaction.write(updateSharing, [uid, ...flagsOf(sharing), now]);
+  await transaction.write(updateSharing, [uid, now, ...valuesOf(sharingFields, sharing)]);
   await countProfile(transaction, uid);
 }
 
@@ -67,13 +91,4 @@ export async function deleteProfile(
 
 async function assertLive(transaction: SqlTransaction, uid: Uid): Promise<void> {
   if ((await transaction.read(selectLive, [uid])).length === 0) throw notFound('The profile');
-}
-
-function flagsOf({
-  groupMayView,
-  groupMayModify,
-  othersMayView,
-  othersMayModify,
-}: Sharing): readonly SqlValue[] {
-  return [groupMayView, groupMayModify, othersMayView, othersMayModify].map(Number);
 }

@@ -1,15 +1,24 @@
 import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
-import { createProfile, deleteProfile, shareProfile } from './profile-writes.ts';
-import { flag, number, readUid, text } from '../rows.ts';
+import { createProfile, deleteProfile, shareProfile, sharingFields } from './profile-writes.ts';
+import { readRecord, selectOf, timeFields, uidField } from '../fields.ts';
+import { number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
+type OwnFields = Omit<StoredProfile, 'permission'>;
+
+const storedFields = {
+  uid: uidField('uid'),
+  created: timeFields.created,
+  modified: timeFields.modified,
+} satisfies Record<keyof OwnFields, unknown>;
+
 /** Names are looked up one by one: a planner that does not know how long a page is would read all users for it. */
 const columns = `
-  p.uid, p.created, p.modified, p.permission_uid, p.permission_modified,
-  p.group_may_view, p.group_may_modify, p.others_may_view, p.others_may_modify, p.owner_uid, p.group_uid,
+  ${selectOf(storedFields, 'p')}, ${selectOf(sharingFields, 'p')},
+  p.permission_uid, p.permission_modified, p.owner_uid, p.group_uid,
   (select u.username from users u where u.uid = p.owner_uid) as owner_username,
   (select g.name from groups g where g.uid = p.group_uid) as group_name`;
 
@@ -122,23 +131,16 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
 }
 
 function toProfile(row: Row): StoredProfile {
-  const created = number(row, 'created');
+  const own = readRecord(storedFields, row);
   return {
-    uid: readUid(row, 'uid'),
-    created,
-    modified: number(row, 'modified'),
+    ...own,
     permission: {
       uid: readUid(row, 'permission_uid'),
-      created,
+      created: own.created,
       modified: number(row, 'permission_modified'),
       owner: { uid: readUid(row, 'owner_uid'), username: text(row, 'owner_username') },
       group: { uid: readUid(row, 'group_uid'), name: text(row, 'group_name') },
-      sharing: {
-        groupMayView: flag(row, 'group_may_view'),
-        groupMayModify: flag(row, 'group_may_modify'),
-        othersMayView: flag(row, 'others_may_view'),
-        othersMayModify: flag(row, 'others_may_modify'),
-      },
+      sharing: readRecord(sharingFields, row),
     },
   };
 }

@@ -1,0 +1,143 @@
+import type { Instant, Period } from '../../domain/instant.ts';
+import type { Uid } from '../../domain/uid.ts';
+import { flag, json, number, numberOrNull, readUid, readUidOrNull, text, textOrNull } from './rows.ts';
+import type { Row, SqlValue } from './sql-connection.ts';
+
+/** How a field of a record is stored: in one column, or in several. */
+interface Field<T> {
+  readonly columns: readonly Column<T>[];
+  readonly read: (row: Row) => T;
+}
+
+interface Column<T> {
+  readonly name: string;
+  readonly write: (value: T) => SqlValue;
+  /** Is written for look-ups and never read. */
+  readonly isDerived?: true | undefined;
+  /** JSON has texts only, so that PostgreSQL needs the type of what is taken out of it. */
+  readonly type?: 'bigint' | undefined;
+}
+
+/**
+ * The columns of a record. Statements that insert, update and read it derive
+ * from it, so that a new field of the record does not compile without a column.
+ */
+export type Fields<R> = { readonly [K in keyof R]-?: Field<R[K]> };
+
+function field<T>(
+  name: string,
+  read: (row: Row, column: string) => T,
+  write: (value: T) => SqlValue,
+  more: Pick<Column<T>, 'type'> = {},
+): Field<T> {
+  return { columns: [{ name, write, ...more }], read: (row) => read(row, name) };
+}
+
+export const uidField = (name: string): Field<Uid> => field(name, readUid, String);
+export const optionalUidField = (name: string): Field<Uid | null> =>
+  field(name, readUidOrNull, (value) => value);
+export const textField = <T extends string = string>(name: string): Field<T> =>
+  field<T>(name, (row, column) => text(row, column) as T, String);
+export const optionalTextField = (name: string): Field<string | null> =>
+  field(name, textOrNull, (value) => value);
+export const numberField = (name: string): Field<number> =>
+  field(name, number, (value) => value, { type: 'bigint' });
+export const optionalNumberField = (name: string): Field<number | null> =>
+  field(name, numberOrNull, (value) => value, { type: 'bigint' });
+export const flagField = (name: string): Field<boolean> => field(name, flag, Number, { type: 'bigint' });
+export const jsonField = <T>(name: string): Field<T> =>
+  field<T>(name, json, (value) => JSON.stringify(value));
+export const optionalJsonField = <T>(name: string): Field<T | null> =>
+  field<T | null>(
+    name,
+    (row, column) => (row[column] === null ? null : json<T>(row, column)),
+    (value) => (value === null ? null : JSON.stringify(value)),
+  );
+
+export function periodField(start: string, end: string): Field<Period> {
+  return {
+    columns: [
+      { name: start, write: (period) => period.start, type: 'bigint' },
+      { name: end, write: (period) => period.end, type: 'bigint' },
+    ],
+    read: (row) => ({ start: number(row, start), end: numberOrNull(row, end) }),
+  };
+}
+
+/** A field that is itself a record, in columns of the same table. */
+export function nestedField<R>(fields: Fields<R>): Field<R> {
+  const columnsOfField = <K extends keyof R>(name: K): readonly Column<R>[] =>
+    fields[name].columns.map((column) => ({ ...column, write: (record) => column.write(record[name]) }));
+  return { columns: namesOf(fields).flatMap(columnsOfField), read: (row) => readRecord(fields, row) };
+}
+
+/** Of every record with a version. */
+export const timeFields: Fields<{
+  readonly created: Instant;
+  readonly modified: Instant;
+  readonly version: number;
+}> = {
+  created: numberField('created'),
+  modified: numberField('modified'),
+  version: numberField('version'),
+};
+
+/** A field with a further column, by which it is looked up. */
+export function withKey<T>({ columns, read }: Field<T>, name: string, write: (value: T) => string): Field<T> {
+  return { columns: [...columns, { name, write, isDerived: true }], read };
+}
+
+/** What is read of the rows of `alias`. */
+export function selectOf<R>(fields: Fields<R>, alias: string): string {
+  return allColumns(fields)
+    .filter(({ isDerived }) => isDerived !== true)
+    .map(({ name }) => `${alias}.${name}`)
+    .join(', ');
+}
+
+export function readRecord<R>(fields: Fields<R>, row: Row): R {
+  // Each field reads the member of its name.
+  return Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].read(row)])) as R;
+}
+
+/** The columns that are written, in the order of `valuesOf`. */
+export function columnsOf<R>(fields: Fields<R>): readonly string[] {
+  return allColumns(fields).map(({ name }) => name);
+}
+
+export function valuesOf<R>(fields: Fields<R>, record: NoInfer<R>): readonly SqlValue[] {
+  const valuesOfField = <K extends keyof R>(name: K): readonly SqlValue[] =>
+    fields[name].columns.map(({ write }) => write(record[name]));
+  return namesOf(fields).flatMap(valuesOfField);
+}
+
+/** `?3, ?4`… for as many columns, from a first number on. */
+export function parametersFrom(first: number, columns: readonly unknown[]): string {
+  return columns.map((_, index) => `?${first + index}`).join(', ');
+}
+
+/** `path = ?2, name = ?3`… */
+export function assignmentsFrom(first: number, columns: readonly string[]): string {
+  return columns.map((name, index) => `${name} = ?${first + index}`).join(', ');
+}
+
+/** `path = excluded.path, name = excluded.name`… */
+export function excluded(columns: readonly string[]): string {
+  return columns.map((name) => `${name} = excluded.${name}`).join(', ');
+}
+
+/** The columns as members of a list in the order of `valuesOf`, each as `member` gives it. */
+export function membersOf<R>(fields: Fields<R>, member: (index: number) => string): string {
+  return allColumns(fields)
+    .map(({ type }, index) => (type === undefined ? member(index) : `cast(${member(index)} as ${type})`))
+    .join(', ');
+}
+
+function allColumns<R>(fields: Fields<R>) {
+  return namesOf(fields).flatMap((name) => fields[name].columns);
+}
+
+function namesOf<R>(fields: Fields<R>): readonly (keyof R)[] {
+  // A description has the fields of its record and no others.
+  return Object.keys(fields) as (keyof R)[];
+}
