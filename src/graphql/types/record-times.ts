@@ -10,7 +10,7 @@ interface Dated {
 /** When a record came to be and when it last changed. */
 export function recordTimes<T extends Dated>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
-): FieldMap {
+): Record<'created' | 'modified', FieldMap[string]> {
   return {
     created: t.field({
       type: 'DateTime',
@@ -26,3 +26,7 @@ export function recordTimes<T extends Dated>(
     }),
   };
 }
+
+/** The fields of a type that show a record: one for each member, but for those that are shown in another form. */
+export type Shows<T, InAnotherForm extends keyof T = never> = Readonly<Record<string, unknown>> &
+  Readonly<Record<Exclude<keyof T, InAnotherForm>, unknown>>;

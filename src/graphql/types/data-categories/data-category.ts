@@ -1,6 +1,7 @@
 import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
+import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -34,116 +35,117 @@ DataCategoryRef.implement({
   subject: 'dataTree',
   view: 'ofEveryRecord',
   node: dataCategoryNode,
-  fields: (t) => ({
-    id: idField(t, dataCategoryNode, ({ path }) => path),
-    uid: t.expose('uid', { type: 'Uid', knownFrom: 'key', description: "The category's identifier." }),
-    path: t.expose('path', {
-      type: 'CategoryPath',
-      knownFrom: 'key',
-      description: 'Where the category stands in the tree.',
-    }),
-    name: t.exposeString('name', { knownFrom: 'key', description: 'The name for people.' }),
-    created: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-      resolve: async (category, _args, context) => (await load(category, context)).created,
-    }),
-    modified: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-      resolve: async (category, _args, context) => (await load(category, context)).modified,
-    }),
-    version: t.int({
-      nullable: true,
-      description:
-        'Counts the changes of the category itself, not of what is in it; `null` where the backend does not say.',
-      resolve: async (category, _args, context) => (await load(category, context)).version,
-    }),
-    parent: t.field({
-      type: DataCategoryRef,
-      nullable: true,
-      description: 'The category above; `null` for the root.',
-      resolve: async (category, _args, context) => (await load(category, context)).parent,
-    }),
-    children: t.field({
-      type: [DataCategoryRef],
-      nullable: true,
-      cost: { size: 60 },
-      description: 'The categories directly below, by path.',
-      resolve: async ({ path }, _args, { loaders }) => [...(await loaders.childCategories.load(path))],
-    }),
-    itemDefinition: t.field({
-      type: ItemDefinitionRef,
-      nullable: true,
-      description: "What the category's items are made of; `null` when it holds none.",
-      resolve: async (category, _args, context) => (await load(category, context)).itemDefinition,
-    }),
-    provenance: t.field({
-      type: ProvenanceRef,
-      nullable: true,
-      description: 'Where the figures of the category come from, where it says so.',
-      resolve: async (category, _args, context) => (await load(category, context)).provenance,
-    }),
-    items: t.field({
-      type: DataItemConnectionRef,
-      nullable: true,
-      cost: { ...pageCost, calls: ({ filter }) => (filter ? callsToReadThrough : 2) },
-      knownFrom: 'key',
-      description: "The category's own items, not those of the categories below it.",
-      args: {
-        ...connectionArguments,
-        filter: t.arg({ type: DataItemFilterInput, description: 'Which of them; all when absent.' }),
-      },
-      resolve: ({ path }, { filter: given, ...args }, { loaders }, info) => {
-        const filter = toDataItemFilter(given);
-        const list = `items of ${pathKey(path)}${filter === undefined ? '' : ` ${JSON.stringify(filter)}`}`;
-        const readPage = async (page: PageRequest) => {
-          const rows = await loaders.itemPages.load({ path, page, withValues: false, filter });
-          const entries = rows.entries.map((row) => ({
-            key: { categoryPath: path, uid: row.uid },
-            summary: row,
-          }));
-          return { ...rows, entries };
-        };
-        return readSlice(list, args, readPage, asksForTotal(info));
-      },
-    }),
-    item: t.field({
-      type: DataItemRef,
-      nullable: true,
-      cost: { calls: 1 },
-      knownFrom: 'key',
-      description: "One of the category's items by its uid or a drill-down.",
-      args: itemArguments,
-      resolve: ({ path }, args, context) => getItem(path, args, context),
-    }),
-    drillDown: t.field({
-      type: DrillDownRef,
-      nullable: true,
-      cost: { calls: 1 },
-      knownFrom: 'key',
-      description: 'The next choice on the way to one item.',
-      args: {
-        selections: t.arg({
-          type: [SelectionInput],
-          description: 'What is chosen already; unknown names are ignored.',
-        }),
-      },
-      resolve: ({ path }, { selections }, { loaders }) =>
-        loaders.drillDowns.load({
-          path,
-          selections: (selections ?? []).map(({ name, value }) => ({ name, value })),
-        }),
-    }),
-    actions: t.field({
-      type: ActionsRef,
-      nullable: true,
-      description: 'What the caller may do with the category.',
-      resolve: ({ path }, _args, { loaders }) => loaders.categoryActions.load(path),
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, dataCategoryNode, ({ path }) => path),
+      uid: t.expose('uid', { type: 'Uid', knownFrom: 'key', description: "The category's identifier." }),
+      path: t.expose('path', {
+        type: 'CategoryPath',
+        knownFrom: 'key',
+        description: 'Where the category stands in the tree.',
+      }),
+      name: t.exposeString('name', { knownFrom: 'key', description: 'The name for people.' }),
+      created: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was created, if known.',
+        resolve: async (category, _args, context) => (await load(category, context)).created,
+      }),
+      modified: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it last changed, if known.',
+        resolve: async (category, _args, context) => (await load(category, context)).modified,
+      }),
+      version: t.int({
+        nullable: true,
+        description:
+          'Counts the changes of the category itself, not of what is in it; `null` where the backend does not say.',
+        resolve: async (category, _args, context) => (await load(category, context)).version,
+      }),
+      parent: t.field({
+        type: DataCategoryRef,
+        nullable: true,
+        description: 'The category above; `null` for the root.',
+        resolve: async (category, _args, context) => (await load(category, context)).parent,
+      }),
+      children: t.field({
+        type: [DataCategoryRef],
+        nullable: true,
+        cost: { size: 60 },
+        description: 'The categories directly below, by path.',
+        resolve: async ({ path }, _args, { loaders }) => [...(await loaders.childCategories.load(path))],
+      }),
+      itemDefinition: t.field({
+        type: ItemDefinitionRef,
+        nullable: true,
+        description: "What the category's items are made of; `null` when it holds none.",
+        resolve: async (category, _args, context) => (await load(category, context)).itemDefinition,
+      }),
+      provenance: t.field({
+        type: ProvenanceRef,
+        nullable: true,
+        description: 'Where the figures of the category come from, where it says so.',
+        resolve: async (category, _args, context) => (await load(category, context)).provenance,
+      }),
+      items: t.field({
+        type: DataItemConnectionRef,
+        nullable: true,
+        cost: { ...pageCost, calls: ({ filter }) => (filter ? callsToReadThrough : 2) },
+        knownFrom: 'key',
+        description: "The category's own items, not those of the categories below it.",
+        args: {
+          ...connectionArguments,
+          filter: t.arg({ type: DataItemFilterInput, description: 'Which of them; all when absent.' }),
+        },
+        resolve: ({ path }, { filter: given, ...args }, { loaders }, info) => {
+          const filter = toDataItemFilter(given);
+          const list = `items of ${pathKey(path)}${filter === undefined ? '' : ` ${JSON.stringify(filter)}`}`;
+          const readPage = async (page: PageRequest) => {
+            const rows = await loaders.itemPages.load({ path, page, withValues: false, filter });
+            const entries = rows.entries.map((row) => ({
+              key: { categoryPath: path, uid: row.uid },
+              summary: row,
+            }));
+            return { ...rows, entries };
+          };
+          return readSlice(list, args, readPage, asksForTotal(info));
+        },
+      }),
+      item: t.field({
+        type: DataItemRef,
+        nullable: true,
+        cost: { calls: 1 },
+        knownFrom: 'key',
+        description: "One of the category's items by its uid or a drill-down.",
+        args: itemArguments,
+        resolve: ({ path }, args, context) => getItem(path, args, context),
+      }),
+      drillDown: t.field({
+        type: DrillDownRef,
+        nullable: true,
+        cost: { calls: 1 },
+        knownFrom: 'key',
+        description: 'The next choice on the way to one item.',
+        args: {
+          selections: t.arg({
+            type: [SelectionInput],
+            description: 'What is chosen already; unknown names are ignored.',
+          }),
+        },
+        resolve: ({ path }, { selections }, { loaders }) =>
+          loaders.drillDowns.load({
+            path,
+            selections: (selections ?? []).map(({ name, value }) => ({ name, value })),
+          }),
+      }),
+      actions: t.field({
+        type: ActionsRef,
+        nullable: true,
+        description: 'What the caller may do with the category.',
+        resolve: ({ path }, _args, { loaders }) => loaders.categoryActions.load(path),
+      }),
+    }) satisfies Shows<DataCategory>,
 });
 
 builder.queryFields((t) => ({

@@ -1,4 +1,4 @@
-import type { DataItemValueKey } from '../../../domain/data-item-value.ts';
+import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import {
@@ -11,7 +11,7 @@ import { pageCost } from '../connection.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';
-import { recordTimes } from '../record-times.ts';
+import { recordTimes, type Shows } from '../record-times.ts';
 import { storedValueFields } from './stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
@@ -34,54 +34,56 @@ DataItemValueRef.implement({
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: dataItemValueNode,
-  fields: (t) => ({
-    id: idField(t, dataItemValueNode, ({ item, path }) => ({ item, path })),
-    uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
-    path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
-    name: t.exposeString('name', { description: 'The name for people.' }),
-    ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
-    startDate: t.expose('startDate', {
-      type: 'DateTime',
-      description: 'From when the value counts; 1970-01-01T00:00:00.000Z for one that always has.',
-    }),
-    ...recordTimes(t),
-    itemValueDefinition: t.field({
-      type: ItemValueDefinitionRef,
-      description: 'The type, the unit and the meaning of the value.',
-      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'dataItem' as const, key: item } }),
-    }),
-    dataItem: t.field({
-      type: DataItemRef,
-      nullable: true,
-      description: 'The item that the value belongs to.',
-      resolve: ({ item }) => ({ key: item, summary: null }),
-    }),
-    history: t.field({
-      type: [HistoryEntryRef],
-      nullable: true,
-      cost: { calls: 1, size: 60 },
-      description: 'Every entry of the value over time, newest first; one entry for a value without history.',
-      resolve: async ({ item, path }, _args, { loaders }) => [
-        ...(await loaders.histories.load({ item, path })),
-      ],
-    }),
-    historyEntries: t.field({
-      type: HistoryEntryConnectionRef,
-      nullable: true,
-      cost: { ...pageCost, calls: 1 },
-      description: 'The entries of the value that count in a period, newest first, page by page.',
-      args: historyArguments,
-      resolve: ({ item, path }, args, { loaders }) =>
-        sliceHistory({ item, path }, args, () => loaders.histories.load({ item, path })),
-    }),
-    actions: t.field({
-      type: ActionsRef,
-      nullable: true,
-      cost: { calls: 1 },
-      description: 'What the caller may do with the value.',
-      resolve: ({ item, path }, _args, { loaders }) => loaders.valueActions.load({ item, path }),
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, dataItemValueNode, ({ item, path }) => ({ item, path })),
+      uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
+      path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
+      name: t.exposeString('name', { description: 'The name for people.' }),
+      ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
+      startDate: t.expose('startDate', {
+        type: 'DateTime',
+        description: 'From when the value counts; 1970-01-01T00:00:00.000Z for one that always has.',
+      }),
+      ...recordTimes(t),
+      itemValueDefinition: t.field({
+        type: ItemValueDefinitionRef,
+        description: 'The type, the unit and the meaning of the value.',
+        resolve: ({ definition, item }) => ({ definition, owner: { kind: 'dataItem' as const, key: item } }),
+      }),
+      dataItem: t.field({
+        type: DataItemRef,
+        nullable: true,
+        description: 'The item that the value belongs to.',
+        resolve: ({ item }) => ({ key: item, summary: null }),
+      }),
+      history: t.field({
+        type: [HistoryEntryRef],
+        nullable: true,
+        cost: { calls: 1, size: 60 },
+        description:
+          'Every entry of the value over time, newest first; one entry for a value without history.',
+        resolve: async ({ item, path }, _args, { loaders }) => [
+          ...(await loaders.histories.load({ item, path })),
+        ],
+      }),
+      historyEntries: t.field({
+        type: HistoryEntryConnectionRef,
+        nullable: true,
+        cost: { ...pageCost, calls: 1 },
+        description: 'The entries of the value that count in a period, newest first, page by page.',
+        args: historyArguments,
+        resolve: ({ item, path }, args, { loaders }) =>
+          sliceHistory({ item, path }, args, () => loaders.histories.load({ item, path })),
+      }),
+      actions: t.field({
+        type: ActionsRef,
+        nullable: true,
+        cost: { calls: 1 },
+        description: 'What the caller may do with the value.',
+        resolve: ({ item, path }, _args, { loaders }) => loaders.valueActions.load({ item, path }),
+      }),
+    }) satisfies Shows<DataItemValue, 'item' | 'definition'>,
 });
 
 builder.queryFields((t) => ({

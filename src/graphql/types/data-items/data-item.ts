@@ -1,5 +1,6 @@
 import { pathKey } from '../../../domain/category-path.ts';
-import type { DataItemKey } from '../../../domain/data-item.ts';
+import type { DataItem, DataItemKey } from '../../../domain/data-item.ts';
+import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
@@ -46,171 +47,178 @@ DataItemRef.implement({
   subject: 'dataTree',
   view: 'ofEveryRecord',
   node: dataItemNode,
-  fields: (t) => ({
-    id: idField(t, dataItemNode, ({ key }) => key),
-    uid: t.field({
-      type: 'Uid',
-      knownFrom: 'key',
-      description: "The item's identifier, as REST addresses have it.",
-      resolve: ({ key }) => key.uid,
-    }),
-    path: t.string({
-      knownFrom: 'listEntry',
-      description: 'The path segment in REST addresses; the uid when the item has none of its own.',
-      resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
-    }),
-    label: t.string({
-      knownFrom: 'listEntry',
-      description: 'The drill-down values, joined by `, `.',
-      resolve: (item, _args, context) => fromSummary(item, context, ({ label }) => label),
-    }),
-    created: t.field({
-      type: 'DateTime',
-      nullable: true,
-      knownFrom: 'listEntry',
-      description: 'When it was created, if known.',
-      resolve: (item, _args, context) => fromSummary(item, context, ({ created }) => created),
-    }),
-    modified: t.field({
-      type: 'DateTime',
-      nullable: true,
-      knownFrom: 'listEntry',
-      description: 'When it last changed, if known.',
-      resolve: (item, _args, context) => fromSummary(item, context, ({ modified }) => modified),
-    }),
-    name: t.string({
-      nullable: true,
-      description: 'The name for people; the path or the uid when it has none.',
-      resolve: async ({ key }, _args, { loaders }) => {
-        const { name, path, uid } = await loaders.dataItems.load(key);
-        return name ?? path ?? uid;
-      },
-    }),
-    startDate: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'From when the item is valid.',
-      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.start,
-    }),
-    endDate: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when the item is valid; `null` while that is open.',
-      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.end,
-    }),
-    version: t.int({
-      nullable: true,
-      description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
-      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).version,
-    }),
-    dataCategory: t.field({
-      type: DataCategoryRef,
-      nullable: true,
-      description: 'The category that the item is in.',
-      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).dataCategory,
-    }),
-    itemDefinition: t.field({
-      type: ItemDefinitionRef,
-      nullable: true,
-      description: 'What the item is made of.',
-      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
-    }),
-    provenance: t.field({
-      type: ProvenanceRef,
-      nullable: true,
-      cost: { calls: 1 },
-      knownFrom: 'key',
-      description:
-        'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
-      resolve: async ({ key }, _args, { loaders }) =>
-        (await loaders.dataCategories.load(key.categoryPath)).provenance,
-    }),
-    source: t.string({
-      nullable: true,
-      description:
-        'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
-      resolve: async ({ key }, _args, { loaders }) =>
-        (await loaders.itemValues.load(key)).find(({ path }) => path === sourceValue)?.value || null,
-    }),
-    environment: t.field({
-      type: EnvironmentRef,
-      nullable: true,
-      description: 'The installation that the item belongs to.',
-      resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).environment,
-    }),
-    itemValues: t.field({
-      type: [DataItemValueRef],
-      nullable: true,
-      cost: { size: 40 },
-      description: "The item's values as they count now, in the definition's order.",
-      resolve: async ({ key }, _args, { loaders }) => [...(await loaders.itemValues.load(key))],
-    }),
-    itemValue: t.field({
-      type: DataItemValueRef,
-      nullable: true,
-      description: "One of the item's values; `null` when it has none of this path.",
-      args: {
-        path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
-      },
-      resolve: async ({ key }, { path }, { loaders }) =>
-        (await loaders.itemValues.load(key)).find((value) => value.path === path) ?? null,
-    }),
-    userValueChoices: t.field({
-      type: [UserValueChoiceRef],
-      nullable: true,
-      // The definitions of the choices are those of the item's definition.
-      cost: { ...ownerCost, size: 40 },
-      description: 'The inputs that a calculation on this item takes, by name.',
-      resolve: async ({ key }, _args, { loaders }) =>
-        (await loaders.choices.load(key)).map(({ name, value }) => ({ name, value, item: key })),
-    }),
-    amount: t.field({
-      type: CalculationResultRef,
-      nullable: true,
-      cost: { calls: 1 },
-      knownFrom: 'key',
-      description: 'The CO2 amount for these inputs; nothing is stored. Without inputs the amount is 0.',
-      args: {
-        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
-        returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
-        returnPerUnit: t.arg.string({
-          description: 'What the amount is per, such as `month`; year when absent.',
-        }),
-        asOf: t.arg({
-          type: 'DateTime',
-          description: 'Values with a history count as of this moment; now when absent.',
-        }),
-      },
-      resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }, info) =>
-        loaders.calculations.load({
-          item: key,
-          inputs: toInputs(inputs),
-          returnUnit: returnUnit ?? undefined,
-          returnPerUnit: returnPerUnit ?? undefined,
-          asOf: asOf ?? undefined,
-          withExplanation: asksFor(info, explanationField) || undefined,
-        }),
-    }),
-    amountsOverTime: t.field({
-      type: [DatedAmountRef],
-      nullable: true,
-      cost: { calls: countRequestedPoints, size: countRequestedPoints },
-      description:
-        'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
-      args: {
-        inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
-        ...dateArguments,
-      },
-      resolve: ({ key }, { inputs, ...args }, context, info) =>
-        calculateOverTime(key, toInputs(inputs), args, context, asksFor(info, explanationField) || undefined),
-    }),
-    actions: t.field({
-      type: ActionsRef,
-      nullable: true,
-      description: 'What the caller may do with the item.',
-      resolve: ({ key }, _args, { loaders }) => loaders.itemActions.load(key),
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, dataItemNode, ({ key }) => key),
+      uid: t.field({
+        type: 'Uid',
+        knownFrom: 'key',
+        description: "The item's identifier, as REST addresses have it.",
+        resolve: ({ key }) => key.uid,
+      }),
+      path: t.string({
+        knownFrom: 'listEntry',
+        description: 'The path segment in REST addresses; the uid when the item has none of its own.',
+        resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
+      }),
+      label: t.string({
+        knownFrom: 'listEntry',
+        description: 'The drill-down values, joined by `, `.',
+        resolve: (item, _args, context) => fromSummary(item, context, ({ label }) => label),
+      }),
+      created: t.field({
+        type: 'DateTime',
+        nullable: true,
+        knownFrom: 'listEntry',
+        description: 'When it was created, if known.',
+        resolve: (item, _args, context) => fromSummary(item, context, ({ created }) => created),
+      }),
+      modified: t.field({
+        type: 'DateTime',
+        nullable: true,
+        knownFrom: 'listEntry',
+        description: 'When it last changed, if known.',
+        resolve: (item, _args, context) => fromSummary(item, context, ({ modified }) => modified),
+      }),
+      name: t.string({
+        nullable: true,
+        description: 'The name for people; the path or the uid when it has none.',
+        resolve: async ({ key }, _args, { loaders }) => {
+          const { name, path, uid } = await loaders.dataItems.load(key);
+          return name ?? path ?? uid;
+        },
+      }),
+      startDate: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'From when the item is valid.',
+        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.start,
+      }),
+      endDate: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Until when the item is valid; `null` while that is open.',
+        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.end,
+      }),
+      version: t.int({
+        nullable: true,
+        description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).version,
+      }),
+      dataCategory: t.field({
+        type: DataCategoryRef,
+        nullable: true,
+        description: 'The category that the item is in.',
+        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).dataCategory,
+      }),
+      itemDefinition: t.field({
+        type: ItemDefinitionRef,
+        nullable: true,
+        description: 'What the item is made of.',
+        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
+      }),
+      provenance: t.field({
+        type: ProvenanceRef,
+        nullable: true,
+        cost: { calls: 1 },
+        knownFrom: 'key',
+        description:
+          'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
+        resolve: async ({ key }, _args, { loaders }) =>
+          (await loaders.dataCategories.load(key.categoryPath)).provenance,
+      }),
+      source: t.string({
+        nullable: true,
+        description:
+          'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
+        resolve: async ({ key }, _args, { loaders }) =>
+          (await loaders.itemValues.load(key)).find(({ path }) => path === sourceValue)?.value || null,
+      }),
+      environment: t.field({
+        type: EnvironmentRef,
+        nullable: true,
+        description: 'The installation that the item belongs to.',
+        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).environment,
+      }),
+      itemValues: t.field({
+        type: [DataItemValueRef],
+        nullable: true,
+        cost: { size: 40 },
+        description: "The item's values as they count now, in the definition's order.",
+        resolve: async ({ key }, _args, { loaders }) => [...(await loaders.itemValues.load(key))],
+      }),
+      itemValue: t.field({
+        type: DataItemValueRef,
+        nullable: true,
+        description: "One of the item's values; `null` when it has none of this path.",
+        args: {
+          path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
+        },
+        resolve: async ({ key }, { path }, { loaders }) =>
+          (await loaders.itemValues.load(key)).find((value) => value.path === path) ?? null,
+      }),
+      userValueChoices: t.field({
+        type: [UserValueChoiceRef],
+        nullable: true,
+        // The definitions of the choices are those of the item's definition.
+        cost: { ...ownerCost, size: 40 },
+        description: 'The inputs that a calculation on this item takes, by name.',
+        resolve: async ({ key }, _args, { loaders }) =>
+          (await loaders.choices.load(key)).map(({ name, value }) => ({ name, value, item: key })),
+      }),
+      amount: t.field({
+        type: CalculationResultRef,
+        nullable: true,
+        cost: { calls: 1 },
+        knownFrom: 'key',
+        description: 'The CO2 amount for these inputs; nothing is stored. Without inputs the amount is 0.',
+        args: {
+          inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+          returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+          returnPerUnit: t.arg.string({
+            description: 'What the amount is per, such as `month`; year when absent.',
+          }),
+          asOf: t.arg({
+            type: 'DateTime',
+            description: 'Values with a history count as of this moment; now when absent.',
+          }),
+        },
+        resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }, info) =>
+          loaders.calculations.load({
+            item: key,
+            inputs: toInputs(inputs),
+            returnUnit: returnUnit ?? undefined,
+            returnPerUnit: returnPerUnit ?? undefined,
+            asOf: asOf ?? undefined,
+            withExplanation: asksFor(info, explanationField) || undefined,
+          }),
+      }),
+      amountsOverTime: t.field({
+        type: [DatedAmountRef],
+        nullable: true,
+        cost: { calls: countRequestedPoints, size: countRequestedPoints },
+        description:
+          'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
+        args: {
+          inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
+          ...dateArguments,
+        },
+        resolve: ({ key }, { inputs, ...args }, context, info) =>
+          calculateOverTime(
+            key,
+            toInputs(inputs),
+            args,
+            context,
+            asksFor(info, explanationField) || undefined,
+          ),
+      }),
+      actions: t.field({
+        type: ActionsRef,
+        nullable: true,
+        description: 'What the caller may do with the item.',
+        resolve: ({ key }, _args, { loaders }) => loaders.itemActions.load(key),
+      }),
+    }) satisfies Shows<DataItem, 'validity'>,
 });
 
 implementConnection(DataItemConnectionRef, DataItemRef, { what: 'data items', subject: 'dataTree' });

@@ -15,7 +15,7 @@ interface Wording {
 export function storedValueFields<T extends ReadableValue>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   { emptiness, unit, perUnit }: Wording,
-): FieldMap {
+): FieldMap & Record<'value' | 'unit' | 'perUnit', FieldMap[string]> {
   return {
     value: t.string({
       description: `The value as it is stored: text, also for numbers; ${emptiness}.`,

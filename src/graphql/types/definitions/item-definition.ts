@@ -5,7 +5,7 @@ import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { ownerCost } from './item-value-definition.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes } from '../record-times.ts';
+import { recordTimes, type Shows } from '../record-times.ts';
 import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
 import type { ItemDefinition } from '../../../domain/item-definition.ts';
 
@@ -21,46 +21,47 @@ ItemDefinitionRef.implement({
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: itemDefinitionNode,
-  fields: (t) => ({
-    id: idField(t, itemDefinitionNode, ({ uid }) => uid),
-    uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
-    name: t.exposeString('name', { description: 'The name of the definition.' }),
-    drillDown: t.exposeStringList('drillDown', {
-      description: 'Paths of the values that tell the items apart, in the order in which they are chosen.',
-    }),
-    ...recordTimes(t),
-    version: t.exposeInt('version', {
-      nullable: true,
-      description:
-        'Counts the changes of the definition and its algorithm; `null` where the backend does not say.',
-    }),
-    itemValueDefinitions: t.field({
-      type: [ItemValueDefinitionRef],
-      nullable: true,
-      cost: { ...ownerCost, size: 60 },
-      description: 'All values of an item and all inputs of its calculation, in order.',
-      resolve: async ({ uid }, _args, { loaders }) =>
-        (await loaders.valueDefinitions.load(uid)).map((definition) => ({
-          definition,
-          owner: { kind: 'definition', uid },
-        })),
-    }),
-    itemValueDefinition: t.field({
-      type: ItemValueDefinitionRef,
-      nullable: true,
-      cost: ownerCost,
-      description: 'One of them; `null` when there is none of this path.',
-      args: {
-        path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
-      },
-      resolve: async ({ uid }, { path }, { loaders }) => {
-        const definitions = await loaders.valueDefinitions.load(uid);
-        const definition = definitions.find((each) => each.path === path);
-        const owner = { kind: 'definition', uid } as const;
-        return definition === undefined ? null : { definition, owner };
-      },
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, itemDefinitionNode, ({ uid }) => uid),
+      uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
+      name: t.exposeString('name', { description: 'The name of the definition.' }),
+      drillDown: t.exposeStringList('drillDown', {
+        description: 'Paths of the values that tell the items apart, in the order in which they are chosen.',
+      }),
+      ...recordTimes(t),
+      version: t.exposeInt('version', {
+        nullable: true,
+        description:
+          'Counts the changes of the definition and its algorithm; `null` where the backend does not say.',
+      }),
+      itemValueDefinitions: t.field({
+        type: [ItemValueDefinitionRef],
+        nullable: true,
+        cost: { ...ownerCost, size: 60 },
+        description: 'All values of an item and all inputs of its calculation, in order.',
+        resolve: async ({ uid }, _args, { loaders }) =>
+          (await loaders.valueDefinitions.load(uid)).map((definition) => ({
+            definition,
+            owner: { kind: 'definition', uid },
+          })),
+      }),
+      itemValueDefinition: t.field({
+        type: ItemValueDefinitionRef,
+        nullable: true,
+        cost: ownerCost,
+        description: 'One of them; `null` when there is none of this path.',
+        args: {
+          path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+        },
+        resolve: async ({ uid }, { path }, { loaders }) => {
+          const definitions = await loaders.valueDefinitions.load(uid);
+          const definition = definitions.find((each) => each.path === path);
+          const owner = { kind: 'definition', uid } as const;
+          return definition === undefined ? null : { definition, owner };
+        },
+      }),
+    }) satisfies Shows<ItemDefinition>,
 });
 
 implementConnection(ItemDefinitionConnectionRef, ItemDefinitionRef, {

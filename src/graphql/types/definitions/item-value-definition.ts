@@ -1,4 +1,9 @@
-import type { ItemDefinition, ValueType, ValueDefinition } from '../../../domain/item-definition.ts';
+import type {
+  ItemDefinition,
+  ItemValueDefinition,
+  ValueDefinition,
+  ValueType,
+} from '../../../domain/item-definition.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
@@ -7,7 +12,7 @@ import { defineNode, idParts } from '../../global-id.ts';
 import type { Loaders } from '../../loaders.ts';
 import { ApiVersionRef } from '../access/viewer.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes } from '../record-times.ts';
+import { recordTimes, type Shows } from '../record-times.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
 import {
   ItemDefinitionRef,
@@ -53,71 +58,74 @@ ItemValueDefinitionRef.implement({
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: itemValueDefinitionNode,
-  fields: (t) => ({
-    id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, { loaders }) => {
-      const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, loaders);
-      return { itemDefinitionUid: uid, path };
-    }),
-    uid: t.field({
-      type: 'Uid',
-      description: "The definition's identifier.",
-      resolve: ({ definition }) => definition.uid,
-    }),
-    path: t.string({
-      description: 'The name in URLs and as an input, such as `distance`.',
-      resolve: ({ definition }) => definition.path,
-    }),
-    name: t.string({ description: 'The name for people.', resolve: ({ definition }) => definition.name }),
-    valueDefinition: t.field({
-      type: ValueDefinitionRef,
-      description: 'The kind of value.',
-      resolve: ({ definition }) => definition.valueDefinition,
-    }),
-    fromData: t.boolean({
-      description: 'The value is stored with the item.',
-      resolve: ({ definition }) => definition.fromData,
-    }),
-    fromProfile: t.boolean({
-      description: 'The value is given by the caller.',
-      resolve: ({ definition }) => definition.fromProfile,
-    }),
-    unit: t.string({
-      nullable: true,
-      description: 'The unit of the value, such as `km`.',
-      resolve: ({ definition }) => definition.unit,
-    }),
-    perUnit: t.string({
-      nullable: true,
-      description: 'What the value is per: often a time such as `year`, but any unit may be, such as `kWh`.',
-      resolve: ({ definition }) => definition.perUnit,
-    }),
-    defaultValue: t.string({
-      nullable: true,
-      description: 'What counts when no value is given, as text; `null` when there is no default.',
-      resolve: ({ definition }) => toDefaultValue(definition.defaultValue),
-    }),
-    choices: t.field({
-      type: [ChoiceRef],
-      description: 'The allowed values; empty when any value is.',
-      resolve: ({ definition }) => [...definition.choices],
-    }),
-    apiVersions: t.field({
-      type: [ApiVersionRef],
-      description: 'The versions whose users see the value.',
-      resolve: ({ definition }) => [...definition.apiVersions],
-    }),
-    aliasedTo: t.string({
-      nullable: true,
-      description: 'The path under which the algorithm sees the value, converted into the unit of that one.',
-      resolve: ({ definition }) => definition.aliasedTo,
-    }),
-    itemDefinition: t.field({
-      type: ItemDefinitionRef,
-      nullable: true,
-      description: 'The definition that the value belongs to.',
-      resolve: ({ owner }, _args, { loaders }) => definitionOf(owner, loaders),
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, { loaders }) => {
+        const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, loaders);
+        return { itemDefinitionUid: uid, path };
+      }),
+      uid: t.field({
+        type: 'Uid',
+        description: "The definition's identifier.",
+        resolve: ({ definition }) => definition.uid,
+      }),
+      path: t.string({
+        description: 'The name in URLs and as an input, such as `distance`.',
+        resolve: ({ definition }) => definition.path,
+      }),
+      name: t.string({ description: 'The name for people.', resolve: ({ definition }) => definition.name }),
+      valueDefinition: t.field({
+        type: ValueDefinitionRef,
+        description: 'The kind of value.',
+        resolve: ({ definition }) => definition.valueDefinition,
+      }),
+      fromData: t.boolean({
+        description: 'The value is stored with the item.',
+        resolve: ({ definition }) => definition.fromData,
+      }),
+      fromProfile: t.boolean({
+        description: 'The value is given by the caller.',
+        resolve: ({ definition }) => definition.fromProfile,
+      }),
+      unit: t.string({
+        nullable: true,
+        description: 'The unit of the value, such as `km`.',
+        resolve: ({ definition }) => definition.unit,
+      }),
+      perUnit: t.string({
+        nullable: true,
+        description:
+          'What the value is per: often a time such as `year`, but any unit may be, such as `kWh`.',
+        resolve: ({ definition }) => definition.perUnit,
+      }),
+      defaultValue: t.string({
+        nullable: true,
+        description: 'What counts when no value is given, as text; `null` when there is no default.',
+        resolve: ({ definition }) => toDefaultValue(definition.defaultValue),
+      }),
+      choices: t.field({
+        type: [ChoiceRef],
+        description: 'The allowed values; empty when any value is.',
+        resolve: ({ definition }) => [...definition.choices],
+      }),
+      apiVersions: t.field({
+        type: [ApiVersionRef],
+        description: 'The versions whose users see the value.',
+        resolve: ({ definition }) => [...definition.apiVersions],
+      }),
+      aliasedTo: t.string({
+        nullable: true,
+        description:
+          'The path under which the algorithm sees the value, converted into the unit of that one.',
+        resolve: ({ definition }) => definition.aliasedTo,
+      }),
+      itemDefinition: t.field({
+        type: ItemDefinitionRef,
+        nullable: true,
+        description: 'The definition that the value belongs to.',
+        resolve: ({ owner }, _args, { loaders }) => definitionOf(owner, loaders),
+      }),
+    }) satisfies Shows<ItemValueDefinition>,
 });
 
 ValueDefinitionRef.implement({

@@ -1,10 +1,10 @@
-import type { ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';
 import { profileItemKeyParts } from './profile-item.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes } from '../record-times.ts';
+import { recordTimes, type Shows } from '../record-times.ts';
 import { storedValueFields } from '../data-items/stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
@@ -27,32 +27,36 @@ ProfileItemValueRef.implement({
   interfaces: [NodeRef],
   subject: 'profiles',
   node: profileItemValueNode,
-  fields: (t) => ({
-    id: idField(t, profileItemValueNode, ({ item, path }) => ({ item, path })),
-    uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
-    path: t.exposeString('path', { description: 'The name in REST addresses, such as `distance`.' }),
-    name: t.exposeString('name', { description: 'The name for people.' }),
-    ...storedValueFields(t, { emptiness: 'empty when nothing was given', unit: 'km', perUnit: 'year' }),
-    ...recordTimes(t),
-    itemValueDefinition: t.field({
-      type: ItemValueDefinitionRef,
-      description: 'The type, the unit and the meaning of the value.',
-      resolve: ({ definition, item }) => ({ definition, owner: { kind: 'profileItem' as const, key: item } }),
-    }),
-    profileItem: t.field({
-      type: ProfileItemRef,
-      nullable: true,
-      description: 'The item that the value belongs to.',
-      resolve: ({ item }) => ({ key: item, entry: null }),
-    }),
-    actions: t.field({
-      type: ActionsRef,
-      nullable: true,
-      cost: { calls: 1 },
-      description: 'What the caller may do with the value.',
-      resolve: ({ item, path }, _args, { loaders }) => loaders.profileItemValueActions.load({ item, path }),
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, profileItemValueNode, ({ item, path }) => ({ item, path })),
+      uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
+      path: t.exposeString('path', { description: 'The name in REST addresses, such as `distance`.' }),
+      name: t.exposeString('name', { description: 'The name for people.' }),
+      ...storedValueFields(t, { emptiness: 'empty when nothing was given', unit: 'km', perUnit: 'year' }),
+      ...recordTimes(t),
+      itemValueDefinition: t.field({
+        type: ItemValueDefinitionRef,
+        description: 'The type, the unit and the meaning of the value.',
+        resolve: ({ definition, item }) => ({
+          definition,
+          owner: { kind: 'profileItem' as const, key: item },
+        }),
+      }),
+      profileItem: t.field({
+        type: ProfileItemRef,
+        nullable: true,
+        description: 'The item that the value belongs to.',
+        resolve: ({ item }) => ({ key: item, entry: null }),
+      }),
+      actions: t.field({
+        type: ActionsRef,
+        nullable: true,
+        cost: { calls: 1 },
+        description: 'What the caller may do with the value.',
+        resolve: ({ item, path }, _args, { loaders }) => loaders.profileItemValueActions.load({ item, path }),
+      }),
+    }) satisfies Shows<ProfileItemValue, 'item' | 'definition'>,
 });
 
 builder.queryFields((t) => ({

@@ -1,5 +1,6 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import { type ProfileItem, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profile-item.ts';
+import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
@@ -50,154 +51,156 @@ ProfileItemRef.implement({
   subject: 'profiles',
   view: 'unlessListed',
   node: profileItemNode,
-  fields: (t) => ({
-    id: idField(t, profileItemNode, ({ key }) => key),
-    uid: t.field({
-      type: 'Uid',
-      knownFrom: 'key',
-      description: "The item's identifier, as REST addresses have it.",
-      resolve: ({ key }) => key.uid,
-    }),
-    name: t.string({
-      nullable: true,
-      description: 'Tells items with the same data item apart; `null` when it was given none.',
-      resolve: async (node, _args, context) => (await load(node, context)).name,
-    }),
-    startDate: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'From when the item counts, in whole minutes.',
-      resolve: async (node, _args, context) => (await load(node, context)).validity.start,
-    }),
-    endDate: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when the item counts; `null` while that is open.',
-      resolve: async (node, _args, context) => (await load(node, context)).validity.end,
-    }),
-    created: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-      resolve: async (node, _args, context) => (await load(node, context)).created,
-    }),
-    modified: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-      resolve: async (node, _args, context) => (await load(node, context)).modified,
-    }),
-    version: t.int({
-      nullable: true,
-      description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
-      resolve: async (node, _args, context) => (await load(node, context)).version,
-    }),
-    dataItem: t.field({
-      type: DataItemRef,
-      nullable: true,
-      description: 'What was used.',
-      resolve: async (node, _args, context) => {
-        const { dataItem, dataCategory } = await load(node, context);
-        return { key: { categoryPath: dataCategory.path, uid: dataItem.uid }, summary: null };
-      },
-    }),
-    dataCategory: t.field({
-      type: DataCategoryRef,
-      nullable: true,
-      description: 'The category that the item is in.',
-      resolve: async (node, _args, context) => (await load(node, context)).dataCategory,
-    }),
-    itemDefinition: t.field({
-      type: ItemDefinitionRef,
-      nullable: true,
-      description: 'What the item is made of.',
-      resolve: async (node, _args, context) => (await load(node, context)).itemDefinition,
-    }),
-    profile: t.field({
-      type: ProfileRef,
-      nullable: true,
-      knownFrom: 'key',
-      description: 'The profile that the item is in.',
-      resolve: ({ key }) => ({ uid: key.profileUid, profile: null }),
-    }),
-    itemValues: t.field({
-      type: [ProfileItemValueRef],
-      nullable: true,
-      cost: { size: 40 },
-      description: "The item's values, in the definition's order.",
-      resolve: async ({ key, entry }, _args, { loaders }) => [
-        ...(entry?.values ?? (await loaders.profileItemValues.load(key))),
-      ],
-    }),
-    itemValue: t.field({
-      type: ProfileItemValueRef,
-      nullable: true,
-      description: "One of the item's values; `null` when it has none of this path.",
-      args: {
-        path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
-      },
-      resolve: async ({ key, entry }, { path }, { loaders }) =>
-        (entry?.values ?? (await loaders.profileItemValues.load(key))).find((value) => value.path === path) ??
-        null,
-    }),
-    amount: t.field({
-      type: CalculationResultRef,
-      nullable: true,
-      // Without units of its own it is in the view.
-      cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
-      description:
-        'What the item amounts to, in the units asked for here or for the list that it was read with.',
-      args: {
-        returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
-        returnPerUnit: t.arg.string({
-          description: 'What the amount is per, such as `month`; year when absent.',
-        }),
-      },
-      resolve: ({ key, entry }, { returnUnit, returnPerUnit }, { loaders }, info) => {
-        const withExplanation = asksFor(info, explanationField) || undefined;
-        const isListed =
-          typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
-        const listed = isListed ? (entry?.calculation ?? null) : null;
-        return (
-          listed ??
-          loaders.profileItemAmounts.load({
-            item: key,
-            returnUnit: returnUnit ?? undefined,
-            returnPerUnit: returnPerUnit ?? undefined,
-            withExplanation,
-          })
-        );
-      },
-    }),
-    amountsOverTime: t.field({
-      type: [DatedAmountRef],
-      nullable: true,
-      // Beside the amounts, the view of the item with its values.
-      cost: { calls: (args) => 1 + countRequestedPoints(args), size: countRequestedPoints },
-      description:
-        "What the item's values would amount to as of several moments: how they change with the figures. The item's own time and the rest of its profile make no difference.",
-      args: dateArguments,
-      resolve: async (node, args, context, info) => {
-        const { key, entry } = node;
-        const { dataItem, dataCategory } = await load(node, context);
-        const values = entry?.values ?? (await context.loaders.profileItemValues.load(key));
-        return calculateOverTime(
-          { categoryPath: dataCategory.path, uid: dataItem.uid },
-          toInputsOfItem(values),
-          args,
-          context,
-          asksFor(info, explanationField) || undefined,
-        );
-      },
-    }),
-    actions: t.field({
-      type: ActionsRef,
-      nullable: true,
-      cost: { calls: 1 },
-      description: 'What the caller may do with the item.',
-      resolve: ({ key }, _args, { loaders }) => loaders.profileItemActions.load(key),
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, profileItemNode, ({ key }) => key),
+      uid: t.field({
+        type: 'Uid',
+        knownFrom: 'key',
+        description: "The item's identifier, as REST addresses have it.",
+        resolve: ({ key }) => key.uid,
+      }),
+      name: t.string({
+        nullable: true,
+        description: 'Tells items with the same data item apart; `null` when it was given none.',
+        resolve: async (node, _args, context) => (await load(node, context)).name,
+      }),
+      startDate: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'From when the item counts, in whole minutes.',
+        resolve: async (node, _args, context) => (await load(node, context)).validity.start,
+      }),
+      endDate: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Until when the item counts; `null` while that is open.',
+        resolve: async (node, _args, context) => (await load(node, context)).validity.end,
+      }),
+      created: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was created, if known.',
+        resolve: async (node, _args, context) => (await load(node, context)).created,
+      }),
+      modified: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it last changed, if known.',
+        resolve: async (node, _args, context) => (await load(node, context)).modified,
+      }),
+      version: t.int({
+        nullable: true,
+        description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+        resolve: async (node, _args, context) => (await load(node, context)).version,
+      }),
+      dataItem: t.field({
+        type: DataItemRef,
+        nullable: true,
+        description: 'What was used.',
+        resolve: async (node, _args, context) => {
+          const { dataItem, dataCategory } = await load(node, context);
+          return { key: { categoryPath: dataCategory.path, uid: dataItem.uid }, summary: null };
+        },
+      }),
+      dataCategory: t.field({
+        type: DataCategoryRef,
+        nullable: true,
+        description: 'The category that the item is in.',
+        resolve: async (node, _args, context) => (await load(node, context)).dataCategory,
+      }),
+      itemDefinition: t.field({
+        type: ItemDefinitionRef,
+        nullable: true,
+        description: 'What the item is made of.',
+        resolve: async (node, _args, context) => (await load(node, context)).itemDefinition,
+      }),
+      profile: t.field({
+        type: ProfileRef,
+        nullable: true,
+        knownFrom: 'key',
+        description: 'The profile that the item is in.',
+        resolve: ({ key }) => ({ uid: key.profileUid, profile: null }),
+      }),
+      itemValues: t.field({
+        type: [ProfileItemValueRef],
+        nullable: true,
+        cost: { size: 40 },
+        description: "The item's values, in the definition's order.",
+        resolve: async ({ key, entry }, _args, { loaders }) => [
+          ...(entry?.values ?? (await loaders.profileItemValues.load(key))),
+        ],
+      }),
+      itemValue: t.field({
+        type: ProfileItemValueRef,
+        nullable: true,
+        description: "One of the item's values; `null` when it has none of this path.",
+        args: {
+          path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
+        },
+        resolve: async ({ key, entry }, { path }, { loaders }) =>
+          (entry?.values ?? (await loaders.profileItemValues.load(key))).find(
+            (value) => value.path === path,
+          ) ?? null,
+      }),
+      amount: t.field({
+        type: CalculationResultRef,
+        nullable: true,
+        // Without units of its own it is in the view.
+        cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
+        description:
+          'What the item amounts to, in the units asked for here or for the list that it was read with.',
+        args: {
+          returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
+          returnPerUnit: t.arg.string({
+            description: 'What the amount is per, such as `month`; year when absent.',
+          }),
+        },
+        resolve: ({ key, entry }, { returnUnit, returnPerUnit }, { loaders }, info) => {
+          const withExplanation = asksFor(info, explanationField) || undefined;
+          const isListed =
+            typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
+          const listed = isListed ? (entry?.calculation ?? null) : null;
+          return (
+            listed ??
+            loaders.profileItemAmounts.load({
+              item: key,
+              returnUnit: returnUnit ?? undefined,
+              returnPerUnit: returnPerUnit ?? undefined,
+              withExplanation,
+            })
+          );
+        },
+      }),
+      amountsOverTime: t.field({
+        type: [DatedAmountRef],
+        nullable: true,
+        // Beside the amounts, the view of the item with its values.
+        cost: { calls: (args) => 1 + countRequestedPoints(args), size: countRequestedPoints },
+        description:
+          "What the item's values would amount to as of several moments: how they change with the figures. The item's own time and the rest of its profile make no difference.",
+        args: dateArguments,
+        resolve: async (node, args, context, info) => {
+          const { key, entry } = node;
+          const { dataItem, dataCategory } = await load(node, context);
+          const values = entry?.values ?? (await context.loaders.profileItemValues.load(key));
+          return calculateOverTime(
+            { categoryPath: dataCategory.path, uid: dataItem.uid },
+            toInputsOfItem(values),
+            args,
+            context,
+            asksFor(info, explanationField) || undefined,
+          );
+        },
+      }),
+      actions: t.field({
+        type: ActionsRef,
+        nullable: true,
+        cost: { calls: 1 },
+        description: 'What the caller may do with the item.',
+        resolve: ({ key }, _args, { loaders }) => loaders.profileItemActions.load(key),
+      }),
+    }) satisfies Shows<ProfileItem, 'profileUid' | 'validity'>,
 });
 
 implementConnection(ProfileItemConnectionRef, ProfileItemRef, { what: 'profile items', subject: 'profiles' });

@@ -1,6 +1,7 @@
 import { ROOT_PATH } from '../../../domain/category-path.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { Profile } from '../../../domain/profile.ts';
+import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -34,91 +35,92 @@ ProfileRef.implement({
   subject: 'profiles',
   view: 'unlessListed',
   node: profileNode,
-  fields: (t) => ({
-    id: idField(t, profileNode, ({ uid }) => uid),
-    uid: t.expose('uid', {
-      type: 'Uid',
-      knownFrom: 'key',
-      description: "The profile's identifier; it has no other name.",
-    }),
-    created: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was created, if known.',
-      resolve: async (profile, _args, context) => (await load(profile, context)).created,
-    }),
-    modified: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed, if known.',
-      resolve: async (profile, _args, context) => (await load(profile, context)).modified,
-    }),
-    permission: t.field({
-      type: PermissionRef,
-      nullable: true,
-      description: 'Whose the profile is and who else may see it, if known.',
-      resolve: async (profile, _args, context) => (await load(profile, context)).permission,
-    }),
-    actions: t.field({
-      type: ActionsRef,
-      nullable: true,
-      cost: { calls: 1 },
-      description: 'What the caller may do with the profile.',
-      resolve: ({ uid }, _args, { loaders }) => loaders.profileActions.load(uid),
-    }),
-    category: t.field({
-      type: ProfileCategoryRef,
-      knownFrom: 'key',
-      description: 'A category as this profile has it, with its items.',
-      args: {
-        path: t.arg({
-          type: 'CategoryPath',
-          defaultValue: '',
-          description: 'Such as `transport/car/generic`; the root when absent.',
-        }),
-      },
-      resolve: ({ uid }, { path }) => ({ profileUid: uid, path: path ?? '' }),
-    }),
-    total: t.field({
-      type: ProfileTotalRef,
-      nullable: true,
-      cost: { calls: callsForAllTotals },
-      description: 'What all items of the profile amount to together.',
-      args: totalArguments,
-      resolve: ({ uid }, args, context) =>
-        readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context),
-    }),
-    totalsOverTime: t.field({
-      type: [ProfileTotalRef],
-      nullable: true,
-      cost: { calls: callsForAllTotals, size: countRequestedPoints },
-      description:
-        'What all items of the profile amount to within each of the periods of a time, in absolute terms.',
-      args: totalsArguments,
-      resolve: ({ uid }, args, context) =>
-        readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context),
-    }),
-    item: t.field({
-      type: ProfileItemRef,
-      nullable: true,
-      cost: { calls: 1 },
-      knownFrom: 'key',
-      description: 'One item of the profile.',
-      args: {
-        categoryPath: t.arg({
-          type: 'CategoryPath',
-          required: true,
-          description: 'The category of the item.',
-        }),
-        uid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
-      },
-      resolve: async ({ uid: profileUid }, { categoryPath, uid }, { loaders }) => {
-        const key = { profileUid, categoryPath, uid };
-        await loaders.profileItems.load(key);
-        return { key, entry: null };
-      },
-    }),
-  }),
+  fields: (t) =>
+    ({
+      id: idField(t, profileNode, ({ uid }) => uid),
+      uid: t.expose('uid', {
+        type: 'Uid',
+        knownFrom: 'key',
+        description: "The profile's identifier; it has no other name.",
+      }),
+      created: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was created, if known.',
+        resolve: async (profile, _args, context) => (await load(profile, context)).created,
+      }),
+      modified: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it last changed, if known.',
+        resolve: async (profile, _args, context) => (await load(profile, context)).modified,
+      }),
+      permission: t.field({
+        type: PermissionRef,
+        nullable: true,
+        description: 'Whose the profile is and who else may see it, if known.',
+        resolve: async (profile, _args, context) => (await load(profile, context)).permission,
+      }),
+      actions: t.field({
+        type: ActionsRef,
+        nullable: true,
+        cost: { calls: 1 },
+        description: 'What the caller may do with the profile.',
+        resolve: ({ uid }, _args, { loaders }) => loaders.profileActions.load(uid),
+      }),
+      category: t.field({
+        type: ProfileCategoryRef,
+        knownFrom: 'key',
+        description: 'A category as this profile has it, with its items.',
+        args: {
+          path: t.arg({
+            type: 'CategoryPath',
+            defaultValue: '',
+            description: 'Such as `transport/car/generic`; the root when absent.',
+          }),
+        },
+        resolve: ({ uid }, { path }) => ({ profileUid: uid, path: path ?? '' }),
+      }),
+      total: t.field({
+        type: ProfileTotalRef,
+        nullable: true,
+        cost: { calls: callsForAllTotals },
+        description: 'What all items of the profile amount to together.',
+        args: totalArguments,
+        resolve: ({ uid }, args, context) =>
+          readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+      }),
+      totalsOverTime: t.field({
+        type: [ProfileTotalRef],
+        nullable: true,
+        cost: { calls: callsForAllTotals, size: countRequestedPoints },
+        description:
+          'What all items of the profile amount to within each of the periods of a time, in absolute terms.',
+        args: totalsArguments,
+        resolve: ({ uid }, args, context) =>
+          readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context),
+      }),
+      item: t.field({
+        type: ProfileItemRef,
+        nullable: true,
+        cost: { calls: 1 },
+        knownFrom: 'key',
+        description: 'One item of the profile.',
+        args: {
+          categoryPath: t.arg({
+            type: 'CategoryPath',
+            required: true,
+            description: 'The category of the item.',
+          }),
+          uid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
+        },
+        resolve: async ({ uid: profileUid }, { categoryPath, uid }, { loaders }) => {
+          const key = { profileUid, categoryPath, uid };
+          await loaders.profileItems.load(key);
+          return { key, entry: null };
+        },
+      }),
+    }) satisfies Shows<Profile>,
 });
 
 implementConnection(ProfileConnectionRef, ProfileRef, { what: 'profiles', subject: 'profiles' });
