@@ -11,7 +11,7 @@ import { createDataItems } from './data-items/data-items.ts';
 import { type HttpOptions, openHttpClient } from './transport/http.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { type ExchangeObserver, observeExchanges } from './transport/observed-client.ts';
-import { operations } from './writes/operations.ts';
+import { upstreamOperations } from './transport/upstream-operations.ts';
 import { createOutcomeMemory } from './writes/outcome-memory.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
@@ -56,7 +56,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
       );
     },
     async check(signal) {
-      const operation = operations.signIn;
+      const operation = upstreamOperations.signIn;
       await client.exchange({ method: 'GET', target: signInPath, headers: {}, operation, signal });
     },
     revision: () => String(writes),

@@ -16,7 +16,7 @@ import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** One new category: in version 2 its address, in version 1 its description. */
-export async function createDataCategory(
+export async function postDataCategory(
   call: RestCall,
   parentPath: CategoryPath,
   fields: Fields,
@@ -30,7 +30,7 @@ export async function createDataCategory(
 }
 
 /** The category itself, from a form. */
-export async function updateDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+export async function putDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const form = readForm(call.request);
   const { isFull } = decodeRepresentation(form, readQuery(call.parameters));
   const change = decodeDataCategoryChange(form, path, []);

@@ -16,7 +16,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
  * on. Version 2 answers with the address of the first new entry, version 1
  * with the new entries.
  */
-export async function createValueEntries(call: RestCall, item: DataItemKey): Promise<RestAnswer> {
+export async function postValueEntries(call: RestCall, item: DataItemKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
   const form = readForm(call.request);
   const { isFull } = decodeRepresentation(form, readQuery(call.parameters));

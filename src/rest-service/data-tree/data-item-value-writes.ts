@@ -1,5 +1,5 @@
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
-import { viewDataItemValue, answerWithValues, entryAt } from './data-item-values.ts';
+import { viewDataItemValue, answerWithValues, entryThatCountsAt } from './data-item-values.ts';
 import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { readForm } from '../http/form.ts';
@@ -14,7 +14,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
  * now, at the query's `startDate`, or that the address names by its uid; the
  * form's `startDate` moves that entry.
  */
-export async function updateDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
+export async function putDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
   const { dataItemValues } = call.backend;
   const form = readForm(call.request);
   const change = decodeDataItemValueChange(form);
@@ -42,6 +42,6 @@ async function entryFor(
     onlyOne(backend.dataItemValues.getMany([key])),
     onlyOne(backend.dataItemValues.listHistory([key])),
   ]);
-  const { path, uid } = entryAt(history, at, current);
+  const { path, uid } = entryThatCountsAt(history, at, current);
   return { item: key.item, path, entryUid: uid };
 }

@@ -21,7 +21,7 @@ export async function viewDataItemValue(call: RestCall, key: DataItemValueKey): 
   const history = await onlyOne(backend.dataItemValues.listHistory([key]));
   if (withHistory) return answerWithValues(call, key, history);
   const isNamed = key.entryUid !== undefined || asOf === undefined;
-  return answerWithValues(call, key, [isNamed ? current : entryAt(history, asOf, current)]);
+  return answerWithValues(call, key, [isNamed ? current : entryThatCountsAt(history, asOf, current)]);
 }
 
 /** The view of one value, or of several entries of its history. */
@@ -38,7 +38,7 @@ export async function answerWithValues(
 }
 
 /** The entry of a history, newest first, that counts at a moment; the first one before that. */
-export function entryAt(
+export function entryThatCountsAt(
   history: readonly DataItemValue[],
   at: Instant,
   otherwise: DataItemValue,

@@ -18,7 +18,7 @@ import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** POST /data/{category} with newObjectType=DI: in version 2 with 201 and its address, in both with its description. */
-export async function createDataItem(
+export async function postDataItem(
   call: RestCall,
   categoryPath: CategoryPath,
   fields: Fields,
@@ -45,7 +45,7 @@ export async function createDataItem(
  * `startDate` in the query says which entries of histories the values are
  * about; one in the form is the item's own.
  */
-export async function updateDataItem(call: RestCall, key: DataItemKey): Promise<RestAnswer> {
+export async function putDataItem(call: RestCall, key: DataItemKey): Promise<RestAnswer> {
   const { dataItems } = call.backend;
   const form = readForm(call.request);
   const query = readQuery(call.parameters);

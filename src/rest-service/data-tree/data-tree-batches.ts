@@ -7,11 +7,17 @@ import {
   decodeDataCategoryChange,
   decodeDataCategoryDraft,
 } from '../../wire/data-categories/data-category-form.ts';
-import { createDataCategory } from './data-category-writes.ts';
+import { postDataCategory } from './data-category-writes.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
-import { createDataItem } from './data-item-writes.ts';
+import { postDataItem } from './data-item-writes.ts';
 import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
-import { asUnknownEntity, decodeBody, mapEntries, mapEntriesAsync, readEntries } from '../http/entries.ts';
+import {
+  asUnknownEntity,
+  decodeBody,
+  mapBatchEntries,
+  mapBatchEntriesAsync,
+  readEntries,
+} from '../http/entries.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
 import { type Fields, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
@@ -20,33 +26,33 @@ import { declaredFormat, readBytes } from '../http/request-body.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** POST of a document with `dataCategories` or `dataItems`; one entry is answered like a form. */
-export async function createDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const { kind, entries } = readBatch(call);
   const [first, ...others] = entries;
   const isSingle = first !== undefined && others.length === 0;
   if (kind === 'dataCategories') {
-    if (isSingle) return createDataCategory(call, path, first);
-    const drafts = mapEntries(entries, (fields) => decodeDataCategoryDraft(fields, path));
+    if (isSingle) return postDataCategory(call, path, first);
+    const drafts = mapBatchEntries(entries, (fields) => decodeDataCategoryDraft(fields, path));
     return answerWithCategories(call, path, await call.backend.dataCategories.create(drafts));
   }
-  if (isSingle) return createDataItem(call, path, first);
+  if (isSingle) return postDataItem(call, path, first);
   const known = await readKnownValues(call, path, entries);
-  const drafts = mapEntries(entries, (fields) => decodeDataItemDraft(fields, path, known));
+  const drafts = mapBatchEntries(entries, (fields) => decodeDataItemDraft(fields, path, known));
   return answerWithDataItems(call, path, await call.backend.dataItems.create(drafts));
 }
 
 /** PUT of a document: entries name what they change by `dataCategoryUid` or `dataItemUid`. */
-export async function updateDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
+export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
   const { kind, entries } = readBatch(call);
   if (kind === 'dataCategories') {
-    const changes = await mapEntriesAsync(entries, async (fields) =>
+    const changes = await mapBatchEntriesAsync(entries, async (fields) =>
       decodeDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
     );
     const update = call.backend.dataCategories.update(changes);
     return answerWithCategories(call, path, await asUnknownEntity('dataCategoryUid', update));
   }
   const known = await readKnownValues(call, path, entries);
-  const changes = await mapEntriesAsync(entries, async (fields) => {
+  const changes = await mapBatchEntriesAsync(entries, async (fields) => {
     const uid = requiredUidField(
       fields,
       'dataItemUid',

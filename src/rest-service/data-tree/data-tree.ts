@@ -4,12 +4,12 @@ import type { Uid } from '../../domain/uid.ts';
 import type { DataTreeNode } from '../../ports/backend.ts';
 import { viewDataCategory, viewDrillDown } from './data-categories.ts';
 import { deleteDataCategory } from './data-category-writes.ts';
-import { createValueEntries } from './data-item-value-entries.ts';
-import { deleteDataItemValue, updateDataItemValue } from './data-item-value-writes.ts';
+import { postValueEntries } from './data-item-value-entries.ts';
+import { deleteDataItemValue, putDataItemValue } from './data-item-value-writes.ts';
 import { viewDataItemValue } from './data-item-values.ts';
-import { deleteDataItem, updateDataItem } from './data-item-writes.ts';
+import { deleteDataItem, putDataItem } from './data-item-writes.ts';
 import { viewDataItem } from './data-items.ts';
-import { createInDataTree, updateInDataTree } from './data-tree-writes.ts';
+import { postInDataTree, putInDataTree } from './data-tree-writes.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
@@ -21,21 +21,21 @@ export async function findInDataTree(call: RestCall, segments: readonly string[]
     case 'category':
       return {
         GET: () => viewDataCategory(call, node.path),
-        POST: () => createInDataTree(call, node.path),
-        PUT: () => updateInDataTree(call, node.path),
+        POST: () => postInDataTree(call, node.path),
+        PUT: () => putInDataTree(call, node.path),
         DELETE: () => deleteDataCategory(call, node.path),
       };
     case 'item':
       return {
         GET: () => viewDataItem(call, node.key),
-        POST: () => createValueEntries(call, node.key),
-        PUT: () => updateDataItem(call, node.key),
+        POST: () => postValueEntries(call, node.key),
+        PUT: () => putDataItem(call, node.key),
         DELETE: () => deleteDataItem(call, node.key),
       };
     case 'value':
       return {
         GET: () => viewDataItemValue(call, node.key),
-        PUT: () => updateDataItemValue(call, node.key),
+        PUT: () => putDataItemValue(call, node.key),
         DELETE: () => deleteDataItemValue(call, node.key),
       };
   }

@@ -22,7 +22,7 @@ export function readEntries(
   argument: string,
 ): readonly Fields[] {
   assertBatch(entries, argument);
-  return mapEntries(entries, (entry) => {
+  return mapBatchEntries(entries, (entry) => {
     if (entry.size <= maximumFields) return toFields(entry);
     throw badInput(
       argument,
@@ -33,7 +33,7 @@ export function readEntries(
 }
 
 /** What `work` makes of each entry; its errors say which entry they are about when there are several. */
-export function mapEntries<T, R>(entries: readonly T[], work: (entry: T) => R): readonly R[] {
+export function mapBatchEntries<T, R>(entries: readonly T[], work: (entry: T) => R): readonly R[] {
   return entries.map((entry, index) => {
     try {
       return work(entry);
@@ -44,7 +44,7 @@ export function mapEntries<T, R>(entries: readonly T[], work: (entry: T) => R): 
 }
 
 /** The same for what takes its time. */
-export function mapEntriesAsync<T, R>(
+export function mapBatchEntriesAsync<T, R>(
   entries: readonly T[],
   work: (entry: T) => Promise<R>,
 ): Promise<readonly R[]> {

@@ -7,11 +7,10 @@ import {
   viewItemValueDefinition,
 } from '../definitions/item-definitions.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
-import { createProfile, listProfiles } from '../profiles/profiles.ts';
+import { postProfile, listProfiles } from '../profiles/profiles.ts';
 import type { Handlers, Resource } from './resource.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
-import { signIn, viewSignIn } from '../sign-in/sign-in.ts';
-import { signOut } from '../sign-in/sign-out.ts';
+import { signIn, signOut, viewSignIn } from '../sign-in/sign-in.ts';
 
 /** `null` for a path that leads nowhere. */
 export function findResource(path: string): Resource | null {
@@ -41,7 +40,7 @@ function resourceAt(route: Route): Resource {
     case 'dataCategoryByUid':
       return inDataTree((call) => findByCategoryUid(call, route.uid, route.rest));
     case 'profiles':
-      return inProfiles((call) => ({ GET: () => listProfiles(call), POST: () => createProfile(call) }));
+      return inProfiles((call) => ({ GET: () => listProfiles(call), POST: () => postProfile(call) }));
     case 'profileTree':
       return inProfiles((call) => findInProfile(call, route.profileUid, route.segments));
     case 'itemDefinitions':

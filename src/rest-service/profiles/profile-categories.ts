@@ -3,20 +3,20 @@ import { onlyOne } from '../http/outcome.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { readBranches, wholeList } from './profile-category-branches.ts';
 import { decodeProfileCategoryQuery } from '../../wire/profiles/profile-category-query.ts';
-import type { ProfilePlace } from './profile-item-bodies.ts';
+import type { CategoryOfProfile } from './profile-item-bodies.ts';
 import { dateContextOf } from './profile-item-changes.ts';
-import { readProfilePlace } from './profile-item-documents.ts';
+import { readCategoryOfProfile } from './profile-item-documents.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
-export async function viewProfileCategory(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
+export async function viewProfileCategory(call: RestCall, index: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
   const fields = readQuery(parameters);
   const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, dateContextOf(call));
   const page = isRecursive ? wholeList : decodePageQuery(fields, request.headers);
   const [common, children, items] = await Promise.all([
-    readProfilePlace(call, index),
+    readCategoryOfProfile(call, index),
     onlyOne(backend.dataCategories.listChildren([index.categoryPath])),
     onlyOne(backend.profileItems.list([{ ...index, ...requested, page, withAmounts: true }])),
   ]);

@@ -7,7 +7,7 @@ import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { ProfileCategoryBranch } from '../../wire/profiles/profile-category-version-1.ts';
 import { allOf } from '../http/outcome.ts';
-import type { ProfilePlace } from './profile-item-bodies.ts';
+import type { CategoryOfProfile } from './profile-item-bodies.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
 /** An answer that nobody can page through has an end all the same. */
@@ -22,7 +22,7 @@ export const wholeList: PageRequest = { page: 1, itemsPerPage: 1000 };
  */
 export async function readBranches(
   { backend }: RestCall,
-  index: ProfilePlace,
+  index: CategoryOfProfile,
   children: readonly DataCategoryReference[],
   selection: ProfileItemSelection | undefined,
 ): Promise<readonly ProfileCategoryBranch[]> {
@@ -49,7 +49,7 @@ export async function readBranches(
 
 async function readItems(
   { profileItems }: Backend,
-  { profileUid }: ProfilePlace,
+  { profileUid }: CategoryOfProfile,
   categories: readonly DataCategory[],
   selection: ProfileItemSelection | undefined,
 ): Promise<ReadonlyMap<string, ProfileItemPage>> {

@@ -1,11 +1,11 @@
 import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { profileItemKeyOf } from '../../domain/profile-item.ts';
-import { asUnknownEntity, mapEntriesAsync } from '../http/entries.ts';
+import { asUnknownEntity, mapBatchEntriesAsync } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
 import { requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
-import { type ProfilePlace, readProfileItemBatch } from './profile-item-bodies.ts';
+import { type CategoryOfProfile, readProfileItemBatch } from './profile-item-bodies.ts';
 import { answerWithItems } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
@@ -22,13 +22,13 @@ const argument = 'profileItemUid';
  * entry names its item with `profileItemUid`, and changes it like a form. The
  * items are in the category, or below the profile itself in any.
  */
-export async function updateProfileItems(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
+export async function putProfileItems(call: RestCall, index: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBatch(request);
   const known = await readKnownValues(call, index.categoryPath, bodies);
-  const requested = await mapEntriesAsync(bodies, async (fields) => {
+  const requested = await mapBatchEntriesAsync(bodies, async (fields) => {
     const uid = requiredUidField(fields, argument, 'a profile item', 'the uid of the item that changes');
     const key: ProfileItemKey = { ...index, uid };
     const representation = decodeRepresentation(fields, query);

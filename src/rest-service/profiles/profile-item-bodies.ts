@@ -9,7 +9,7 @@ import { declaredFormat, isBatch, readBytes } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
 /** A category of a profile, as an address names it. */
-export interface ProfilePlace {
+export interface CategoryOfProfile {
   readonly profileUid: Uid;
   readonly categoryPath: CategoryPath;
 }

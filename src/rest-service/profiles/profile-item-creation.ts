@@ -3,11 +3,11 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
 import { profileItemPath } from '../../wire/format/routes.ts';
-import { mapEntries } from '../http/entries.ts';
+import { mapBatchEntries } from '../http/entries.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
-import { type ProfilePlace, readProfileItemBodies } from './profile-item-bodies.ts';
+import { type CategoryOfProfile, readProfileItemBodies } from './profile-item-bodies.ts';
 import { dateContextOf } from './profile-item-changes.ts';
 import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
@@ -21,14 +21,14 @@ import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
  * POST /profiles/{uid} and /profiles/{uid}/{category}: one item as a form, or
  * up to fifty as a document. A document with one entry is answered like a form.
  */
-export async function createProfileItems(call: RestCall, index: ProfilePlace): Promise<RestAnswer> {
+export async function postProfileItems(call: RestCall, index: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBodies(request);
   const context = dateContextOf(call);
   const known = await readKnownValues(call, index.categoryPath, bodies);
-  const read = mapEntries(bodies, (fields) => ({
+  const read = mapBatchEntries(bodies, (fields) => ({
     draft: decodeProfileItemDraft(fields, index.categoryPath, context, known),
     representation: decodeRepresentation(fields, query),
   }));
@@ -58,7 +58,7 @@ interface CreatedItems {
 
 async function answerCreated(
   call: RestCall,
-  index: ProfilePlace,
+  index: CategoryOfProfile,
   { keys, entries }: CreatedItems,
   isFull: boolean,
 ): Promise<RestAnswer> {

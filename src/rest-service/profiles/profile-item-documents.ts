@@ -4,12 +4,12 @@ import { encodeCreatedProfileItem, encodeProfileCategory } from '../../wire/prof
 import { monthOf } from '../../wire/forms/dates.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import type { ProfilePlace } from './profile-item-bodies.ts';
-import { toPage } from './profile-item-entries.ts';
+import type { CategoryOfProfile } from './profile-item-bodies.ts';
+import { toProfileItemPage } from './profile-item-entries.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** What every document about a category of a profile begins with. */
-export async function readProfilePlace(call: RestCall, { profileUid, categoryPath }: ProfilePlace) {
+export async function readCategoryOfProfile(call: RestCall, { profileUid, categoryPath }: CategoryOfProfile) {
   const { profiles, dataCategories } = call.backend;
   const [profile, dataCategory, actions] = await Promise.all([
     onlyOne(profiles.getMany([profileUid])),
@@ -22,11 +22,11 @@ export async function readProfilePlace(call: RestCall, { profileUid, categoryPat
 /** The category document with one new item in it: the item's own category, whatever was asked for. */
 export async function answerWithNewItem(
   call: RestCall,
-  { profileUid }: ProfilePlace,
+  { profileUid }: CategoryOfProfile,
   entry: ProfileItemEntry,
 ): Promise<string> {
   const { dataCategory, validity } = entry.item;
-  const index = await readProfilePlace(call, { profileUid, categoryPath: dataCategory.path });
+  const index = await readCategoryOfProfile(call, { profileUid, categoryPath: dataCategory.path });
   const month = monthOf(validity.start, 'UTC');
   return encodeCreatedProfileItem({ ...index, month, entry }, call.format);
 }
@@ -34,16 +34,16 @@ export async function answerWithNewItem(
 /** The category document with the items of a batch in it. */
 export async function answerWithItems(
   call: RestCall,
-  index: ProfilePlace,
+  index: CategoryOfProfile,
   entries: readonly ProfileItemEntry[],
 ): Promise<RestAnswer> {
   const { backend, clock, viewer, format } = call;
   const [common, children] = await Promise.all([
-    readProfilePlace(call, index),
+    readCategoryOfProfile(call, index),
     onlyOne(backend.dataCategories.listChildren([index.categoryPath])),
   ]);
   const month = viewer.apiVersion === '1.0' ? monthOf(clock(), viewer.timeZone) : null;
-  const items = toPage(entries);
+  const items = toProfileItemPage(entries);
   return {
     document: encodeProfileCategory({ ...common, children, items, month, branches: null }, format),
   };

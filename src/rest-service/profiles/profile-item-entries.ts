@@ -37,7 +37,7 @@ export async function readProfileItemEntries(
 }
 
 /** The items of a batch as the page of their category. Amounts in different units have no sum. */
-export function toPage(entries: readonly ProfileItemEntry[]): ProfileItemPage {
+export function toProfileItemPage(entries: readonly ProfileItemEntry[]): ProfileItemPage {
   const calculations = entries.flatMap(({ calculation }) => (calculation === null ? [] : [calculation]));
   const [first] = calculations;
   const isUniform = calculations.every(

@@ -23,7 +23,7 @@ export async function viewProfileItemValue(call: RestCall, key: ProfileItemValue
 }
 
 /** PUT with the form fields value, and in version 2 unit, perUnit and representation. */
-export async function updateProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
+export async function putProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
   const { backend, parameters, request, viewer } = call;
   const form = readForm(request);
   const query = readQuery(parameters);

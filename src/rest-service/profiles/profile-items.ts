@@ -24,7 +24,7 @@ export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Prom
 }
 
 /** PUT: fields that are not sent keep their values. */
-export async function updateProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
+export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
   const { backend, parameters, request, viewer } = call;
   const form = readForm(request);
   const query = readQuery(parameters);

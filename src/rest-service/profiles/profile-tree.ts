@@ -2,13 +2,12 @@ import { ROOT_PATH } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { viewProfileCategory } from './profile-categories.ts';
-import { updateProfileItems } from './profile-item-batches.ts';
-import type { ProfilePlace } from './profile-item-bodies.ts';
-import { createProfileItems } from './profile-item-creation.ts';
-import { updateProfileItemValue, viewProfileItemValue } from './profile-item-values.ts';
-import { deleteProfileItem, updateProfileItem, viewProfileItem } from './profile-items.ts';
-import { shareProfile } from './profile-sharing.ts';
-import { deleteProfile } from './profiles.ts';
+import { putProfileItems } from './profile-item-batches.ts';
+import type { CategoryOfProfile } from './profile-item-bodies.ts';
+import { postProfileItems } from './profile-item-creation.ts';
+import { putProfileItemValue, viewProfileItemValue } from './profile-item-values.ts';
+import { deleteProfileItem, putProfileItem, viewProfileItem } from './profile-items.ts';
+import { deleteProfile, putSharing } from './profiles.ts';
 import { isBatch } from '../http/request-body.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
@@ -19,7 +18,7 @@ export async function findInProfile(
   profileUid: Uid,
   segments: readonly string[],
 ): Promise<Handlers> {
-  const node = await locate(call, profileUid, segments);
+  const node = await locateNode(call, profileUid, segments);
   switch (node.kind) {
     case 'category': {
       const index = { profileUid, categoryPath: node.path };
@@ -28,36 +27,36 @@ export async function findInProfile(
     case 'item':
       return {
         GET: () => viewProfileItem(call, node.key),
-        PUT: () => updateProfileItem(call, node.key),
+        PUT: () => putProfileItem(call, node.key),
         DELETE: () => deleteProfileItem(call, node.key),
       };
     case 'value':
       return {
         GET: () => viewProfileItemValue(call, node.key),
-        PUT: () => updateProfileItemValue(call, node.key),
+        PUT: () => putProfileItemValue(call, node.key),
       };
   }
 }
 
-function handlersOfProfile(call: RestCall, index: ProfilePlace): Handlers {
+function handlersOfProfile(call: RestCall, index: CategoryOfProfile): Handlers {
   const { profileUid } = index;
   return {
     ...handlersOfCategory(call, index),
-    PUT: () => (isBatch(call.request) ? updateProfileItems(call, index) : shareProfile(call, profileUid)),
+    PUT: () => (isBatch(call.request) ? putProfileItems(call, index) : putSharing(call, profileUid)),
     DELETE: () => deleteProfile(call, profileUid),
   };
 }
 
-function handlersOfCategory(call: RestCall, index: ProfilePlace): Handlers {
+function handlersOfCategory(call: RestCall, index: CategoryOfProfile): Handlers {
   return {
     GET: () => viewProfileCategory(call, index),
-    POST: () => createProfileItems(call, index),
-    PUT: () => updateProfileItems(call, index),
+    POST: () => postProfileItems(call, index),
+    PUT: () => putProfileItems(call, index),
   };
 }
 
 /** A segment of impossible form names nothing that there could be. */
-async function locate({ backend }: RestCall, profileUid: Uid, segments: readonly string[]) {
+async function locateNode({ backend }: RestCall, profileUid: Uid, segments: readonly string[]) {
   try {
     return await backend.profiles.locate(profileUid, segments);
   } catch (error) {

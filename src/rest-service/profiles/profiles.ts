@@ -1,9 +1,10 @@
+import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { environment } from '../../domain/environment.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { encodeProfile } from '../../wire/profiles/profile.ts';
 import { encodeProfiles } from '../../wire/profiles/profiles.ts';
-import { envelopeFor } from '../http/envelope.ts';
-import { assertNewProfile } from '../../wire/profiles/profile-form.ts';
+import { envelopeFor, isVersion1 } from '../http/envelope.ts';
+import { assertNewProfile, decodeSharing } from '../../wire/profiles/profile-form.ts';
 import { readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
@@ -18,11 +19,24 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
 }
 
 /** POST /profiles with the form field `profile`. */
-export async function createProfile(call: RestCall): Promise<RestAnswer> {
+export async function postProfile(call: RestCall): Promise<RestAnswer> {
   assertNewProfile(readForm(call.request));
   const profile = await call.backend.profiles.create();
   const document = { ...envelopeFor(call), profile, environment, isNew: true };
   return { document: encodeProfile(document, call.format) };
+}
+
+/** PUT /profiles/{uid} with a form: who besides the owner may see and change the profile. */
+export async function putSharing(call: RestCall, uid: Uid): Promise<RestAnswer> {
+  const { backend, parameters, request, format } = call;
+  const form = readForm(request);
+  const sharing = decodeSharing(form);
+  const representation = decodeRepresentation(form, readQuery(parameters));
+  const profile = await backend.profiles.share(uid, sharing);
+  if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
+  return {
+    document: encodeProfile({ ...envelopeFor(call), profile, environment, isNew: false }, format),
+  };
 }
 
 /** DELETE /profiles/{uid}, with all that is in it. */

@@ -1,16 +1,14 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
-import { encodeSignIn } from '../../wire/access/sign-in.ts';
+import { encodeSignIn, encodeSignOut } from '../../wire/access/sign-in.ts';
 import { decodeSignInForm } from '../../wire/access/sign-in-form.ts';
 import { readForm } from '../http/form.ts';
 import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
 
 /** Where a client goes next that does not say. */
-export const authPath = '/auth';
+const authPath = '/auth';
 
-export const clearingCookies = [
-  'authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
-];
+const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'];
 
 /**
  * POST or PUT /auth/signIn. Wrong credentials are answered with 200, no token
@@ -43,6 +41,13 @@ export async function viewSignIn({ backend, parameters, format }: PublicCall): P
     if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
     return { document: encodeSignIn({ next, principal: null }, format) };
   }
+}
+
+/** GET or POST /auth/signOut: ends the session of the token, and takes the cookie away from whoever has one. */
+export async function signOut({ backend, parameters, format }: PublicCall): Promise<RestAnswer> {
+  await backend.access.signOut();
+  const next = parameters.get('next') ?? authPath;
+  return { document: encodeSignOut(next, format), headers: { 'Set-Cookie': clearingCookies } };
 }
 
 /** On every answer to a request with a valid token: clients read it from there. */

@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/page.ts';
 import { type Element, element } from '../format/element.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { numberOrNull, requiredUid } from '../format/required.ts';
+import { numberMember, requiredUid } from '../format/required.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 export function encodeEnvironment(environment: Environment): Element {
@@ -20,8 +20,8 @@ export function decodeEnvironment(node: WireNode): Environment {
     path: node.text('path') ?? '',
     description: node.text('description') ?? '',
     owner: node.text('owner') ?? '',
-    itemsPerPage: numberOrNull(node, 'itemsPerPage') ?? DEFAULT_ITEMS_PER_PAGE,
-    itemsPerFeed: numberOrNull(node, 'itemsPerFeed') ?? DEFAULT_ITEMS_PER_PAGE,
+    itemsPerPage: numberMember(node, 'itemsPerPage') ?? DEFAULT_ITEMS_PER_PAGE,
+    itemsPerFeed: numberMember(node, 'itemsPerFeed') ?? DEFAULT_ITEMS_PER_PAGE,
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
   };

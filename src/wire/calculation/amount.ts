@@ -3,7 +3,7 @@ import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { type Element, element, inlineListOf, type Members } from '../format/element.ts';
 import { decodeExplanation, encodeExplanation } from './explanation.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { flagOf, numberOrNull, textOrNull } from '../format/required.ts';
+import { flagOf, numberMember, textMember } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
 
 /** The members of an answer that tell amounts. */
@@ -54,13 +54,13 @@ export function decodeAmountPerMonth(
   content: Pick<WireNode, 'text'>,
   name = 'amountPerMonth',
 ): CalculationResult['amount'] | null {
-  const perMonth = numberOrNull(content, name);
+  const perMonth = numberMember(content, name);
   return perMonth === null ? null : { value: perMonth * 12, unit: 'kg', perUnit: 'year' };
 }
 
 /** `null` where there is no amount. */
 export function decodeAmountInUnits(node: WireNode | undefined): CalculationResult['amount'] | null {
-  const value = node === undefined ? null : numberOrNull(node, 'value');
+  const value = node === undefined ? null : numberMember(node, 'value');
   if (node === undefined || value === null) return null;
   const compound = node.text('unit');
   if (compound === undefined) throw new WireError('The document has an amount without unit.');
@@ -88,9 +88,9 @@ function encodeAmount({ type, unit, perUnit, value, isDefault }: Amount): Elemen
 function decodeAmount(node: WireNode): Amount {
   return {
     type: node.text('type') ?? '',
-    value: numberOrNull(node, 'value'),
-    unit: textOrNull(node, 'unit'),
-    perUnit: textOrNull(node, 'perUnit'),
+    value: numberMember(node, 'value'),
+    unit: textMember(node, 'unit'),
+    perUnit: textMember(node, 'perUnit'),
     isDefault: flagOf(node, 'default'),
   };
 }

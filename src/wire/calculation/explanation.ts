@@ -12,11 +12,11 @@ import { type Element, element, listOf } from '../format/element.ts';
 import { decodeProvenance, encodeProvenance } from '../data-items/provenance.ts';
 import {
   flagOf,
-  numberOrNull,
+  numberMember,
   requiredNode,
   requiredText,
   requiredUid,
-  textOrNull,
+  textMember,
 } from '../format/required.ts';
 import { parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
@@ -61,17 +61,17 @@ export function decodeExplanation(node: WireNode): Explanation {
       label: requiredText(dataItem, 'label'),
       categoryPath: requiredText(dataItem, 'categoryPath'),
     },
-    dataItemVersion: numberOrNull(dataItem, 'version'),
+    dataItemVersion: numberMember(dataItem, 'version'),
     definition: {
       uid: requiredUid(definition),
       name: requiredText(definition, 'name'),
-      version: numberOrNull(definition, 'version'),
+      version: numberMember(definition, 'version'),
     },
-    algorithmDigest: textOrNull(node, 'algorithmDigest'),
+    algorithmDigest: textMember(node, 'algorithmDigest'),
     asOf: requiredInstant(node, 'asOf'),
     values: (node.nodes('values', 'value') ?? []).map(decodeValue),
     lookUps: (node.nodes('lookUps', 'lookUp') ?? []).map(decodeLookUp),
-    prorataFactor: numberOrNull(node, 'prorataFactor'),
+    prorataFactor: numberMember(node, 'prorataFactor'),
     calculated: calculated === undefined ? null : decodeCalculated(calculated),
     sources: (node.nodes('sources', 'source') ?? []).map(decodeSource),
   };
@@ -93,14 +93,14 @@ function encodeValue(explained: ExplainedValue): Element {
 }
 
 function decodeValue(node: WireNode): ExplainedValue {
-  const startDate = textOrNull(node, 'startDate');
+  const startDate = textMember(node, 'startDate');
   return {
     origin: decodeOrigin(requiredText(node, 'origin')),
     path: requiredText(node, 'path'),
     boundAs: requiredText(node, 'boundAs'),
     given: decodeInUnits(requiredNode(node, 'given')),
     converted: decodeInUnits(requiredNode(node, 'converted')),
-    scaledBy: numberOrNull(node, 'scaledBy'),
+    scaledBy: numberMember(node, 'scaledBy'),
     startDate: startDate === null ? null : requiredInstant(node, 'startDate'),
     isUsed: flagOf(node, 'isUsed'),
   };
@@ -118,8 +118,8 @@ function encodeInUnits({ value, unit, perUnit }: ValueInUnits): Element {
 function decodeInUnits(node: WireNode): ValueInUnits {
   return {
     value: requiredText(node, 'value'),
-    unit: textOrNull(node, 'unit'),
-    perUnit: textOrNull(node, 'perUnit'),
+    unit: textMember(node, 'unit'),
+    perUnit: textMember(node, 'perUnit'),
   };
 }
 
@@ -146,7 +146,7 @@ function decodeSource(node: WireNode): ExplainedSource {
   return {
     categoryPath: requiredText(node, 'categoryPath'),
     provenance: decodeProvenance(node.node('provenance')),
-    itemSource: textOrNull(node, 'itemSource'),
+    itemSource: textMember(node, 'itemSource'),
   };
 }
 
@@ -157,9 +157,9 @@ function encodeCalculated({ type, value, unit, perUnit, isDefault }: CalculatedA
 function decodeCalculated(node: WireNode): CalculatedAmount {
   return {
     type: requiredText(node, 'type'),
-    value: numberOrNull(node, 'value'),
-    unit: textOrNull(node, 'unit'),
-    perUnit: textOrNull(node, 'perUnit'),
+    value: numberMember(node, 'value'),
+    unit: textMember(node, 'unit'),
+    perUnit: textMember(node, 'perUnit'),
     isDefault: flagOf(node, 'isDefault'),
   };
 }

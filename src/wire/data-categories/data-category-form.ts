@@ -17,7 +17,7 @@ import {
   rawText,
   readRecord,
   type RecordForm,
-  requiredText,
+  requiredTextOf,
   textField,
   writeRecord,
 } from '../forms/record-form.ts';
@@ -26,8 +26,8 @@ type NewCategory = Omit<DataCategoryDraft, 'parentPath'>;
 type ChangedCategory = Omit<DataCategoryChange, 'path' | 'expectedVersion'>;
 
 const draftForm: RecordForm<NewCategory> = {
-  name: requiredText('name', 'what the category is called'),
-  segment: requiredText('path', 'the last segment of its address'),
+  name: requiredTextOf('name', 'what the category is called'),
+  segment: requiredTextOf('path', 'the last segment of its address'),
   itemDefinitionUid: { ...newText('itemDefinitionUid'), read: readDefinitionUid },
 };
 

@@ -15,7 +15,7 @@ import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-
 import { encodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { decodeProvenance, encodeProvenance } from '../data-items/provenance.ts';
-import { numberOrNull, requiredNode, requiredUid } from '../format/required.ts';
+import { numberMember, requiredNode, requiredUid } from '../format/required.ts';
 import { dateFormat, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 export interface DataCategoryDocument extends Envelope {
@@ -134,7 +134,7 @@ export function decodeDataCategory(node: WireNode, path: CategoryPath): DataCate
     parent: parent === undefined || path === ROOT_PATH ? null : decodeParent(parent, path),
     itemDefinition: itemDefinition === undefined ? null : decodeItemDefinition(itemDefinition),
     provenance: decodeProvenance(node.node('provenance')),
-    version: numberOrNull(node, 'version'),
+    version: numberMember(node, 'version'),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   encodeItemValueDefinition,
 } from '../definitions/item-value-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { requiredNode, requiredText, requiredUid, textOrNull } from '../format/required.ts';
+import { requiredNode, requiredText, requiredUid, textMember } from '../format/required.ts';
 import { formatIsoDate, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 interface DataItemValueDocument extends Envelope {
@@ -103,8 +103,8 @@ export function decodeDataItemValue(node: WireNode, item: DataItemKey): DataItem
     path: requiredText(node, 'path'),
     name: node.text('name') ?? '',
     value: node.text('value') ?? '',
-    unit: textOrNull(node, 'unit'),
-    perUnit: textOrNull(node, 'perUnit'),
+    unit: textMember(node, 'unit'),
+    perUnit: textMember(node, 'perUnit'),
     startDate: parseTimestamp(node.text('startDate')) ?? EPOCH,
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),

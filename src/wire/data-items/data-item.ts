@@ -18,7 +18,7 @@ import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { encodeProvenance } from './provenance.ts';
-import { numberOrNull, requiredNode, requiredUid } from '../format/required.ts';
+import { numberMember, requiredNode, requiredUid } from '../format/required.ts';
 import { dateFormat, formatIsoDate, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 const choicesName = 'userValueChoices';
@@ -146,7 +146,7 @@ function decodeOwnMembers(node: WireNode, uid: Uid): Omit<DataItem, 'dataCategor
       end: parseTimestamp(node.text('endDate')),
     },
     itemDefinition: decodeItemDefinition(requiredNode(node, 'itemDefinition')),
-    version: numberOrNull(node, 'version'),
+    version: numberMember(node, 'version'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../domain/provenance.ts';
 import { type Element, element } from '../format/element.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { requiredText, textOrNull } from '../format/required.ts';
+import { requiredText, textMember } from '../format/required.ts';
 
 /** An addition to the original's documents. */
 export function encodeProvenance(provenance: Provenance | null): Element | undefined {
@@ -14,9 +14,9 @@ export function decodeProvenance(node: WireNode | undefined): Provenance | null 
   if (node === undefined) return null;
   return {
     source: requiredText(node, 'source'),
-    publisher: textOrNull(node, 'publisher'),
-    year: textOrNull(node, 'year'),
-    region: textOrNull(node, 'region'),
-    licence: textOrNull(node, 'licence'),
+    publisher: textMember(node, 'publisher'),
+    year: textMember(node, 'year'),
+    region: textMember(node, 'region'),
+    licence: textMember(node, 'licence'),
   };
 }

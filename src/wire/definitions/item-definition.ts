@@ -8,7 +8,7 @@ import type { Format } from '../format/format.ts';
 import { decodeItemValueDefinition, encodeItemValueDefinition } from './item-value-definition.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { decodePager, encodePager, toPage } from '../format/pager.ts';
-import { numberOrNull, requiredNode, requiredUid } from '../format/required.ts';
+import { numberMember, requiredNode, requiredUid } from '../format/required.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
 
@@ -131,6 +131,6 @@ export function decodeItemDefinition(node: WireNode): ItemDefinition {
     drillDown: drillDown === '' ? [] : drillDown.split(',').map((path) => path.trim()),
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
-    version: numberOrNull(node, 'version'),
+    version: numberMember(node, 'version'),
   };
 }

@@ -5,7 +5,7 @@ import type { ItemValueDefinition, ValueDefinition, ValueType } from '../../doma
 import { decodeChoiceList, encodeChoiceList } from '../data-items/choice.ts';
 import { type Element, element, listOf, only } from '../format/element.ts';
 import type { WireNode } from '../format/wire-node.ts';
-import { flagOf, requiredNode, requiredText, requiredUid, textOrNull } from '../format/required.ts';
+import { flagOf, requiredNode, requiredText, requiredUid, textMember } from '../format/required.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 export function encodeItemValueDefinition(
@@ -52,8 +52,8 @@ export function decodeItemValueDefinition(
     valueDefinition: decodeValueDefinition(requiredNode(node, 'valueDefinition')),
     fromData: node.text('fromData') === undefined ? unstated.fromData : flagOf(node, 'fromData'),
     fromProfile: flagOf(node, 'fromProfile'),
-    unit: textOrNull(node, 'unit'),
-    perUnit: textOrNull(node, 'perUnit'),
+    unit: textMember(node, 'unit'),
+    perUnit: textMember(node, 'perUnit'),
     defaultValue: node.text('value') ?? null,
     choices: decodeAllowedValues(node),
     apiVersions: decodeApiVersions(node),
@@ -64,7 +64,7 @@ export function decodeItemValueDefinition(
 /** The original's documents have them as one text, `small=1,large=2`. */
 function decodeAllowedValues(node: WireNode): readonly Choice[] {
   if (node.nodes('allowedValues', 'choice') !== undefined) return decodeChoiceList(node, 'allowedValues');
-  const entries = textOrNull(node, 'choices')?.split(',') ?? [];
+  const entries = textMember(node, 'choices')?.split(',') ?? [];
   return entries.map((entry) => {
     const [name = '', ...value] = entry.split('=');
     return { name: name.trim(), value: value.length === 0 ? name.trim() : value.join('=').trim() };
@@ -73,7 +73,7 @@ function decodeAllowedValues(node: WireNode): readonly Choice[] {
 
 /** The original names the other definition by its uid, from which alone no path can be told. */
 function decodeAlias(node: WireNode): string | null {
-  return node.node('aliasedTo')?.text('uid') === undefined ? textOrNull(node, 'aliasedTo') : null;
+  return node.node('aliasedTo')?.text('uid') === undefined ? textMember(node, 'aliasedTo') : null;
 }
 
 /** An upstream that does not say shows the value to the version that asked, so it counts for both. */

@@ -1,7 +1,7 @@
 import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domain/page.ts';
 import { type Element, element } from './element.ts';
 import type { WireNode } from './wire-node.ts';
-import { numberOrNull } from './required.ts';
+import { numberMember } from './required.ts';
 
 /** How the service writes that there is no such page. */
 const NO_PAGE = -1;
@@ -34,13 +34,13 @@ export function encodePager({ total, request, entries }: Page<unknown>): Element
 export function decodePager(
   node: WireNode | undefined,
 ): { readonly total: number; readonly request: PageRequest } | null {
-  const total = node === undefined ? null : numberOrNull(node, 'items');
+  const total = node === undefined ? null : numberMember(node, 'items');
   if (node === undefined || total === null) return null;
   return {
     total,
     request: {
-      page: numberOrNull(node, 'currentPage') ?? 1,
-      itemsPerPage: numberOrNull(node, 'itemsPerPage') ?? 10,
+      page: numberMember(node, 'currentPage') ?? 1,
+      itemsPerPage: numberMember(node, 'itemsPerPage') ?? 10,
     },
   };
 }

@@ -24,13 +24,13 @@ export function requiredUid(node: Texts, name = 'uid'): Uid {
 }
 
 /** The service writes "none" as an empty text. */
-export function textOrNull(node: Texts, name: string): string | null {
+export function textMember(node: Texts, name: string): string | null {
   const text = node.text(name);
   return text === undefined || text === '' ? null : text;
 }
 
-export function numberOrNull(node: Texts, name: string): number | null {
-  const text = textOrNull(node, name)?.trim();
+export function numberMember(node: Texts, name: string): number | null {
+  const text = textMember(node, name)?.trim();
   if (text === undefined || text === '') return null;
   if (!numberPattern.test(text)) throw new WireError(`The document has a ${name} that is no number.`);
   return Number(text);

@@ -79,7 +79,7 @@ export function clearableText(name: string): FieldCodec<string | null | undefine
   };
 }
 
-export function requiredText(name: string, purpose: string): FieldCodec<string> {
+export function requiredTextOf(name: string, purpose: string): FieldCodec<string> {
   return {
     names: [name],
     write: (text) => [[name, text]],

@@ -14,7 +14,7 @@ import {
   newText,
   readRecord,
   type RecordForm,
-  requiredText,
+  requiredTextOf,
   writeRecord,
 } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
@@ -39,7 +39,7 @@ interface ChangeContext extends DraftContext {
 }
 
 const dataItemUid: FieldCodec<Uid> = {
-  ...requiredText('dataItemUid', 'the uid of the data item that is used'),
+  ...requiredTextOf('dataItemUid', 'the uid of the data item that is used'),
   read: (fields) =>
     requiredUidField(fields, 'dataItemUid', 'a data item', 'the uid of the data item that is used'),
 };

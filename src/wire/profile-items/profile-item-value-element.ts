@@ -8,7 +8,7 @@ import {
   decodeItemValueDefinition,
   encodeItemValueDefinition,
 } from '../definitions/item-value-definition.ts';
-import { requiredNode, requiredText, requiredUid, textOrNull } from '../format/required.ts';
+import { requiredNode, requiredText, requiredUid, textMember } from '../format/required.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
@@ -66,8 +66,8 @@ export function decodeProfileItemValue(node: WireNode, item: ProfileItemKey): Pr
     path: requiredText(node, 'path'),
     name: node.text('name') ?? '',
     value: node.text('value') ?? '',
-    unit: textOrNull(node, 'unit'),
-    perUnit: textOrNull(node, 'perUnit'),
+    unit: textMember(node, 'unit'),
+    perUnit: textMember(node, 'perUnit'),
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
     // A value of a profile item is from a profile, also where JSON of the original does not say so.

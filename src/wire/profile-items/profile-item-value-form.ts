@@ -5,7 +5,7 @@ import {
   rawText,
   readRecord,
   type RecordForm,
-  requiredText,
+  requiredTextOf,
   writeRecord,
 } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
@@ -17,7 +17,7 @@ export type ProfileItemValueForm = Omit<ProfileItemValueChange, 'key' | 'expecte
 
 const form: RecordForm<ProfileItemValueForm> = {
   value: {
-    ...requiredText('value', 'what to store'),
+    ...requiredTextOf('value', 'what to store'),
     read: (fields) => requiredRawField(fields, 'value', 'what to store'),
   },
   unit: rawText('unit'),

@@ -15,7 +15,7 @@ import { decodeEnvironment, encodeEnvironment } from '../access/environment.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-definition.ts';
 import { decodeProfileItemValue, encodeProfileItemValue } from './profile-item-value-element.ts';
-import { numberOrNull, requiredNode, requiredUid, textOrNull } from '../format/required.ts';
+import { numberMember, requiredNode, requiredUid, textMember } from '../format/required.ts';
 import {
   formatIsoDate,
   formatTimestamp,
@@ -128,7 +128,7 @@ export function decodeProfileItem(
   const key = { profileUid, categoryPath: category.path, uid };
   const dataItem = requiredNode(node, 'dataItem');
   const itemDefinition = node.node('itemDefinition');
-  const name = textOrNull(node, 'name');
+  const name = textMember(node, 'name');
   const hasAmount = node.node('amount') !== undefined || node.text('amountPerMonth') !== undefined;
   return {
     item: {
@@ -141,7 +141,7 @@ export function decodeProfileItem(
       dataItem: { uid: requiredUid(dataItem), label: dataItem.text('Label') ?? dataItem.text('label') ?? '' },
       dataCategory: { uid: category.uid, path: category.path, name: category.name },
       itemDefinition: itemDefinition === undefined ? known(definition) : decodeItemDefinition(itemDefinition),
-      version: numberOrNull(node, 'version'),
+      version: numberMember(node, 'version'),
     },
     values: (node.nodes('itemValues', 'itemValue') ?? []).map((value) => decodeProfileItemValue(value, key)),
     calculation: hasAmount ? decodeCalculation(node) : null,

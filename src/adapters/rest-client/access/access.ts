@@ -7,12 +7,12 @@ import { encodeSignInForm } from '../../../wire/access/sign-in-form.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { isAuthtoken } from '../transport/credential-headers.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, upstreamError } from '../transport/upstream-errors.ts';
 import { readViewer } from './viewer.ts';
 
-const operation = operations.signIn;
+const operation = upstreamOperations.signIn;
 
 export function createAccess(upstream: Upstream): Access {
   return {
@@ -40,7 +40,7 @@ export function createAccess(upstream: Upstream): Access {
       // Only a token has a session to end.
       if (upstream.authtoken() === null) return;
       try {
-        await upstream.write({ method: 'GET', target: signOutPath, operation: operations.signOut });
+        await upstream.write({ method: 'GET', target: signOutPath, operation: upstreamOperations.signOut });
       } catch (error) {
         if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
       }

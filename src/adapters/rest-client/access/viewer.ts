@@ -5,13 +5,13 @@ import { profilesPath, signInPath } from '../../../wire/format/routes.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing } from '../transport/upstream-errors.ts';
 
 /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
 export async function readViewer(upstream: Upstream): Promise<Principal> {
-  const { principal } = await upstream.read(signInPath, operations.signIn, decodeSignIn);
+  const { principal } = await upstream.read(signInPath, upstreamOperations.signIn, decodeSignIn);
   if (principal === null) {
     throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid, or no longer: sign in again.');
   }
@@ -32,6 +32,6 @@ export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
     if (!isMissing(error)) throw error;
   }
   const target = withQuery(profilesPath(), encodePageQuery({ page: 1, itemsPerPage: 1 }));
-  const { apiVersion } = await upstream.read(target, operations.profiles, decodeProfiles);
+  const { apiVersion } = await upstream.read(target, upstreamOperations.profiles, decodeProfiles);
   return apiVersion;
 }

@@ -7,22 +7,18 @@ import { decodeDataCategoryView } from '../../../wire/data-categories/data-categ
 import { treePath } from '../../../wire/format/routes.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
-import { asRequested } from '../transport/asked-page.ts';
-import {
-  createDataCategoriesFrom,
-  deleteDataCategories,
-  updateDataCategories,
-} from './data-category-writes.ts';
+import { requestedPageOf } from '../transport/requested-page.ts';
+import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
 import { readDataCategory } from './data-category-view.ts';
-import { drillDown } from '../data-items/drill-down.ts';
+import { readDrillDown } from './drill-down.ts';
 import { listFilteredItems } from '../data-items/filtered-data-items.ts';
-import { locate } from '../data-items/locate.ts';
-import { operations } from '../writes/operations.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { locateDataTreeNode } from './data-tree-node.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readEach } from '../transport/outcomes.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing, protocolError, unsupported } from '../transport/upstream-errors.ts';
 
-const operation = operations.dataCategory;
+const operation = upstreamOperations.dataCategory;
 
 export function createDataCategories(upstream: Upstream): DataCategories {
   return {
@@ -43,7 +39,7 @@ export function createDataCategories(upstream: Upstream): DataCategories {
           : listFilteredItems(upstream, request, request.filter),
       ),
 
-    drillDown: (requests) => readEach(requests, (request) => drillDown(upstream, request)),
+    drillDown: (requests) => readEach(requests, (request) => readDrillDown(upstream, request)),
 
     listActions: (paths) =>
       readEach(paths, async (path) => {
@@ -52,11 +48,11 @@ export function createDataCategories(upstream: Upstream): DataCategories {
         return actions;
       }),
 
-    locate: (path) => locate(upstream, path),
+    locate: (path) => locateDataTreeNode(upstream, path),
 
     findPaths: (uids) => readEach(uids, (uid) => findPath(upstream, uid)),
 
-    create: (drafts) => createDataCategoriesFrom(upstream, drafts),
+    create: (drafts) => insertDataCategories(upstream, drafts),
 
     update: (changes) =>
       updateDataCategories(
@@ -76,7 +72,7 @@ async function listItems(
   const query = [...encodePageQuery(page), ...encodeAsOf(asOf)];
   const { items } = await readDataCategory(upstream, path, query);
   if (items === null) return { entries: [], total: 0, request: page };
-  const { entries, total } = asRequested(items, page, operation);
+  const { entries, total } = requestedPageOf(items, page, operation);
   const shown = withValues ? entries : entries.map((row) => ({ ...row, values: {} }));
   return { entries: shown, total, request: page };
 }
@@ -87,14 +83,17 @@ async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
   try {
     const { dataCategory } = await upstream.read(
       target,
-      operations.dataCategoryByUid,
+      upstreamOperations.dataCategoryByUid,
       decodeDataCategoryView,
     );
     if (dataCategory.uid === uid) return dataCategory.path;
   } catch (error) {
     throw isMissing(error) && upstream.named.has(uid)
-      ? unsupported(operations.dataCategoryByUid, error.upstream?.status)
+      ? unsupported(upstreamOperations.dataCategoryByUid, error.upstream?.status)
       : error;
   }
-  throw protocolError(operations.dataCategoryByUid, 'It answered with another category than was asked for.');
+  throw protocolError(
+    upstreamOperations.dataCategoryByUid,
+    'It answered with another category than was asked for.',
+  );
 }

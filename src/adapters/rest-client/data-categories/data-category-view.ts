@@ -8,11 +8,11 @@ import {
 } from '../../../wire/data-categories/data-category.ts';
 import { kindOf } from '../../../wire/format/document.ts';
 import { dataCategoryPath } from '../../../wire/format/routes.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-const operation = operations.dataCategory;
+const operation = upstreamOperations.dataCategory;
 
 /** The one document that tells everything about a category, with one page of its items. */
 export async function readDataCategory(

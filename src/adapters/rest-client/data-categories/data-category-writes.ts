@@ -18,25 +18,25 @@ import { EmissionsError, forbidden } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
 import { dataCategoryPath } from '../../../wire/format/routes.ts';
-import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
-import type { Operation } from '../transport/exchange.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
 import {
   encodeDataCategoryChange,
   encodeDataCategoryDraft,
 } from '../../../wire/data-categories/data-category-form.ts';
 import { collectFields, type FormField, toForm } from '../../../wire/forms/fields.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 
 const argument = 'dataCategories';
 
 /** The new category is where the draft puts it, so nothing of the answer is needed. */
-export async function createDataCategoriesFrom(
+export async function insertDataCategories(
   upstream: Upstream,
   drafts: readonly DataCategoryDraft[],
 ): Promise<readonly CategoryPath[]> {
   assertBatch(drafts, argument);
-  const operation = operations.createDataCategory;
+  const operation = upstreamOperations.createDataCategory;
   const entries = drafts.map((draft) => ({
     parentPath: parseCategoryPath(draft.parentPath, 'parentPath'),
     segment: parsePathSegment(draft.segment, 'segment'),
@@ -60,7 +60,7 @@ export async function updateDataCategories(
   readUid: (path: CategoryPath) => Promise<Uid>,
 ): Promise<readonly CategoryPath[]> {
   assertBatch(changes, argument);
-  const operation = operations.updateDataCategory;
+  const operation = upstreamOperations.updateDataCategory;
   assertNoExpectedVersion(changes, operation);
   const entries = changes.map((change) => {
     const path = parseCategoryPath(change.path, 'path');
@@ -95,7 +95,12 @@ export async function deleteDataCategories(
   assertBatch(deletions, argument);
   const checked = deletions.map((each) => ({ ...each, path: parseCategoryPath(each.path, 'path') }));
   if (checked.some(({ path }) => path === ROOT_PATH)) throw forbidden('The root of the data tree stays.');
-  await deleteOne(upstream, checked, ({ path }) => dataCategoryPath(path), operations.deleteDataCategory);
+  await deleteOne(
+    upstream,
+    checked,
+    ({ path }) => dataCategoryPath(path),
+    upstreamOperations.deleteDataCategory,
+  );
   return null;
 }
 
@@ -111,7 +116,7 @@ async function send(
   upstream: Upstream,
   method: 'POST' | 'PUT',
   target: string,
-  operation: Operation,
+  operation: UpstreamOperation,
   entries: readonly (readonly FormField[])[],
 ): Promise<void> {
   const [first] = entries;
@@ -127,7 +132,7 @@ async function send(
 export function onlyPath<T>(
   entries: readonly T[],
   pathOf: (entry: T) => CategoryPath,
-  operation: Operation,
+  operation: UpstreamOperation,
 ): CategoryPath {
   const [first] = entries;
   const path = first === undefined ? ROOT_PATH : pathOf(first);

@@ -4,13 +4,13 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
-import { asRequested } from '../transport/asked-page.ts';
+import { requestedPageOf } from '../transport/requested-page.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 
-const operation = operations.dataCategory;
+const operation = upstreamOperations.dataCategory;
 const itemsPerPage = 200;
 /** How many pages are read for one answer; what the cost of a field says is held to it. */
 const maximumPages = 20;
@@ -36,7 +36,7 @@ export async function readAllItems(
     const query = [...encodePageQuery({ page, itemsPerPage }), ...encodeAsOf(asOf)];
     const document = await readDataCategory(upstream, path, query);
     const { items } = document;
-    const rows = items === null ? [] : asRequested(items, { page, itemsPerPage }, operation).entries;
+    const rows = items === null ? [] : requestedPageOf(items, { page, itemsPerPage }, operation).entries;
     return { document, rows, total: items?.total ?? 0 };
   };
   const { document, rows, total } = await read(1);

@@ -11,8 +11,8 @@ import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemValuePath } from '../../../wire/format/routes.ts';
 import { checkItemKey } from './data-item-view.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
-import type { Operation } from '../transport/exchange.ts';
-import { operations } from '../writes/operations.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
@@ -31,7 +31,7 @@ export async function readDataItemValue(
 ): Promise<DataItemValueView> {
   const checked = checkValueKey(key);
   const target = withQuery(dataItemValuePath(checked), query);
-  const operation = operations.dataItemValue;
+  const operation = upstreamOperations.dataItemValue;
   return upstream.read(target, operation, (body) => decodeRequestedValue(body, checked, operation));
 }
 
@@ -52,7 +52,7 @@ export function checkValueKey({ item, path, entryUid }: DataItemValueKey): DataI
 export function decodeRequestedValue(
   body: WireNode,
   key: DataItemValueKey,
-  operation: Operation,
+  operation: UpstreamOperation,
 ): DataItemValueView {
   const { item } = key;
   const kind = kindOf(body);
@@ -65,7 +65,7 @@ export function decodeRequestedValue(
   if (current === undefined) throw protocolError(operation, 'Its answer has no value in it.');
   const isOfItem = (ownerUidIn(body) ?? item.uid) === item.uid;
   const isOneValue = values.every((value) => value.path === current.path);
-  if (isOfItem && isOneValue && values.some((value) => isAsked(value, key))) {
+  if (isOfItem && isOneValue && values.some((value) => isRequested(value, key))) {
     return { current, values: newestFirst, actions };
   }
   throw protocolError(operation, 'It answered with another value than was asked for.');
@@ -77,7 +77,7 @@ export function ownerUidIn(body: WireNode): string | undefined {
 }
 
 /** A value is asked for by its path or by its uid, and one entry of its history by its own. */
-export function isAsked(value: DataItemValue, { path, entryUid }: DataItemValueKey): boolean {
+export function isRequested(value: DataItemValue, { path, entryUid }: DataItemValueKey): boolean {
   const isNamed = value.path === path || value.uid === path;
   return entryUid === undefined ? isNamed : value.uid === entryUid;
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../../domain/data-item-value.ts';
 import { isUid } from '../../../domain/uid.ts';
 import { dataItemPath, dataItemValuePath } from '../../../wire/format/routes.ts';
-import { assertNoExpectedVersion, deleteOne } from '../writes/batch.ts';
+import { assertNoExpectedVersion, deleteOne } from '../writes/write-batch.ts';
 import { checkValueKey, readDataItemValue, readHistory } from './data-item-value-view.ts';
 import { updateDataItems } from './data-item-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../../wire/data-items/data-item-value-form.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { createdBelow } from '../transport/location.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { unclearAnswer } from '../writes/written-document.ts';
@@ -30,7 +30,7 @@ export async function updateDataItemValues(
   upstream: Upstream,
   changes: readonly DataItemValueChange[],
 ): Promise<void> {
-  const operation = operations.updateDataItemValue;
+  const operation = upstreamOperations.updateDataItemValue;
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes, operation);
   const [first, ...others] = changes;
@@ -44,11 +44,11 @@ export async function updateDataItemValues(
 }
 
 /** The keys come from the answer where it names the one new entry, else from the histories. */
-export async function createValueEntries(
+export async function insertValueEntries(
   upstream: Upstream,
   draft: DataItemValueEntriesDraft,
 ): Promise<readonly DataItemValueKey[]> {
-  const operation = operations.createValueEntry;
+  const operation = upstreamOperations.createValueEntry;
   const { startDate, values } = draft;
   assertBatch(values, 'values');
   const item = checkItemKey(draft.item);
@@ -76,12 +76,12 @@ export async function deleteValueEntries(
 ): Promise<void> {
   assertBatch(deletions, argument);
   const targetOf = (key: DataItemValueKey): string => dataItemValuePath(checkValueKey(key));
-  await deleteOne(upstream, deletions, targetOf, operations.deleteValueEntry);
+  await deleteOne(upstream, deletions, targetOf, upstreamOperations.deleteValueEntry);
 }
 
 /** Several values at once are a change of their items; entries of histories have no name there. */
 async function updateTogether(upstream: Upstream, changes: readonly DataItemValueChange[]): Promise<void> {
-  const operation = operations.updateDataItemValue;
+  const operation = upstreamOperations.updateDataItemValue;
   const isDated = changes.some(({ key, startDate }) => key.entryUid !== undefined || startDate !== undefined);
   if (isDated) throw unsupported(operation, undefined, `${operation.name} of histories in a batch`);
   const values = await Promise.all(changes.map((change) => toNewValue(upstream, change)));

@@ -5,15 +5,15 @@ import type { DataItemValues } from '../../../ports/backend.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { readDataItem } from './data-item-view.ts';
-import { checkValueKey, isAsked, readDataItemValue, readHistory } from './data-item-value-view.ts';
-import { createValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
-import { operations } from '../writes/operations.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { checkValueKey, isRequested, readDataItemValue, readHistory } from './data-item-value-view.ts';
+import { insertValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readEach } from '../transport/outcomes.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { findSeveralOfOneItem } from './values-of-one-item.ts';
 
-const operation = operations.dataItemValue;
+const operation = upstreamOperations.dataItemValue;
 
 export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
@@ -36,7 +36,7 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
       }),
 
     update: (changes) => updateDataItemValues(upstream, changes),
-    createEntries: (draft) => createValueEntries(upstream, draft),
+    createEntries: (draft) => insertValueEntries(upstream, draft),
     deleteEntries: (keys) => deleteValueEntries(upstream, keys),
   };
 }
@@ -53,7 +53,7 @@ async function readValue(
   const checked = checkValueKey(key);
   if (isOneOfSeveral || upstream.hasRead(dataItemPath(checked.item))) {
     const { values } = await readDataItem(upstream, checked.item);
-    const value = values.find((candidate) => isAsked(candidate, checked));
+    const value = values.find((candidate) => isRequested(candidate, checked));
     // Only the value's own view says when it was created, in an original service.
     if (value !== undefined && value.created !== null) return value;
   }

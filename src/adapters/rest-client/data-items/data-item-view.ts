@@ -8,11 +8,11 @@ import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataItemPath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-const operation = operations.dataItem;
+const operation = upstreamOperations.dataItem;
 
 /** The one document that tells everything about an item; asked for once, whatever is read of it. */
 export async function readDataItem(

@@ -12,7 +12,7 @@ import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { dataCategoryPath, dataItemPath } from '../../../wire/format/routes.ts';
 import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
-import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/batch.ts';
+import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { onlyPath } from '../data-categories/data-category-writes.ts';
 import { checkItemKey } from './data-item-view.ts';
 import type { HttpAnswer } from '../transport/exchange.ts';
@@ -21,19 +21,19 @@ import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
 import { fitsForm, withQuery } from '../transport/request-form.ts';
 import { createdBelow } from '../transport/location.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
 
 const argument = 'dataItems';
 
-export async function createDataItemsFrom(
+export async function insertDataItems(
   upstream: Upstream,
   drafts: readonly DataItemDraft[],
 ): Promise<readonly DataItemKey[]> {
   assertBatch(drafts, argument);
-  const operation = operations.createDataItem;
+  const operation = upstreamOperations.createDataItem;
   const entries = drafts.map((draft) => ({
     categoryPath: parseCategoryPath(draft.categoryPath, 'categoryPath'),
     fields: encodeDataItemDraft(draft),
@@ -53,7 +53,7 @@ export async function createDataItemsFrom(
 }
 
 export async function updateDataItems(upstream: Upstream, changes: readonly DataItemChange[]): Promise<void> {
-  const operation = operations.updateDataItem;
+  const operation = upstreamOperations.updateDataItem;
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes, operation);
   const entries = changes.map((change) => ({
@@ -85,7 +85,7 @@ export async function deleteDataItems(
 ): Promise<null> {
   assertBatch(deletions, argument);
   const targetOf = (key: DataItemKey): string => dataItemPath(checkItemKey(key));
-  await deleteOne(upstream, deletions, targetOf, operations.deleteDataItem);
+  await deleteOne(upstream, deletions, targetOf, upstreamOperations.deleteDataItem);
   return null;
 }
 
@@ -96,7 +96,7 @@ function createdKeys(
   categoryPath: CategoryPath,
   count: number,
 ): readonly DataItemKey[] {
-  const operation = operations.createDataItem;
+  const operation = upstreamOperations.createDataItem;
   const located = count === 1 ? createdBelow(answer.location, categoryPath.split('/')) : null;
   if (located !== null) return [{ categoryPath, uid: located }];
   const document = writtenDocument(answer, upstream.format, operation);

@@ -1,14 +1,14 @@
 import type { DataItems } from '../../../ports/backend.ts';
-import { calculate } from '../calculation/calculate.ts';
+import { calculateDataItem } from '../calculation/data-item-calculation.ts';
 import { readDataItem } from './data-item-view.ts';
-import { createDataItemsFrom, deleteDataItems, updateDataItems } from './data-item-writes.ts';
-import { operations } from '../writes/operations.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readEach } from '../transport/outcomes.ts';
 import { searchDataItems } from './search-data-items.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 
-const operation = operations.dataItem;
+const operation = upstreamOperations.dataItem;
 
 export function createDataItems(upstream: Upstream): DataItems {
   return {
@@ -27,10 +27,10 @@ export function createDataItems(upstream: Upstream): DataItems {
 
     calculate: (requests) =>
       readEach(requests, (request) =>
-        calculate(request, (query) => readDataItem(upstream, request.item, query)),
+        calculateDataItem(request, (query) => readDataItem(upstream, request.item, query)),
       ),
 
-    create: (drafts) => createDataItemsFrom(upstream, drafts),
+    create: (drafts) => insertDataItems(upstream, drafts),
     update: (changes) => updateDataItems(upstream, changes),
     delete: (keys) => deleteDataItems(upstream, keys),
   };

@@ -4,10 +4,10 @@ import type { DataItemRow } from '../../../domain/data-item.ts';
 import { cutPage, type Page } from '../../../domain/page.ts';
 import type { DataItemListRequest } from '../../../ports/backend.ts';
 import { readAllItems } from './all-data-items.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 
-const operation = operations.dataCategory;
+const operation = upstreamOperations.dataCategory;
 
 /** The service has no filters: its pages are read through. They do not say names and validity. */
 export async function listFilteredItems(

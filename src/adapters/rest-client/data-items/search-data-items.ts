@@ -6,7 +6,7 @@ import { matchOf, parseSearch } from '../../../domain/search-words.ts';
 import type { DataItemSearch } from '../../../ports/backend.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { readAllItems } from './all-data-items.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 
 /** The service does not search: one category is read through, in the order of its items. */
@@ -47,6 +47,6 @@ function tooWide(advice: string): EmissionsError {
   return new EmissionsError(
     'UPSTREAM_UNSUPPORTED',
     `The emissions service does not search, and only a single category is read through for it. ${advice}`,
-    { argument: 'categoryPath', upstream: { operation: operations.dataCategory.name } },
+    { argument: 'categoryPath', upstream: { operation: upstreamOperations.dataCategory.name } },
   );
 }

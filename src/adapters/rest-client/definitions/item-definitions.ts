@@ -12,12 +12,12 @@ import {
   itemDefinitionsPath,
   itemValueDefinitionsPath,
 } from '../../../wire/format/routes.ts';
-import type { Operation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { operations } from '../writes/operations.ts';
-import { asRequestedOfAll } from '../transport/asked-page.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { requestedPartOf } from '../transport/requested-page.ts';
+import { readEach } from '../transport/outcomes.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
@@ -29,7 +29,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   async function read<T>(
     uid: Uid,
     target: string,
-    operation: Operation,
+    operation: UpstreamOperation,
     decode: (body: WireNode) => T,
   ): Promise<T> {
     try {
@@ -44,30 +44,40 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
     getMany: (uids) =>
       readEach(uids, async (uid) => {
         const target = itemDefinitionPath(uid);
-        const definition = await read(uid, target, operations.itemDefinition, decodeItemDefinitionView);
-        assertRequested(definition, uid, operations.itemDefinition);
+        const definition = await read(
+          uid,
+          target,
+          upstreamOperations.itemDefinition,
+          decodeItemDefinitionView,
+        );
+        assertRequested(definition, uid, upstreamOperations.itemDefinition);
         return definition;
       }),
 
     async list(page) {
-      const operation = operations.itemDefinitions;
+      const operation = upstreamOperations.itemDefinitions;
       const target = withQuery(itemDefinitionsPath(), encodePageQuery(page));
       const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
       for (const { uid } of definitions.entries) upstream.named.add(uid);
-      return asRequestedOfAll(definitions, page, operation);
+      return requestedPartOf(definitions, page, operation);
     },
 
     listValueDefinitions: (uids) =>
       readEach(uids, async (uid) => {
         const target = itemValueDefinitionsPath(uid);
-        const document = await read(uid, target, operations.valueDefinitions, decodeItemValueDefinitions);
-        assertRequested(document.itemDefinition, uid, operations.valueDefinitions);
+        const document = await read(
+          uid,
+          target,
+          upstreamOperations.valueDefinitions,
+          decodeItemValueDefinitions,
+        );
+        assertRequested(document.itemDefinition, uid, upstreamOperations.valueDefinitions);
         return document.itemValueDefinitions;
       }),
   };
 }
 
-function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: Operation): void {
+function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: UpstreamOperation): void {
   if (definition.uid === uid) return;
   throw protocolError(operation, 'It answered with another definition than was asked for.');
 }

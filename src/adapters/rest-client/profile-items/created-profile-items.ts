@@ -6,12 +6,12 @@ import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import type { HttpAnswer } from '../transport/exchange.ts';
 import { createdInProfile } from '../transport/location.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { profileItemsIn } from '../profiles/profile-document.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
 
-const operation = operations.createProfileItem;
+const operation = upstreamOperations.createProfileItem;
 
 /**
  * The keys of new items, in the order of their drafts. Version 2 says where a

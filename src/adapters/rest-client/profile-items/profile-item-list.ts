@@ -3,9 +3,9 @@ import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
-import { asRequested } from '../transport/asked-page.ts';
-import { operations } from '../writes/operations.ts';
-import { readProfileCategory } from '../profiles/profile-category.ts';
+import { requestedPageOf } from '../transport/requested-page.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readProfileCategory } from '../profiles/profile-category-view.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { convertAmount, convertResult } from '../calculation/version-1-amount.ts';
@@ -19,7 +19,7 @@ export async function listProfileItems(
   const query = await toQuery(upstream, request);
   const document = await readProfileCategory(upstream, profileUid, categoryPath, query);
   if (document.items === null || document.items.total === 0) return emptyPage(request, 0);
-  const { entries, total } = asRequested(document.items, page, operations.profileCategory);
+  const { entries, total } = requestedPageOf(document.items, page, upstreamOperations.profileCategory);
   // A page beyond the end has come with the entries, and the totals, of another.
   if (entries.length === 0) return emptyPage(request, total);
   if (!withAmounts) return { totalAmount: null, entries: entries.map(withoutAmount), total, request: page };

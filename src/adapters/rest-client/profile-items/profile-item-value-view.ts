@@ -5,13 +5,13 @@ import { contentOf } from '../../../wire/format/document.ts';
 import { decodeProfileItemValueView } from '../../../wire/profile-items/profile-item-value.ts';
 import { profileItemValuePath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-const operation = operations.profileItemValue;
+const operation = upstreamOperations.profileItemValue;
 
 /** The view of one value; UPSTREAM_PROTOCOL when the document is about another one. */
 export async function readProfileItemValue(

@@ -4,10 +4,10 @@ import type { ProfileItemValueChange } from '../../../domain/profile-item-value.
 import type { ProfileItemChange } from '../../../domain/profile-item.ts';
 import { isUid } from '../../../domain/uid.ts';
 import { profileItemValuePath } from '../../../wire/format/routes.ts';
-import { assertNoExpectedVersion } from '../writes/batch.ts';
+import { assertNoExpectedVersion } from '../writes/write-batch.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeProfileItemValueChange } from '../../../wire/profile-items/profile-item-value-form.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { assertNoUnits } from '../../../wire/profile-items/profile-item-form.ts';
 import { checkProfileItemValueKey, readProfileItemValue } from './profile-item-value-view.ts';
 import { updateProfileItems } from './profile-item-writes.ts';
@@ -20,7 +20,7 @@ export async function updateProfileItemValues(
   upstream: Upstream,
   changes: readonly ProfileItemValueChange[],
 ): Promise<void> {
-  const operation = operations.updateProfileItemValue;
+  const operation = upstreamOperations.updateProfileItemValue;
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes, operation);
   const [first, ...others] = changes;

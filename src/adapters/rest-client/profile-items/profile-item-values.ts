@@ -3,8 +3,8 @@ import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/prof
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import type { ProfileItemValues } from '../../../ports/profiles.ts';
 import { profileItemPath } from '../../../wire/format/routes.ts';
-import { operations } from '../writes/operations.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readEach } from '../transport/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
 import {
   checkProfileItemValueKey,
@@ -17,7 +17,7 @@ import type { Upstream } from '../transport/upstream.ts';
 import { isMissing } from '../transport/upstream-errors.ts';
 import { findSeveralOfOneItem } from '../data-items/values-of-one-item.ts';
 
-const operation = operations.profileItemValue;
+const operation = upstreamOperations.profileItemValue;
 
 export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
   return {

@@ -7,12 +7,12 @@ import { contentOf } from '../../../wire/format/document.ts';
 import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/profile-items/profile-item.ts';
 import { profileItemPath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
-const operation = operations.profileItem;
+const operation = upstreamOperations.profileItem;
 
 /** The one document that tells an item, its values, its amount and its actions; asked for once. */
 export async function readProfileItem(

@@ -10,11 +10,11 @@ import type {
 import type { Uid } from '../../../domain/uid.ts';
 import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
 import { profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
-import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/batch.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
 import { fitsForm } from '../transport/request-form.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import {
   dependsOnVersion,
   encodeProfileItemChange,
@@ -26,12 +26,12 @@ import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItems';
 
-export async function createProfileItemsIn(
+export async function insertProfileItems(
   upstream: Upstream,
   uid: Uid,
   drafts: readonly ProfileItemDraft[],
 ): Promise<readonly ProfileItemKey[]> {
-  const operation = operations.createProfileItem;
+  const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
   const paths = drafts.map(({ categoryPath }) => parseCategoryPath(categoryPath, 'categoryPath'));
   const checked = drafts.map((draft) => ({
@@ -55,7 +55,7 @@ export async function updateProfileItems(
   upstream: Upstream,
   changes: readonly ProfileItemChange[],
 ): Promise<void> {
-  const operation = operations.updateProfileItem;
+  const operation = upstreamOperations.updateProfileItem;
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes, operation);
   const keys = changes.map(({ item }) => checkProfileItemParts(item));
@@ -86,7 +86,7 @@ export async function deleteProfileItems(
 ): Promise<void> {
   assertBatch(deletions, argument);
   const targetOf = (key: ProfileItemKey): string => profileItemPath(checkProfileItemKey(key));
-  await deleteOne(upstream, deletions, targetOf, operations.deleteProfileItem);
+  await deleteOne(upstream, deletions, targetOf, upstreamOperations.deleteProfileItem);
 }
 
 /** Asked for only where the fields depend on it. */

@@ -1,19 +1,19 @@
 import type { CalculationResult } from '../../../domain/amount.ts';
 import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
 import { encodeExplain } from '../../../wire/calculation/calculation-query.ts';
-import { operations } from '../writes/operations.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readEach } from '../transport/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
 import { listProfileItems } from './profile-item-list.ts';
 import { readProfileItem } from './profile-item-view.ts';
-import { createProfileItemsIn, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
+import { insertProfileItems, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 import { convertResult } from '../calculation/version-1-amount.ts';
 
-const operation = operations.profileItem;
+const operation = upstreamOperations.profileItem;
 
 export function createProfileItems(upstream: Upstream): ProfileItems {
   return {
@@ -34,7 +34,7 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
         return actionsInProfile(upstream, actions, key.profileUid, missing);
       }),
 
-    create: (profileUid, drafts) => createProfileItemsIn(upstream, profileUid, drafts),
+    create: (profileUid, drafts) => insertProfileItems(upstream, profileUid, drafts),
     update: (changes) => updateProfileItems(upstream, changes),
     delete: (keys) => deleteProfileItems(upstream, keys),
   };

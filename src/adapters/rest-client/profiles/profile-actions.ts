@@ -1,6 +1,6 @@
 import type { Actions } from '../../../domain/access.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { Operation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
 import { readProfile } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing, unsupported } from '../transport/upstream-errors.ts';
@@ -23,7 +23,7 @@ export async function actionsInProfile(
   upstream: Upstream,
   stated: Actions | null,
   profileUid: Uid,
-  { operation, what }: { readonly operation: Operation; readonly what: string },
+  { operation, what }: { readonly operation: UpstreamOperation; readonly what: string },
 ): Promise<Actions> {
   if (stated !== null) return stated;
   if (await isOwnProfile(upstream, profileUid)) return everything;
@@ -34,7 +34,7 @@ export async function actionsInProfile(
 export async function actionsOfCollection(
   upstream: Upstream,
   stated: Actions | null,
-  { operation, what }: { readonly operation: Operation; readonly what: string },
+  { operation, what }: { readonly operation: UpstreamOperation; readonly what: string },
 ): Promise<Actions> {
   if (stated !== null) return stated;
   if ((await viewerIfTold(upstream))?.isAdministrator === true) return everything;

@@ -9,14 +9,14 @@ import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-cat
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
-import { asRequested } from '../transport/asked-page.ts';
-import { operations } from '../writes/operations.ts';
-import { readProfileCategory } from './profile-category.ts';
+import { requestedPageOf } from '../transport/requested-page.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readProfileCategory } from './profile-category-view.ts';
 import type { ReadBudget } from '../transport/read-budget.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
-const operation = operations.profileCategory;
+const operation = upstreamOperations.profileCategory;
 
 /** As large a page as any list is asked for with. */
 const itemsPerPage = 200;
@@ -89,7 +89,7 @@ function toQuery({ period, isOfPeriod }: TotalQuery, page: number): readonly For
 
 function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {
   if (items === null || items.total === 0) return [];
-  return asRequested(items, { page, itemsPerPage }, operation).entries;
+  return requestedPageOf(items, { page, itemsPerPage }, operation).entries;
 }
 
 function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedItem {

@@ -3,14 +3,14 @@ import type { Period } from '../../../domain/instant.ts';
 import { assertTotalPeriods, type ProfileTotals } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
 import { createReadBudget, type ReadBudget } from '../transport/read-budget.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
-const operation = operations.profileCategory;
+const operation = upstreamOperations.profileCategory;
 
 /**
  * As many documents as totals of one category and one period may take, and as

@@ -7,12 +7,12 @@ import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath } from '../../../wire/format/routes.ts';
 import { encodePageQuery } from '../../../wire/format/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { operations } from '../writes/operations.ts';
-import { readProfileCategory } from './profile-category.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readProfileCategory } from './profile-category-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing, unsupported } from '../transport/upstream-errors.ts';
 
-interface ProfileView {
+interface ProfileWithActions {
   readonly profile: Profile;
   readonly actions: Actions | null;
 }
@@ -21,8 +21,8 @@ interface ProfileView {
 const lookUpPage: PageRequest = { page: 1, itemsPerPage: 100 };
 
 /** A profile by its uid: from its root category, or where the service does not show that, from the list. */
-export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileView> {
-  const operation = operations.profile;
+export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileWithActions> {
+  const operation = upstreamOperations.profile;
   try {
     return await readProfileCategory(upstream, uid, ROOT_PATH, [], operation);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function readProfiles(
   page: PageRequest,
 ): Promise<ReturnType<typeof decodeProfiles>> {
   const target = withQuery(profilesPath(), encodePageQuery(page));
-  return upstream.read(target, operations.profiles, (body) => {
+  return upstream.read(target, upstreamOperations.profiles, (body) => {
     const document = decodeProfiles(body);
     for (const { uid } of document.profiles.entries) upstream.named.add(uid);
     return document;

@@ -3,13 +3,13 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
-import { asRequestedOfAll } from '../transport/asked-page.ts';
+import { requestedPartOf } from '../transport/requested-page.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
-import { operations } from '../writes/operations.ts';
-import { readEach } from '../writes/outcomes.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { readEach } from '../transport/outcomes.ts';
 import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
-import { locateInProfile } from './profile-locate.ts';
+import { locateProfileNode } from './profile-node.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
@@ -18,13 +18,17 @@ import { unclearAnswer, writtenDocument } from '../writes/written-document.ts';
 export function createProfiles(upstream: Upstream): Profiles {
   return {
     async list(page) {
-      return asRequestedOfAll((await readProfiles(upstream, page)).profiles, page, operations.profiles);
+      return requestedPartOf(
+        (await readProfiles(upstream, page)).profiles,
+        page,
+        upstreamOperations.profiles,
+      );
     },
 
     getMany: (uids) => readEach(uids, async (uid) => (await readProfile(upstream, uid)).profile),
 
     async getActions() {
-      const operation = operations.profiles;
+      const operation = upstreamOperations.profiles;
       const { actions } = await readProfiles(upstream, { page: 1, itemsPerPage: 1 });
       return actionsOfCollection(upstream, actions, { operation, what: 'the actions of profiles' });
     },
@@ -32,7 +36,7 @@ export function createProfiles(upstream: Upstream): Profiles {
     listActions: (uids) =>
       readEach(uids, async (uid) => {
         const { actions } = await readProfile(upstream, uid);
-        const missing = { operation: operations.profile, what: 'the actions of a profile' };
+        const missing = { operation: upstreamOperations.profile, what: 'the actions of a profile' };
         return actionsInProfile(upstream, actions, uid, missing);
       }),
 
@@ -41,16 +45,16 @@ export function createProfiles(upstream: Upstream): Profiles {
 
     async delete(uid) {
       const target = profilePath(uid);
-      await upstream.write({ method: 'DELETE', target, operation: operations.deleteProfile });
+      await upstream.write({ method: 'DELETE', target, operation: upstreamOperations.deleteProfile });
       return null;
     },
 
-    locate: (uid, path) => locateInProfile(upstream, uid, path),
+    locate: (uid, path) => locateProfileNode(upstream, uid, path),
   };
 }
 
 async function createProfile(upstream: Upstream): Promise<Profile> {
-  const operation = operations.createProfile;
+  const operation = upstreamOperations.createProfile;
   const body = toForm(encodeNewProfile());
   const answer = await upstream.write({ method: 'POST', target: profilesPath(), operation, body });
   const document = writtenDocument(answer, upstream.format, operation);
@@ -62,7 +66,7 @@ async function createProfile(upstream: Upstream): Promise<Profile> {
 
 /** An original service took the form for something else; what it answers then does not show the change. */
 async function shareProfile(upstream: Upstream, uid: Uid, sharing: Partial<Sharing>): Promise<Profile> {
-  const operation = operations.shareProfile;
+  const operation = upstreamOperations.shareProfile;
   const fields = encodeSharing(sharing);
   const target = profilePath(uid);
   if (fields.length > 0) await upstream.write({ method: 'PUT', target, operation, body: toForm(fields) });

@@ -2,11 +2,11 @@ import { type Format, mediaTypes } from '../../../wire/format/format.ts';
 import { parseBody, type WireNode } from '../../../wire/format/parse-body.ts';
 import { WireError } from '../../../wire/format/wire-error.ts';
 import { decodeResponseText } from './charset.ts';
-import type { HttpAnswer, Operation } from './exchange.ts';
+import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
 /** Every document is parsed as a whole here; one that is only asked for a little could stay bytes. */
-export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: Operation): WireNode {
+export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: UpstreamOperation): WireNode {
   const { contentType, contentEncoding, body } = answer;
   if (!isOfFormat(contentType, format)) {
     throw protocolError(operation, `Its answer is not ${mediaTypes[format]}.`);
@@ -18,7 +18,7 @@ export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: O
 }
 
 /** A document that is not what it should be is the upstream's fault, and says so. */
-export function foreseen<T>(operation: Operation, read: () => T): T {
+export function foreseen<T>(operation: UpstreamOperation, read: () => T): T {
   try {
     return read();
   } catch (error) {

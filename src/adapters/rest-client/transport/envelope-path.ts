@@ -1,5 +1,5 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { Operation } from './exchange.ts';
+import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
 /**
@@ -12,7 +12,7 @@ export function categoryPathIn(
   path: string | undefined,
   requested: CategoryPath,
   below: number,
-  operation: Operation,
+  operation: UpstreamOperation,
 ): CategoryPath {
   if (path === undefined || path === '') return requested;
   const segments = path.replace(/^\/|\/$/g, '').split('/');

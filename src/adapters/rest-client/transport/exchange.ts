@@ -1,7 +1,7 @@
 import type { CallMeter } from '../../../ports/backend.ts';
 
 /** What is asked for, for errors: without host, identifiers or token. */
-export interface Operation {
+export interface UpstreamOperation {
   readonly name: string;
   /** What does not exist when the service answers 404. */
   readonly subject: string;
@@ -20,7 +20,7 @@ export interface Exchange {
   readonly isWrite?: true;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
-  readonly operation: Operation;
+  readonly operation: UpstreamOperation;
 }
 
 /** A complete response. A header that stands there twice counts as absent. */

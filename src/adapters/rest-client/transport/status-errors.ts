@@ -4,7 +4,7 @@ import { decodeFault } from '../../../wire/format/fault.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import { parseBody } from '../../../wire/format/parse-body.ts';
 import { decodeResponseText } from './charset.ts';
-import type { HttpAnswer, Operation } from './exchange.ts';
+import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
 
 type StatusCode = UpstreamErrorCode | 'NOT_FOUND' | 'UPSTREAM_UNSUPPORTED';
@@ -34,7 +34,7 @@ const maximumArgument = 100;
  */
 export function toStatusError(
   answer: HttpAnswer,
-  operation: Operation,
+  operation: UpstreamOperation,
   format: Format,
   secrets: readonly string[],
 ): EmissionsError {

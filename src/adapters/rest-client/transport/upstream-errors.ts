@@ -1,5 +1,5 @@
 import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
-import type { Operation } from './exchange.ts';
+import type { UpstreamOperation } from './exchange.ts';
 
 const messages = {
   BAD_USER_INPUT: 'The emissions service refused the request.',
@@ -17,7 +17,7 @@ const messages = {
 export type UpstreamErrorCode = keyof typeof messages;
 
 interface UpstreamErrorDetails {
-  readonly operation: Operation;
+  readonly operation: UpstreamOperation;
   readonly status?: number;
   /** In place of the usual words for the code. */
   readonly message?: string;
@@ -36,7 +36,11 @@ export function upstreamError(
   });
 }
 
-export function protocolError(operation: Operation, message: string, cause?: unknown): EmissionsError {
+export function protocolError(
+  operation: UpstreamOperation,
+  message: string,
+  cause?: unknown,
+): EmissionsError {
   return upstreamError('UPSTREAM_PROTOCOL', {
     operation,
     message: `${messages.UPSTREAM_PROTOCOL} ${message}`,
@@ -45,7 +49,11 @@ export function protocolError(operation: Operation, message: string, cause?: unk
 }
 
 /** `what` names what is missing, where that is less than the operation. */
-export function unsupported(operation: Operation, status?: number, what = operation.name): EmissionsError {
+export function unsupported(
+  operation: UpstreamOperation,
+  status?: number,
+  what = operation.name,
+): EmissionsError {
   const message = `The emissions service does not offer this: ${what}.`;
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
 }
@@ -64,7 +72,7 @@ const protocolFaults = /^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_
  * The error of an exchange that got no complete answer. Of what the transport
  * says only the code is kept: the rest names addresses and quotes bytes.
  */
-export function toUpstreamError(error: Error, operation: Operation): EmissionsError {
+export function toUpstreamError(error: Error, operation: UpstreamOperation): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const cause = new Error(code);
@@ -73,6 +81,6 @@ export function toUpstreamError(error: Error, operation: Operation): EmissionsEr
   return upstreamError(isProtocolFault ? 'UPSTREAM_PROTOCOL' : 'UPSTREAM_UNAVAILABLE', { operation, cause });
 }
 
-function toUpstream({ name }: Operation, status: number | undefined) {
+function toUpstream({ name }: UpstreamOperation, status: number | undefined) {
   return status === undefined ? { operation: name } : { operation: name, status };
 }

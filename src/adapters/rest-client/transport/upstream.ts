@@ -8,7 +8,7 @@ import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { foreseen, parseAnswerBody } from './answer-body.ts';
 import { isAuthtoken, secretsOf, toCredentialHeaders } from './credential-headers.ts';
-import type { Exchange, HttpAnswer, Operation } from './exchange.ts';
+import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
 import type { HttpClient } from './http.ts';
 import { toStatusError } from './status-errors.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
@@ -20,7 +20,7 @@ export interface Upstream {
    * Reads a document. The same target is asked for once in a request, however
    * often it is read; what `decode` makes of it for an operation is kept too.
    */
-  read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T>;
+  read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T>;
   /** Whether the target was asked for in this request, and nothing was written since. */
   hasRead(target: string): boolean;
   /**
@@ -30,8 +30,8 @@ export interface Upstream {
    */
   write(request: WriteRequest): Promise<HttpAnswer>;
   /** Sends a form without credentials; the answer as it came. */
-  post(target: string, form: URLSearchParams, operation: Operation): Promise<HttpAnswer>;
-  decode<T>(answer: HttpAnswer, operation: Operation, decode: (body: WireNode) => T): T;
+  post(target: string, form: URLSearchParams, operation: UpstreamOperation): Promise<HttpAnswer>;
+  decode<T>(answer: HttpAnswer, operation: UpstreamOperation, decode: (body: WireNode) => T): T;
   /**
    * The newest token of the caller: the one that came until an answer brings
    * another. `null` without a token, and once the service has refused it.
@@ -69,10 +69,10 @@ export function createUpstream(
   let keepsKeys = false;
 
   const headers = () => ({ ...toCredentialHeaders(credentials), 'x-request-id': requestId });
-  const statusError = (answer: HttpAnswer, operation: Operation) =>
+  const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
     toStatusError(answer, operation, format, secretsOf(credentials));
 
-  async function readBody(target: string, operation: Operation): Promise<WireNode> {
+  async function readBody(target: string, operation: UpstreamOperation): Promise<WireNode> {
     const answer = await client.exchange({
       method: 'GET',
       target,
@@ -105,7 +105,7 @@ export function createUpstream(
   return {
     format,
     named,
-    read<T>(target: string, operation: Operation, decode: (body: WireNode) => T): Promise<T> {
+    read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T> {
       const key = `${operation.name} ${target}`;
       let document = documents.get(key);
       if (document === undefined) {

@@ -78,7 +78,7 @@ export function createOutcomeMemory(clock: Clock, limits: MemoryLimits = default
         remove(name);
         return undefined;
       }
-      if (entry.digest !== digestOf(requested)) throw keyOfAnotherRequest();
+      if (entry.digest !== requestDigest(requested)) throw keyOfAnotherRequest();
       return entry.write;
     },
     set({ caller, key }, requested, write) {
@@ -87,7 +87,7 @@ export function createOutcomeMemory(clock: Clock, limits: MemoryLimits = default
       const needed = entrySize + (write.state === 'ended' ? write.result.length : 0);
       makeRoom(caller, needed);
       const expires = clock() + KEY_LIFETIME_MS;
-      entries.set(name, { caller, key, digest: digestOf(requested), expires, size: needed, write });
+      entries.set(name, { caller, key, digest: requestDigest(requested), expires, size: needed, write });
       writesByCaller.set(caller, (writesByCaller.get(caller) ?? 0) + 1);
       size += needed;
     },
@@ -95,7 +95,7 @@ export function createOutcomeMemory(clock: Clock, limits: MemoryLimits = default
   };
 }
 
-export function digestOf(text: string): string {
+export function requestDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

@@ -4,7 +4,7 @@ import type { Backend, Call } from '../../../ports/backend.ts';
 import type { CarriedOut, Repeatable, Writes } from '../../../ports/writes.ts';
 import { settledWithin } from '../transport/abort-listeners.ts';
 import { secretsOf } from '../transport/credential-headers.ts';
-import { digestOf, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
+import { requestDigest, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { isMissing } from '../transport/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
@@ -30,7 +30,7 @@ export function createWrites(
       return (await readViewer(upstream)).uid;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return digestOf(secretsOf(credentials).join(' '));
+      return requestDigest(secretsOf(credentials).join(' '));
     }
   }
 
@@ -101,7 +101,7 @@ function withKey(upstream: Upstream, key: IdempotencyKey) {
   const keyed: Upstream = {
     ...upstream,
     async write(request) {
-      const idempotencyKey = written === 0 ? key : digestOf(`${key} ${written}`);
+      const idempotencyKey = written === 0 ? key : requestDigest(`${key} ${written}`);
       const answer = await upstream.write({ ...request, idempotencyKey });
       written += 1;
       return answer;

@@ -2,12 +2,16 @@ import type { EmissionsError } from '../../../domain/errors.ts';
 import type { Format } from '../../../wire/format/format.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { parseAnswerBody } from '../transport/answer-body.ts';
-import type { HttpAnswer, Operation } from '../transport/exchange.ts';
+import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 import { withUnknownOutcome } from './write-outcome.ts';
 
 /** The document that a write was answered with; `null` where the answer is empty or no such document. */
-export function writtenDocument(answer: HttpAnswer, format: Format, operation: Operation): WireNode | null {
+export function writtenDocument(
+  answer: HttpAnswer,
+  format: Format,
+  operation: UpstreamOperation,
+): WireNode | null {
   if (answer.body.length === 0) return null;
   try {
     return parseAnswerBody(answer, format, operation);
@@ -17,6 +21,6 @@ export function writtenDocument(answer: HttpAnswer, format: Format, operation: O
 }
 
 /** What a write was answered with does not tell what became of it. */
-export function unclearAnswer(operation: Operation, message: string): EmissionsError {
+export function unclearAnswer(operation: UpstreamOperation, message: string): EmissionsError {
   return withUnknownOutcome(protocolError(operation, message));
 }

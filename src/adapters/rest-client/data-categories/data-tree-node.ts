@@ -7,19 +7,19 @@ import { decodeDataItemView } from '../../../wire/data-items/data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { treePath } from '../../../wire/format/routes.ts';
-import { decodeRequestedValue, ownerUidIn } from './data-item-value-view.ts';
+import { decodeRequestedValue, ownerUidIn } from '../data-items/data-item-value-view.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-const operation = operations.dataTree;
+const operation = upstreamOperations.dataTree;
 
 /** The deepest path of the published data sets has seven segments, an item and a value come on top. */
 export const maximumSegments = 20;
 
 /** Tells what a path leads to by the kind of the document that is there. */
-export async function locate(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
+export async function locateDataTreeNode(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
   const segments = path.map((segment) => parsePathSegment(segment, 'path'));
   if (segments.length > maximumSegments) {
     throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
@@ -44,7 +44,7 @@ function toNode(body: WireNode, segments: readonly string[]): DataTreeNode {
 function toCategory(body: WireNode, segments: readonly string[]): DataTreeNode {
   const { path } = decodeDataCategoryView(body).dataCategory;
   if (pathKey(path) === pathKey(segments.join('/'))) return { kind: 'category', path };
-  throw anotherPlace();
+  throw answeredForAnotherPath();
 }
 
 function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
@@ -56,7 +56,7 @@ function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
   if (item.uid === name || item.path?.toLowerCase() === name.toLowerCase()) {
     return { kind: 'item', key: { categoryPath, uid: item.uid } };
   }
-  throw anotherPlace();
+  throw answeredForAnotherPath();
 }
 
 function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
@@ -71,9 +71,9 @@ function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
 function itemUidOf(body: WireNode, name: string): Uid {
   const owner = ownerUidIn(body) ?? name;
   if (isUid(owner) && (owner === name || !isUid(name))) return owner;
-  throw anotherPlace();
+  throw answeredForAnotherPath();
 }
 
-function anotherPlace(): Error {
+function answeredForAnotherPath(): Error {
   return protocolError(operation, 'It answered from another place in the data tree than was asked for.');
 }

@@ -6,16 +6,16 @@ import { contentOf } from '../../../wire/format/document.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { profileCategoryPath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
-import { maximumSegments } from '../data-items/locate.ts';
-import { operations } from '../writes/operations.ts';
+import { maximumSegments } from '../data-categories/data-tree-node.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-const operation = operations.profileTree;
+const operation = upstreamOperations.profileTree;
 
 /** Tells what a path below a profile leads to by the kind of the document that is there. */
-export async function locateInProfile(
+export async function locateProfileNode(
   upstream: Upstream,
   profileUid: Uid,
   path: readonly string[],
@@ -47,7 +47,7 @@ function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]
   const path = (content.text('path') ?? requested).replace(/^\/|\/$/g, '');
   const isOfProfile = (content.node('profile')?.text('uid') ?? profileUid) === profileUid;
   if (isOfProfile && pathKey(path) === pathKey(requested)) return { kind: 'category', path };
-  throw anotherPlace();
+  throw answeredForAnotherPath();
 }
 
 function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
@@ -55,7 +55,7 @@ function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): P
   const requested = segments.slice(0, -1).join('/');
   const uid = segments.at(-1) ?? '';
   if (!isUid(uid) || requested === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid) {
-    throw anotherPlace();
+    throw answeredForAnotherPath();
   }
   const categoryPath = categoryPathIn(content.text('path'), requested, 1, operation);
   return { kind: 'item', key: { profileUid, categoryPath, uid } };
@@ -66,12 +66,12 @@ function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): 
   const requested = segments.slice(0, -2).join('/');
   const [uid = '', path = ''] = segments.slice(-2);
   const value = content.node('itemValue');
-  const isAsked = value?.text('path') === path || value?.text('uid') === path;
-  if (!isUid(uid) || requested === ROOT_PATH || !isAsked) throw anotherPlace();
+  const isRequested = value?.text('path') === path || value?.text('uid') === path;
+  if (!isUid(uid) || requested === ROOT_PATH || !isRequested) throw answeredForAnotherPath();
   const categoryPath = categoryPathIn(content.text('path'), requested, 2, operation);
   return { kind: 'value', key: { item: { profileUid, categoryPath, uid }, path } };
 }
 
-function anotherPlace(): Error {
+function answeredForAnotherPath(): Error {
   return protocolError(operation, 'It answered from another place in the profile than was asked for.');
 }

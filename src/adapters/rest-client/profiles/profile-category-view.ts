@@ -12,8 +12,8 @@ import {
 import { profileCategoryPath } from '../../../wire/format/routes.ts';
 import { foreseen } from '../transport/answer-body.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
-import type { Operation } from '../transport/exchange.ts';
-import { operations } from '../writes/operations.ts';
+import type { UpstreamOperation } from '../transport/exchange.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { profileItemsIn, profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
@@ -24,7 +24,7 @@ export async function readProfileCategory(
   uid: Uid,
   categoryPath: CategoryPath,
   query: readonly FormField[] = [],
-  operation: Operation = operations.profileCategory,
+  operation: UpstreamOperation = upstreamOperations.profileCategory,
 ): Promise<ProfileCategoryDocument> {
   const path = parseCategoryPath(categoryPath, 'categoryPath');
   const target = withQuery(profileCategoryPath(uid, path), query);

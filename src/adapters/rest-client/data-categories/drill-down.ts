@@ -4,15 +4,15 @@ import type { DrillDownRequest } from '../../../ports/backend.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';
 import { drillDownPath } from '../../../wire/format/routes.ts';
-import { operations } from '../writes/operations.ts';
+import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { withQuery } from '../transport/request-form.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-const operation = operations.drillDown;
+const operation = upstreamOperations.drillDown;
 
 /** The next choice in a category, with one read for each distinct set of selections. */
-export async function drillDown(
+export async function readDrillDown(
   upstream: Upstream,
   { path, selections }: DrillDownRequest,
 ): Promise<DrillDown> {

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../../domain/page.ts';
-import type { Operation } from './exchange.ts';
+import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
 /**
@@ -7,7 +7,11 @@ import { protocolError } from './upstream-errors.ts';
  * place of one beyond the end, which some services answer with the first.
  * UPSTREAM_PROTOCOL for a page of another size.
  */
-export function asRequested<T>(found: Page<T>, requested: PageRequest, operation: Operation): Page<T> {
+export function requestedPageOf<T>(
+  found: Page<T>,
+  requested: PageRequest,
+  operation: UpstreamOperation,
+): Page<T> {
   const { entries, total, request } = found;
   if (request.itemsPerPage !== requested.itemsPerPage || entries.length > requested.itemsPerPage) {
     throw protocolError(operation, 'It answered with a page of another size than was asked for.');
@@ -16,9 +20,13 @@ export function asRequested<T>(found: Page<T>, requested: PageRequest, operation
 }
 
 /** The same for a list that some services have no pages of: then it is a part of all there is. */
-export function asRequestedOfAll<T>(found: Page<T>, requested: PageRequest, operation: Operation): Page<T> {
+export function requestedPartOf<T>(
+  found: Page<T>,
+  requested: PageRequest,
+  operation: UpstreamOperation,
+): Page<T> {
   const { entries, total, request } = found;
-  if (request.page !== 1 || entries.length !== total) return asRequested(found, requested, operation);
+  if (request.page !== 1 || entries.length !== total) return requestedPageOf(found, requested, operation);
   const start = (requested.page - 1) * requested.itemsPerPage;
   return { entries: entries.slice(start, start + requested.itemsPerPage), total, request: requested };
 }

@@ -1,12 +1,12 @@
 import { EmissionsError } from '../../../domain/errors.ts';
-import type { HttpAnswer, Operation } from '../transport/exchange.ts';
+import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
 import type { Upstream, WriteRequest } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 
 /** A REST service has no way to say which version of a record is meant; between a look and a write others may write. */
 export function assertNoExpectedVersion(
   changes: readonly { readonly expectedVersion?: number | undefined }[],
-  operation: Operation,
+  operation: UpstreamOperation,
 ): void {
   if (changes.some(({ expectedVersion }) => expectedVersion !== undefined)) {
     throw unsupported(operation, undefined, 'expectedVersion');
@@ -14,7 +14,7 @@ export function assertNoExpectedVersion(
 }
 
 /** What takes effect as a whole or not at all, and cannot be said in one request. */
-export function batchUnsupported(operation: Operation): EmissionsError {
+export function batchUnsupported(operation: UpstreamOperation): EmissionsError {
   return unsupported(operation, undefined, `${operation.name} in a batch`);
 }
 
@@ -23,7 +23,7 @@ export async function deleteOne<D extends { readonly expectedVersion?: number | 
   upstream: Upstream,
   deletions: readonly D[],
   targetOf: (deletion: D) => string,
-  operation: Operation,
+  operation: UpstreamOperation,
 ): Promise<void> {
   assertNoExpectedVersion(deletions, operation);
   const [deletion, ...others] = deletions;

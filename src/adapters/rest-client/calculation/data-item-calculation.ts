@@ -9,7 +9,7 @@ import type { FormField } from '../../../wire/forms/fields.ts';
 import { convertVersion1Amount } from './version-1-amount.ts';
 
 /** The amounts of an item for the caller's inputs, with one read of the item for a query. */
-export async function calculate(
+export async function calculateDataItem(
   request: CalculationRequest,
   readItem: (query: readonly FormField[]) => Promise<DecodedDataItem>,
 ): Promise<CalculationResult> {

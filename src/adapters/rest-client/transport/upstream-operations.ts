@@ -1,7 +1,7 @@
-import type { Operation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from './exchange.ts';
 
 /** Everything that is asked of the upstream, under the names that errors give. */
-export const operations = {
+export const upstreamOperations = {
   signIn: { name: 'sign-in', subject: 'The sign-in' },
   signOut: { name: 'sign-out', subject: 'The session', isCollection: true },
 
@@ -50,4 +50,4 @@ export const operations = {
 
   profileItemValue: { name: 'profile item value view', subject: 'The profile item value' },
   updateProfileItemValue: { name: 'profile item value update', subject: 'The profile item value' },
-} as const satisfies Readonly<Record<string, Operation>>;
+} as const satisfies Readonly<Record<string, UpstreamOperation>>;
