@@ -11,13 +11,14 @@ import {
 
 /** Which way imports may go. docs/ARCHITECTURE.md shows the same table for people. */
 const table: ImportTable = {
+  cache: { sources: [], packages: [] },
   domain: { sources: [], packages: [] },
-  units: { sources: ['domain'], packages: [] },
+  units: { sources: ['cache', 'domain'], packages: [] },
   ports: { sources: ['domain'], packages: [] },
   totals: { sources: ['domain', 'units'], packages: [] },
-  calculation: { sources: ['domain', 'units'], packages: ['acorn'] },
+  calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
-  application: { sources: ['domain', 'units', 'totals', 'ports', 'calculation'], packages: [] },
+  application: { sources: ['cache', 'domain', 'units', 'totals', 'ports', 'calculation'], packages: [] },
   'adapters/sql': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/sqlite': {
     sources: ['domain', 'ports', 'adapters/sql'],
@@ -27,7 +28,7 @@ const table: ImportTable = {
     sources: ['domain', 'ports', 'adapters/sql'],
     packages: ['pg', 'node:'],
   },
-  'adapters/secrets': { sources: ['domain', 'ports'], packages: ['node:'] },
+  'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': {
     sources: ['domain', 'units', 'totals', 'ports', 'wire'],
     packages: ['undici', 'node:'],
@@ -60,6 +61,7 @@ const table: ImportTable = {
   },
   server: {
     sources: [
+      'cache',
       'domain',
       'ports',
       'calculation',

@@ -1,18 +1,20 @@
+import { BoundedCache } from '../cache/bounded-cache.ts';
+
 /** What was read from the store, kept for as long as nothing was written to it. */
 interface MarkedCache<V> {
   get(key: string): V | undefined;
-  /** `readUnder` is the marker from before the value was read; a write in between voids the value. */
+  /** `readUnder` is the revision from before the value was read; a write in between voids the value. */
   set(key: string, value: V, readUnder: string): void;
 }
 
-/** Holds at most so many values and starts over when it is full or the marker moves. */
+/** Holds at most so many values, and none from before the revision moved. */
 export function createMarkedCache<V>(revision: () => string, maximumSize: number): MarkedCache<V> {
-  const values = new Map<string, V>();
+  const values = new BoundedCache<V>({ maximum: maximumSize });
   let validUnder = revision();
 
   function refresh(): void {
     const current = revision();
-    if (current !== validUnder || values.size >= maximumSize) values.clear();
+    if (current !== validUnder) values.clear();
     validUnder = current;
   }
 

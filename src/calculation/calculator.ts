@@ -1,10 +1,10 @@
+import { BoundedCache } from '../cache/bounded-cache.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 import { type CalculationOptions, type CalculationOutcome, calculate } from './calculate.ts';
 import { type CalculationPlan, compileOrExplain, createPlan } from './calculation-plan.ts';
 import { type CompiledAlgorithm, compileAlgorithm } from './interpreter/compile-algorithm.ts';
 import { type RunLimits, defaultLimits } from './interpreter/limits.ts';
 import type { KnownLookups } from './lookup.ts';
-import { LruCache } from './lru-cache.ts';
 import type { CalculationInputs, CalculationSubject } from './subject.ts';
 
 interface CalculatorSettings {
@@ -40,8 +40,8 @@ export interface Calculator {
  */
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
   const runLimits = { ...defaultLimits, ...limits };
-  const algorithms = new LruCache<CompiledAlgorithm>(cacheSize);
-  const plans = new LruCache<CalculationPlan>(cacheSize);
+  const algorithms = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
+  const plans = new BoundedCache<CalculationPlan>({ maximum: cacheSize });
   const compile = (source: string): CompiledAlgorithm =>
     algorithms.getOrCreate(source, () => compileAlgorithm(source));
   const planFor = (

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../cache/bounded-cache.ts';
 import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
 import type { Choice } from '../domain/choice.ts';
 import { EmissionsError } from '../domain/errors.ts';
@@ -31,7 +32,7 @@ export const noLookups: KnownLookups = { get: () => undefined };
 /** Algorithms ask for the same few values again and again; longer texts are not worth keeping. */
 const cacheSize = 1000;
 const longestCached = 200;
-const parsed = new Map<string, Lookup>();
+const parsed = new BoundedCache<Lookup | null>({ maximum: cacheSize });
 const keys = new WeakMap<Lookup, string>();
 
 /** The same text for two spellings of one look-up, to keep answers under. */
@@ -61,12 +62,7 @@ export function parseLookup(
   const size = categoryText.length + drillText.length + valuePath.length;
   if (size > longestCached) return parse(categoryText, drillText, valuePath, kind);
   const text = `${kind}\u0000${categoryText}\u0000${drillText}\u0000${valuePath}`;
-  const known = parsed.get(text);
-  if (known !== undefined) return known;
-  const lookup = parse(categoryText, drillText, valuePath, kind);
-  if (parsed.size >= cacheSize) parsed.clear();
-  if (lookup !== null) parsed.set(text, lookup);
-  return lookup;
+  return parsed.getOrCreate(text, () => parse(categoryText, drillText, valuePath, kind));
 }
 
 function parse(

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../cache/bounded-cache.ts';
 import { badInput } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.ts';
@@ -16,7 +17,7 @@ const phrasePattern = new RegExp(`(?:${unitPhrases.join('|')})(?![\\p{L}\\d_])`,
 const symbolPattern = /[\p{L}_℃][\p{L}\d_]*|°[A-Z]?|[%'"]|1(?!\d)/uy;
 
 const one: Unit = { factor: 1, offset: 0, dimension: dimensionless, symbols: [] };
-const cache = new Map<string, Unit>();
+const cache = new BoundedCache<Unit>({ maximum: cacheSize });
 
 /**
  * Reads the text of a unit: symbols such as `kWh`, products with `*` or `·`,
@@ -28,12 +29,7 @@ const cache = new Map<string, Unit>();
  * within a compound, and for texts over 100 characters.
  */
 export function parseUnit(text: string, argument: string): Unit {
-  const known = cache.get(text);
-  if (known !== undefined) return known;
-  const unit = parse(text.trim(), argument);
-  if (cache.size >= cacheSize) cache.clear();
-  cache.set(text, unit);
-  return unit;
+  return cache.getOrCreate(text, () => parse(text.trim(), argument));
 }
 
 function parse(text: string, argument: string): Unit {

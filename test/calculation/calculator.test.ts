@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
 import { noLookups } from '../../src/calculation/lookup.ts';
-import { LruCache } from '../../src/calculation/lru-cache.ts';
 import { type Case, input, itemValue, runs, toInputs, toSubject } from './subjects.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import { asUid } from '../support/brands.ts';
@@ -46,20 +45,6 @@ describe('a calculator', () => {
   it('reads a definition without version anew each time', () => {
     expect(amount(runs({ algorithm: '1' }), asUid('D'), null)).toBe(1);
     expect(amount(runs({ algorithm: '2' }), asUid('D'), null)).toBe(2);
-  });
-});
-
-describe('LruCache', () => {
-  it('keeps what was used last', () => {
-    const cache = new LruCache<number>(2);
-    const made: string[] = [];
-    const get = (key: string) =>
-      cache.getOrCreate(key, () => {
-        made.push(key);
-        return made.length;
-      });
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
-    expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +5,6 @@ import {
   documentCacheBytes,
   weighDocument,
 } from '../../src/server/graphql-http/document-cache.ts';
-import { createWeightedCache } from '../../src/server/graphql-http/weighted-cache.ts';
 import { rounds } from '../support/deep.ts';
 
 describe('the cache of parsed documents', () => {
@@ -16,7 +14,7 @@ describe('the cache of parsed documents', () => {
     for (let count = 0; count < documents; count += 1) {
       const text = `{ f${count} ${'a '.repeat(1990)} }`;
       cache.set(text, parse(text));
-      expect(cache.weight()).toBeLessThanOrEqual(documentCacheBytes);
+      expect(cache.weight).toBeLessThanOrEqual(documentCacheBytes);
       expect(cache.get(text)).toBeDefined();
     }
     expect(cache.get(`{ f0 ${'a '.repeat(1990)} }`)).toBeUndefined();
@@ -34,40 +32,6 @@ describe('the cache of parsed documents', () => {
     const cache = createDocumentCache(10_000_000);
     const text = `{ ${'a '.repeat(10_000)} }`;
     cache.set(text, parse(text));
-    expect([cache.get(text), cache.weight()]).toEqual([undefined, 0]);
-  });
-});
-
-describe('a weighted cache', () => {
-  const operation = fc.record({
-    key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    weight: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
-  });
-
-  it('a weighted cache holds what was used last, as a plain list does', () => {
-    fc.assert(
-      fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
-        const cache = createWeightedCache<number>({
-          maximum: 20,
-          maximumEntry: 10,
-          weigh: (_, value) => value,
-        });
-        let list: { readonly key: string; readonly weight: number }[] = [];
-        const total = (): number => list.reduce((sum, { weight }) => sum + weight, 0);
-        for (const { key, weight } of operations) {
-          const held = list.find((entry) => entry.key === key);
-          if (weight === null) {
-            expect(cache.get(key)).toBe(held?.weight);
-            if (held !== undefined) list = [...list.filter((entry) => entry !== held), held];
-            continue;
-          }
-          cache.set(key, weight);
-          if (weight > 10) continue;
-          list = [...list.filter((entry) => entry !== held), { key, weight }];
-          while (total() > 20) list = list.slice(1);
-          expect(cache.weight()).toBe(total());
-        }
-      }),
-    );
+    expect([cache.get(text), cache.weight]).toEqual([undefined, 0]);
   });
 });

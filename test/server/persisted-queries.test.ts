@@ -150,7 +150,7 @@ describe('the store of persisted queries', () => {
     for (let count = 0; count < 2000; count += 1) {
       const text = `# ${count} ${'x'.repeat(15_000)}`;
       queries.remember(hashOf(text), text);
-      expect(queries.weight()).toBeLessThanOrEqual(persistedQueryBytes);
+      expect(queries.weight).toBeLessThanOrEqual(persistedQueryBytes);
       expect(queries.find({ id: hashOf(text), text: null }).text).toBe(text);
     }
     expect(() => queries.find({ id: hashOf(`# 0 ${'x'.repeat(15_000)}`), text: null })).toThrow(
@@ -162,7 +162,7 @@ describe('the store of persisted queries', () => {
     const queries = createPersistedQueries();
     const text = 'x'.repeat(100_000);
     queries.remember(hashOf(text), text);
-    expect(queries.weight()).toBe(0);
+    expect(queries.weight).toBe(0);
   });
 
   it('stores each text under its own hash only', () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Passwords } from '../../ports/secrets.ts';
 
 /** 32 MiB of memory per hash: N = 2^15, r = 8, p = 1 (RFC 7914; OWASP's second setting for scrypt has p = 3). */
@@ -12,7 +13,7 @@ const rememberedAtMost = 1000;
 
 export function createPasswords(cost = standardCost, now: () => number = Date.now): Passwords {
   const processKey = randomBytes(32);
-  const verified = new Map<string, number>();
+  const verified = new BoundedCache<number>({ maximum: rememberedAtMost });
 
   return {
     async hash(password) {
@@ -26,7 +27,6 @@ export function createPasswords(cost = standardCost, now: () => number = Date.no
       const until = verified.get(key);
       if (until !== undefined && until > now()) return true;
       if (!(await isRight(password, stored, cost))) return false;
-      if (verified.size >= rememberedAtMost) verified.clear();
       verified.set(key, now() + rememberedMs);
       return true;
     },

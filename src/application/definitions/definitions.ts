@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { DefinitionVersion } from '../../ports/reference-store.ts';
@@ -20,12 +21,11 @@ export interface Definitions {
 const heldAtMost = 2000;
 
 export function createDefinitions(store: Store): Definitions {
-  const held = new Map<string, CalculableDefinition>();
+  const held = new BoundedCache<CalculableDefinition>({ maximum: heldAtMost });
   const current = createMarkedCache<CalculableDefinition>(() => store.revision(), heldAtMost);
 
   function hold(definition: CalculableDefinition, revision: string): void {
     const { uid, version } = definition.definition;
-    if (held.size >= heldAtMost) held.clear();
     held.set(`${uid} ${version}`, definition);
     current.set(uid, definition, revision);
   }

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { createWeightedCache, type WeightedCache } from './weighted-cache.ts';
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 
 /** Measured: a parsed document takes up to 490 bytes per token, plus its text. */
 const bytesPerToken = 500;
@@ -12,8 +12,8 @@ const maximumDocumentBytes = 2 * 1024 * 1024;
  * Parsed documents by text, bounded by memory. A short text can be a large
  * document, so tokens count, not only characters.
  */
-export function createDocumentCache(maximum: number = documentCacheBytes): WeightedCache<DocumentNode> {
-  return createWeightedCache({ maximum, maximumEntry: maximumDocumentBytes, weigh: weighDocument });
+export function createDocumentCache(maximum: number = documentCacheBytes): BoundedCache<DocumentNode> {
+  return new BoundedCache({ maximum, maximumEntry: maximumDocumentBytes, weigh: weighDocument });
 }
 
 /** Syntax errors are not cached: each error holds the whole text. */

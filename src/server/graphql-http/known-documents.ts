@@ -1,6 +1,6 @@
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import { badInput, EmissionsError } from '../../domain/errors.ts';
 import { hashInId, hashOf } from './document-id.ts';
-import { createWeightedCache, type WeightedCache } from './weighted-cache.ts';
 
 /** How a request names its document: by text, identifier, or both. */
 interface DocumentRequest {
@@ -56,8 +56,8 @@ const maximumPersistedBytes = 32 * 1024;
  * Automatic persisted queries (APQ): texts are stored by hash, so that a client
  * sends each text once. They are local to this process and lost on restart.
  */
-export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<string>, 'weight'> {
-  const texts = createWeightedCache<string>({
+export function createPersistedQueries(): KnownDocuments & Pick<BoundedCache<string>, 'weight'> {
+  const texts = new BoundedCache<string>({
     maximum: persistedQueryBytes,
     maximumEntry: maximumPersistedBytes,
     weigh: (hash, text) => hash.length + text.length * 2,
@@ -77,8 +77,12 @@ export function createPersistedQueries(): KnownDocuments & Pick<WeightedCache<st
         throw new EmissionsError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
       return { text: known, hash: null };
     },
-    remember: (hash, text) => texts.set(hash, text),
-    weight: () => texts.weight(),
+    remember(hash, text) {
+      texts.set(hash, text);
+    },
+    get weight() {
+      return texts.weight;
+    },
   };
 }
 

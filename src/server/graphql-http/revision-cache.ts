@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GraphQLAnswer } from './answer.ts';
 
@@ -33,7 +34,6 @@ export interface RevisionCache {
 
 interface Entry {
   readonly answer: GraphQLAnswer;
-  readonly bytes: number;
   readonly storedAt: number;
 }
 
@@ -44,22 +44,19 @@ const largestPart = 1 / 8;
 
 export function createRevisionCache(options: RevisionCacheOptions): RevisionCache {
   const { revision, clock, maximumAgeMs, maximumBytes } = options;
-  /** In insertion order: the least recently used is first. */
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+  const entries = new BoundedCache<Entry>({
+    maximum: maximumBytes,
+    maximumEntry: maximumBytes * largestPart,
+    // Up to two bytes per character.
+    weigh: (key, { answer }) => 2 * (key.length + answer.text.length) + overheadBytes,
+  });
   let validUnder = revision();
 
   function dropOutdated(): void {
     const current = revision();
     if (current === validUnder) return;
     entries.clear();
-    bytes = 0;
     validUnder = current;
-  }
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
   }
 
   return {
@@ -69,29 +66,17 @@ export function createRevisionCache(options: RevisionCacheOptions): RevisionCach
       dropOutdated();
       const entry = entries.get(key);
       if (entry === undefined) return null;
-      remove(key);
       const ageMs = clock() - entry.storedAt;
-      if (ageMs >= maximumAgeMs) return null;
-      entries.set(key, entry);
-      bytes += entry.bytes;
-      return { answer: entry.answer, ageMs };
+      if (ageMs < maximumAgeMs) return { answer: entry.answer, ageMs };
+      entries.delete(key);
+      return null;
     },
 
     set(key, answer, computedAt) {
       dropOutdated();
-      // Up to two bytes per character.
-      const size = 2 * (key.length + answer.text.length) + overheadBytes;
-      if (computedAt !== validUnder || size > maximumBytes * largestPart) return false;
-      remove(key);
-      entries.set(key, { answer, bytes: size, storedAt: clock() });
-      bytes += size;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maximumBytes) break;
-        remove(oldest);
-      }
-      return true;
+      return computedAt === validUnder && entries.set(key, { answer, storedAt: clock() });
     },
 
-    bytes: () => bytes,
+    bytes: () => entries.weight,
   };
 }
