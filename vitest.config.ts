@@ -50,6 +50,7 @@ export default defineConfig({
           include: postgres,
           exclude: [programOnPostgres],
           globalSetup: startPostgres,
+          isolate: false,
         },
       },
       {
