@@ -1,15 +1,16 @@
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Backend } from '../ports/backend.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
 
-/** What one request carries: a backend opened for its caller, and loaders that nobody else uses. */
+/** What one request carries. */
 export interface GraphQLContext {
+  /** Opened for the caller of the request. */
   readonly backend: Backend;
-  readonly loaders: Loaders;
-  /** Failures that the answer shows as data. An answer with some is no good one, though it has no errors. */
+  /** What loaders have read for this request belongs to `memory`, and is gone with it. */
+  readonly reads: { memory: object };
+  /** Failures that the response shows as data. A response with some is incomplete, though it has no errors. */
   readonly failures: EmissionsError[];
 }
 
 export function createGraphQLContext(backend: Backend): GraphQLContext {
-  return { backend, loaders: createLoaders(backend), failures: [] };
+  return { backend, reads: { memory: {} }, failures: [] };
 }

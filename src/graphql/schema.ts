@@ -22,6 +22,7 @@ import './types/data-items/data-item-value-mutations.ts';
 import './types/data-items/data-item-value.ts';
 import './types/data-items/data-item.ts';
 import './types/data-items/drill-down.ts';
+import './types/data-items/find-item.ts';
 import './types/data-items/history-entry.ts';
 import './types/data-items/provenance.ts';
 import './types/data-items/search.ts';

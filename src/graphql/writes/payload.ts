@@ -6,7 +6,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { messageOf } from '../errors.ts';
-import { clearLoaders } from '../loaders.ts';
+import { forgetReads } from '../loader.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
 import { ChangesRef } from './changes.ts';
@@ -40,10 +40,11 @@ interface Mutation<W, T> {
  * sees the new state.
  */
 export async function answerWrite<W, T>(
-  { backend, loaders }: GraphQLContext,
+  context: GraphQLContext,
   { idempotencyKey, requested, isDryRun }: WriteOptions,
   { write, read, current, dryRun }: Mutation<W, T>,
 ): Promise<Payload<T>> {
+  const { backend } = context;
   const nothing = { value: null, changes: null, isRepeated: false, userErrors: [] };
   try {
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
@@ -54,11 +55,11 @@ export async function answerWrite<W, T>(
       idempotencyKey === null
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
-    clearLoaders(loaders);
+    forgetReads(context);
     const value = isRepeated ? await unlessGone(() => read(result)) : await read(result);
     return { ...nothing, value, isRepeated };
   } catch (error) {
-    clearLoaders(loaders);
+    forgetReads(context);
     if (!(error instanceof EmissionsError && fixable.has(error.code))) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
     const value = isOfRecord && current !== undefined ? await current() : null;

@@ -1,5 +1,11 @@
+import { defineLoader, each } from '../../loader.ts';
 import { builder } from '../../builder.ts';
 import type { Environment } from '../../../domain/environment.ts';
+
+const environmentLoader = defineLoader(
+  each<'own', Environment>(({ access }) => access.getEnvironment()),
+  String,
+);
 
 export const EnvironmentRef = builder.objectRef<Environment>('Environment').implement({
   description: 'The installation of the emissions service that a record belongs to.',
@@ -32,6 +38,6 @@ builder.queryFields((t) => ({
     subject: 'dataTree',
     cost: { calls: 1 },
     description: 'The installation of the emissions service that answers.',
-    resolve: (_, _args, { loaders }) => loaders.environment.load('own'),
+    resolve: (_, _args, context) => environmentLoader(context).load('own'),
   }),
 }));

@@ -7,6 +7,7 @@ import type { GraphQLContext } from '../../context.ts';
 import { outcomeFields } from './outcome.ts';
 import { type PointArguments, readDates, TimeStepRef } from './time-points.ts';
 import type { Instant } from '../../../domain/instant.ts';
+import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
 /** What the same inputs amount to at one moment. */
 export interface DatedAmount {
@@ -46,7 +47,7 @@ export async function calculateOverTime(
   item: DataItemKey,
   inputs: readonly InputValue[],
   args: DatedArguments,
-  { loaders }: GraphQLContext,
+  context: GraphQLContext,
   withExplanation: true | undefined,
 ): Promise<DatedAmount[]> {
   const { returnUnit, returnPerUnit } = args;
@@ -60,7 +61,7 @@ export async function calculateOverTime(
       withExplanation,
     };
     try {
-      return { date, outcome: await loaders.calculations.load(request) };
+      return { date, outcome: await calculationLoader(context).load(request) };
     } catch (error) {
       // Credentials that are not accepted, and an item that is not there, concern all moments.
       if (error instanceof EmissionsError && isAboutOne(error)) return { date, outcome: error };

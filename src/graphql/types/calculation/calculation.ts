@@ -9,6 +9,7 @@ import { InputValueInput } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { findItem } from '../data-items/find-item.ts';
 import { outcomeFields } from './outcome.ts';
+import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
 export interface CalculationOutcome {
   readonly index: number;
@@ -96,7 +97,7 @@ async function calculate(
 ): Promise<CalculationOutcome> {
   try {
     const item = await findItem({ categoryPath, uid: itemUid, drill, uidArgument: 'itemUid' }, context);
-    const outcome = await context.loaders.calculations.load({
+    const outcome = await calculationLoader(context).load({
       item,
       inputs: toInputs(inputs),
       returnUnit: returnUnit ?? undefined,

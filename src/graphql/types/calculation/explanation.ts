@@ -6,6 +6,8 @@ import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from '../data-items/provenance.ts';
+import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
+import { itemDefinitionLoader } from '../definitions/definition-loaders.ts';
 
 const ValueOriginRef = builder.enumType('ExplainedValueOrigin', {
   description: 'Where a value of a calculation came from.',
@@ -92,7 +94,7 @@ const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implemen
       type: DataCategoryRef,
       nullable: true,
       description: 'The category of the figures.',
-      resolve: ({ categoryPath }, _args, { loaders }) => loaders.dataCategories.load(categoryPath),
+      resolve: ({ categoryPath }, _args, context) => dataCategoryLoader(context).load(categoryPath),
     }),
     provenance: t.expose('provenance', {
       type: ProvenanceRef,
@@ -125,7 +127,7 @@ ExplanationRef.implement({
       nullable: true,
       cost: { calls: 1 },
       description: 'The definition whose algorithm ran.',
-      resolve: ({ definition }, _args, { loaders }) => loaders.itemDefinitions.load(definition.uid),
+      resolve: ({ definition }, _args, context) => itemDefinitionLoader(context).load(definition.uid),
     }),
     definitionVersion: t.int({
       nullable: true,

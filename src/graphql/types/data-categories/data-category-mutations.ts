@@ -7,6 +7,7 @@ import { answerWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { DataCategoryRef } from './data-category-ref.ts';
+import { dataCategoryLoader } from './data-category-loaders.ts';
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {
   description: 'A data category to be created.',
@@ -69,7 +70,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) =>
       answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) => dataCategories.create([args.input]),
-        read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
+        read: (paths) => dataCategoryLoader(context).load(firstOf(paths)),
         dryRun: creating(snapshotDataCategories),
       }),
   }),
@@ -92,8 +93,8 @@ builder.mutationFields((t) => ({
       };
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) => dataCategories.update([change]),
-        read: (paths) => context.loaders.dataCategories.load(firstOf(paths)),
-        current: () => context.loaders.dataCategories.load(path),
+        read: (paths) => dataCategoryLoader(context).load(firstOf(paths)),
+        current: () => dataCategoryLoader(context).load(path),
         dryRun: comparing((backend: Backend, paths: readonly CategoryPath[] | null) =>
           snapshotDataCategories(backend, paths ?? [path]),
         ),
@@ -113,8 +114,8 @@ builder.mutationFields((t) => ({
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) =>
           dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
-        read: () => context.loaders.dataCategories.load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
-        current: () => context.loaders.dataCategories.load(path),
+        read: () => dataCategoryLoader(context).load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+        current: () => dataCategoryLoader(context).load(path),
         dryRun: removing,
       });
     },

@@ -22,10 +22,17 @@ import { DataItemConnectionRef, DataItemRef } from '../data-items/data-item-refs
 import { DrillDownRef } from '../data-items/drill-down.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from '../data-items/provenance.ts';
+import {
+  childCategoriesLoader,
+  dataCategoryActionsLoader,
+  dataCategoryLoader,
+  dataItemPageLoader,
+  drillDownLoader,
+} from './data-category-loaders.ts';
 
 export const dataCategoryNode = defineNode(DataCategoryRef, {
   key: { write: (path: CategoryPath) => [pathKey(path)], read: idParts.path },
-  load: (path, { loaders }) => loaders.dataCategories.load(path),
+  load: (path, context) => dataCategoryLoader(context).load(path),
 });
 
 DataCategoryRef.implement({
@@ -74,7 +81,7 @@ DataCategoryRef.implement({
         nullable: true,
         cost: { size: 60 },
         description: 'The categories directly below, by path.',
-        resolve: async ({ path }, _args, { loaders }) => [...(await loaders.childCategories.load(path))],
+        resolve: async ({ path }, _args, context) => [...(await childCategoriesLoader(context).load(path))],
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
@@ -98,11 +105,11 @@ DataCategoryRef.implement({
           ...connectionArguments,
           filter: t.arg({ type: DataItemFilterInput, description: 'Which of them; all when absent.' }),
         },
-        resolve: ({ path }, { filter: given, ...args }, { loaders }, info) => {
+        resolve: ({ path }, { filter: given, ...args }, context, info) => {
           const filter = toDataItemFilter(given);
           const list = `items of ${pathKey(path)}${filter === undefined ? '' : ` ${JSON.stringify(filter)}`}`;
           const readPage = async (page: PageRequest) => {
-            const rows = await loaders.itemPages.load({ path, page, withValues: false, filter });
+            const rows = await dataItemPageLoader(context).load({ path, page, withValues: false, filter });
             const entries = rows.entries.map((row) => ({
               key: { categoryPath: path, uid: row.uid },
               summary: row,
@@ -133,8 +140,8 @@ DataCategoryRef.implement({
             description: 'What is chosen already; unknown names are ignored.',
           }),
         },
-        resolve: ({ path }, { selections }, { loaders }) =>
-          loaders.drillDowns.load({
+        resolve: ({ path }, { selections }, context) =>
+          drillDownLoader(context).load({
             path,
             selections: (selections ?? []).map(({ name, value }) => ({ name, value })),
           }),
@@ -143,7 +150,7 @@ DataCategoryRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the category.',
-        resolve: ({ path }, _args, { loaders }) => loaders.categoryActions.load(path),
+        resolve: ({ path }, _args, context) => dataCategoryActionsLoader(context).load(path),
       }),
     }) satisfies Shows<DataCategory>,
 });
@@ -162,13 +169,13 @@ builder.queryFields((t) => ({
         description: 'Such as `transport/plane/generic`; the root when absent.',
       }),
     },
-    resolve: (_, { path }, { loaders }) => loaders.dataCategories.load(path ?? ''),
+    resolve: (_, { path }, context) => dataCategoryLoader(context).load(path ?? ''),
   }),
 }));
 
 /** Other records carry a short form of their category; the rest is read when it is asked for. */
-async function load(category: DataCategoryReference, { loaders }: GraphQLContext): Promise<DataCategory> {
-  return isWhole(category) ? category : loaders.dataCategories.load(category.path);
+async function load(category: DataCategoryReference, context: GraphQLContext): Promise<DataCategory> {
+  return isWhole(category) ? category : dataCategoryLoader(context).load(category.path);
 }
 
 function isWhole(category: DataCategoryReference): category is DataCategory {

@@ -7,6 +7,7 @@ import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
 import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
+import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 
 const CreateInput = builder.inputType('CreateDataItemInput', {
   description: 'A data item to be created. Values that are not given are empty.',
@@ -118,7 +119,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const { categoryPath, uid, expectedVersion } = args.input;
-      const readCategory = () => context.loaders.dataCategories.load(categoryPath);
+      const readCategory = () => dataCategoryLoader(context).load(categoryPath);
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) =>
           dataItems.delete([{ categoryPath, uid, expectedVersion: expectedVersion ?? undefined }]),

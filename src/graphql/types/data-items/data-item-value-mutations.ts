@@ -7,6 +7,7 @@ import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, removingOnly } from '../../writes/dry-run.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
+import { dataItemValueLoader } from './data-item-loaders.ts';
 
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
   description: 'What changes about a value of a data item; what is absent stays.',
@@ -90,7 +91,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
-      const read = () => context.loaders.dataItemValues.load(change.key);
+      const read = () => dataItemValueLoader(context).load(change.key);
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) => dataItemValues.update([change]),
         read,
@@ -111,7 +112,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const changes = args.input.changes.map(toChange);
       const keys = changes.map(({ key }) => key);
-      const read = () => Promise.all(keys.map((key) => context.loaders.dataItemValues.load(key)));
+      const read = () => Promise.all(keys.map((key) => dataItemValueLoader(context).load(key)));
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) => dataItemValues.update(batchOf(changes, 'changes')),
         read,
@@ -151,7 +152,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const { categoryPath, itemUid, path, entryUid, expectedVersion } = args.input;
       const key = { item: { categoryPath, uid: itemUid }, path };
-      const read = () => context.loaders.dataItemValues.load(key);
+      const read = () => dataItemValueLoader(context).load(key);
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) =>
           dataItemValues.deleteEntries([{ ...key, entryUid, expectedVersion: expectedVersion ?? undefined }]),

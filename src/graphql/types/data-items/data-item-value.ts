@@ -16,6 +16,7 @@ import { storedValueFields } from './stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
+import { dataItemValueActionsLoader, dataItemValueLoader, historyLoader } from './data-item-loaders.ts';
 
 export const dataItemValueNode = defineNode(DataItemValueRef, {
   key: {
@@ -25,7 +26,7 @@ export const dataItemValueNode = defineNode(DataItemValueRef, {
       path: idParts.segment(path),
     }),
   },
-  load: (key, { loaders }) => loaders.dataItemValues.load(key),
+  load: (key, context) => dataItemValueLoader(context).load(key),
   calls: 2,
 });
 
@@ -63,8 +64,8 @@ DataItemValueRef.implement({
         cost: { calls: 1, size: 60 },
         description:
           'Every entry of the value over time, newest first; one entry for a value without history.',
-        resolve: async ({ item, path }, _args, { loaders }) => [
-          ...(await loaders.histories.load({ item, path })),
+        resolve: async ({ item, path }, _args, context) => [
+          ...(await historyLoader(context).load({ item, path })),
         ],
       }),
       historyEntries: t.field({
@@ -73,15 +74,15 @@ DataItemValueRef.implement({
         cost: { ...pageCost, calls: 1 },
         description: 'The entries of the value that count in a period, newest first, page by page.',
         args: historyArguments,
-        resolve: ({ item, path }, args, { loaders }) =>
-          sliceHistory({ item, path }, args, () => loaders.histories.load({ item, path })),
+        resolve: ({ item, path }, args, context) =>
+          sliceHistory({ item, path }, args, () => historyLoader(context).load({ item, path })),
       }),
       actions: t.field({
         type: ActionsRef,
         nullable: true,
         cost: { calls: 1 },
         description: 'What the caller may do with the value.',
-        resolve: ({ item, path }, _args, { loaders }) => loaders.valueActions.load({ item, path }),
+        resolve: ({ item, path }, _args, context) => dataItemValueActionsLoader(context).load({ item, path }),
       }),
     }) satisfies Shows<DataItemValue, 'item' | 'definition'>,
 });
@@ -98,7 +99,7 @@ builder.queryFields((t) => ({
       itemUid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
       path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
     },
-    resolve: (_, { categoryPath, itemUid, path }, { loaders }) =>
-      loaders.dataItemValues.load({ item: { categoryPath, uid: itemUid }, path }),
+    resolve: (_, { categoryPath, itemUid, path }, context) =>
+      dataItemValueLoader(context).load({ item: { categoryPath, uid: itemUid }, path }),
   }),
 }));

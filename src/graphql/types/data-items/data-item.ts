@@ -1,7 +1,6 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import type { DataItem, DataItemKey } from '../../../domain/data-item.ts';
 import type { Shows } from '../record-times.ts';
-import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { asksFor, explanationField } from '../../lookahead.ts';
@@ -10,7 +9,6 @@ import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation
 import { toInputs } from '../calculation/calculation.ts';
 import { ownerCost } from '../definitions/item-value-definition.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
-import { getItem, itemArguments } from './find-item.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
@@ -27,6 +25,14 @@ import { EnvironmentRef } from '../access/environment.ts';
 import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from './provenance.ts';
 import { UserValueChoiceRef } from './user-value-choice.ts';
+import {
+  calculationLoader,
+  dataItemActionsLoader,
+  dataItemLoader,
+  dataItemValuesLoader,
+  userValueChoicesLoader,
+} from './data-item-loaders.ts';
+import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 
 /** Data sets keep what an item says of its source in a value of this name. */
 const sourceValue = 'source';
@@ -38,7 +44,7 @@ export const dataItemKeyParts: KeyParts<DataItemKey, [path: string, uid: string]
 
 export const dataItemNode = defineNode(DataItemRef, {
   key: dataItemKeyParts,
-  load: async (key, { loaders }) => ({ key, summary: await loaders.dataItems.load(key) }),
+  load: async (key, context) => ({ key, summary: await dataItemLoader(context).load(key) }),
 });
 
 DataItemRef.implement({
@@ -83,8 +89,8 @@ DataItemRef.implement({
       name: t.string({
         nullable: true,
         description: 'The name for people; the path or the uid when it has none.',
-        resolve: async ({ key }, _args, { loaders }) => {
-          const { name, path, uid } = await loaders.dataItems.load(key);
+        resolve: async ({ key }, _args, context) => {
+          const { name, path, uid } = await dataItemLoader(context).load(key);
           return name ?? path ?? uid;
         },
       }),
@@ -92,30 +98,30 @@ DataItemRef.implement({
         type: 'DateTime',
         nullable: true,
         description: 'From when the item is valid.',
-        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.start,
+        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).validity.start,
       }),
       endDate: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'Until when the item is valid; `null` while that is open.',
-        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).validity.end,
+        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).validity.end,
       }),
       version: t.int({
         nullable: true,
         description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
-        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).version,
+        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).version,
       }),
       dataCategory: t.field({
         type: DataCategoryRef,
         nullable: true,
         description: 'The category that the item is in.',
-        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).dataCategory,
+        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).dataCategory,
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
         description: 'What the item is made of.',
-        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).itemDefinition,
+        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).itemDefinition,
       }),
       provenance: t.field({
         type: ProvenanceRef,
@@ -124,28 +130,29 @@ DataItemRef.implement({
         knownFrom: 'key',
         description:
           'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
-        resolve: async ({ key }, _args, { loaders }) =>
-          (await loaders.dataCategories.load(key.categoryPath)).provenance,
+        resolve: async ({ key }, _args, context) =>
+          (await dataCategoryLoader(context).load(key.categoryPath)).provenance,
       }),
       source: t.string({
         nullable: true,
         description:
           'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
-        resolve: async ({ key }, _args, { loaders }) =>
-          (await loaders.itemValues.load(key)).find(({ path }) => path === sourceValue)?.value || null,
+        resolve: async ({ key }, _args, context) =>
+          (await dataItemValuesLoader(context).load(key)).find(({ path }) => path === sourceValue)?.value ||
+          null,
       }),
       environment: t.field({
         type: EnvironmentRef,
         nullable: true,
         description: 'The installation that the item belongs to.',
-        resolve: async ({ key }, _args, { loaders }) => (await loaders.dataItems.load(key)).environment,
+        resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).environment,
       }),
       itemValues: t.field({
         type: [DataItemValueRef],
         nullable: true,
         cost: { size: 40 },
         description: "The item's values as they count now, in the definition's order.",
-        resolve: async ({ key }, _args, { loaders }) => [...(await loaders.itemValues.load(key))],
+        resolve: async ({ key }, _args, context) => [...(await dataItemValuesLoader(context).load(key))],
       }),
       itemValue: t.field({
         type: DataItemValueRef,
@@ -154,8 +161,8 @@ DataItemRef.implement({
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
         },
-        resolve: async ({ key }, { path }, { loaders }) =>
-          (await loaders.itemValues.load(key)).find((value) => value.path === path) ?? null,
+        resolve: async ({ key }, { path }, context) =>
+          (await dataItemValuesLoader(context).load(key)).find((value) => value.path === path) ?? null,
       }),
       userValueChoices: t.field({
         type: [UserValueChoiceRef],
@@ -163,8 +170,12 @@ DataItemRef.implement({
         // The definitions of the choices are those of the item's definition.
         cost: { ...ownerCost, size: 40 },
         description: 'The inputs that a calculation on this item takes, by name.',
-        resolve: async ({ key }, _args, { loaders }) =>
-          (await loaders.choices.load(key)).map(({ name, value }) => ({ name, value, item: key })),
+        resolve: async ({ key }, _args, context) =>
+          (await userValueChoicesLoader(context).load(key)).map(({ name, value }) => ({
+            name,
+            value,
+            item: key,
+          })),
       }),
       amount: t.field({
         type: CalculationResultRef,
@@ -183,8 +194,8 @@ DataItemRef.implement({
             description: 'Values with a history count as of this moment; now when absent.',
           }),
         },
-        resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, { loaders }, info) =>
-          loaders.calculations.load({
+        resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, context, info) =>
+          calculationLoader(context).load({
             item: key,
             inputs: toInputs(inputs),
             returnUnit: returnUnit ?? undefined,
@@ -216,37 +227,18 @@ DataItemRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the item.',
-        resolve: ({ key }, _args, { loaders }) => loaders.itemActions.load(key),
+        resolve: ({ key }, _args, context) => dataItemActionsLoader(context).load(key),
       }),
     }) satisfies Shows<DataItem, 'validity'>,
 });
 
 implementConnection(DataItemConnectionRef, DataItemRef, { what: 'data items', subject: 'dataTree' });
 
-builder.queryFields((t) => ({
-  dataItem: t.field({
-    type: DataItemRef,
-    nullable: true,
-    subject: 'dataTree',
-    cost: { calls: 1 },
-    description: 'A data item by its category and its uid or a drill-down.',
-    args: {
-      categoryPath: t.arg({
-        type: 'CategoryPath',
-        required: true,
-        description: 'Such as `transport/plane/generic`.',
-      }),
-      ...itemArguments,
-    },
-    resolve: (_, { categoryPath, uid, drill }, context) => getItem(categoryPath, { uid, drill }, context),
-  }),
-}));
-
 /** Answers from what is known of the item already, or else reads it. */
 function fromSummary<T>(
   { key, summary }: DataItemNode,
-  { loaders }: GraphQLContext,
+  context: GraphQLContext,
   pick: (summary: DataItemSummary) => T,
 ): T | Promise<T> {
-  return summary === null ? loaders.dataItems.load(key).then(pick) : pick(summary);
+  return summary === null ? dataItemLoader(context).load(key).then(pick) : pick(summary);
 }

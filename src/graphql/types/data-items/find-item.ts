@@ -8,7 +8,9 @@ import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { SelectionInput } from './choice.ts';
-import type { DataItemNode } from './data-item-refs.ts';
+import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
+import { dataItemLoader } from './data-item-loaders.ts';
+import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
 /** How a field of one item lets the caller name it. */
 export const itemArguments = builder.args((t) => ({
@@ -27,8 +29,27 @@ export async function getItem(
 ): Promise<DataItemNode> {
   const key = await findItem({ categoryPath, uid, drill, uidArgument: 'uid' }, context);
   const mayBeMissing = typeof uid === 'string';
-  return { key, summary: mayBeMissing ? await context.loaders.dataItems.load(key) : null };
+  return { key, summary: mayBeMissing ? await dataItemLoader(context).load(key) : null };
 }
+
+builder.queryFields((t) => ({
+  dataItem: t.field({
+    type: DataItemRef,
+    nullable: true,
+    subject: 'dataTree',
+    cost: { calls: 1 },
+    description: 'A data item by its category and its uid or a drill-down.',
+    args: {
+      categoryPath: t.arg({
+        type: 'CategoryPath',
+        required: true,
+        description: 'Such as `transport/plane/generic`.',
+      }),
+      ...itemArguments,
+    },
+    resolve: (_, { categoryPath, uid, drill }, context) => getItem(categoryPath, { uid, drill }, context),
+  }),
+}));
 
 interface ItemArguments {
   readonly categoryPath: CategoryPath;
@@ -45,14 +66,14 @@ interface ItemArguments {
  */
 export async function findItem(
   { categoryPath, uid, drill, uidArgument }: ItemArguments,
-  { loaders }: GraphQLContext,
+  context: GraphQLContext,
 ): Promise<DataItemKey> {
   const hasUid = typeof uid === 'string';
   const hasDrill = drill !== null && drill !== undefined;
   if (hasUid === hasDrill) throw badInput(uidArgument, `Give either ${uidArgument} or drill.`);
   if (hasUid) return { categoryPath, uid };
   const selections = (drill ?? []).map(({ name, value }) => ({ name, value }));
-  const found = await loaders.drillDowns.load({ path: categoryPath, selections });
+  const found = await drillDownLoader(context).load({ path: categoryPath, selections });
   assertLevels(found.itemDefinition?.drillDown ?? [], { drill: selections });
   return { categoryPath, uid: onlyItemOf(found) };
 }

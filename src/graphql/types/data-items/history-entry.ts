@@ -13,6 +13,7 @@ import { idField, NodeRef } from '../node.ts';
 import { recordTimes } from '../record-times.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { storedValueFields } from './stored-value.ts';
+import { dataItemValueLoader } from './data-item-loaders.ts';
 
 export const HistoryEntryConnectionRef = builder.objectRef<Slice<DataItemValue>>('HistoryEntryConnection');
 
@@ -31,7 +32,7 @@ export const historyEntryNode = defineNode(HistoryEntryRef, {
       entryUid: idParts.uid(entryUid),
     }),
   },
-  load: (key, { loaders }) => loaders.dataItemValues.load(key),
+  load: (key, context) => dataItemValueLoader(context).load(key),
 });
 
 HistoryEntryRef.implement({

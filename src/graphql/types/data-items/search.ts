@@ -4,6 +4,7 @@ import { readSlice } from '../../slice.ts';
 import { callsToReadThrough } from './data-item-filter-input.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { DataItemConnectionRef } from './data-item-refs.ts';
+import { dataItemSearchLoader } from './data-item-loaders.ts';
 
 builder.queryFields((t) => ({
   searchDataItems: t.field({
@@ -27,10 +28,10 @@ builder.queryFields((t) => ({
       }),
       ...connectionArguments,
     },
-    resolve: (_, { query, categoryPath, ...args }, { loaders }) => {
+    resolve: (_, { query, categoryPath, ...args }, context) => {
       const path = categoryPath ?? '';
       return readSlice(`search in ${pathKey(path)} for ${query}`, args, async (page) => {
-        const found = await loaders.searches.load({ query, categoryPath: path, page });
+        const found = await dataItemSearchLoader(context).load({ query, categoryPath: path, page });
         const entries = found.entries.map((item) => ({
           key: { categoryPath: item.categoryPath, uid: item.uid },
           summary: item,

@@ -3,6 +3,8 @@ import { toDefaultValue } from '../../default-value.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
 import type { Choice } from '../../../domain/choice.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
+import { dataItemLoader } from './data-item-loaders.ts';
+import { itemValueDefinitionsLoader } from '../definitions/definition-loaders.ts';
 
 /** An input of an item's calculation, with the item whose definition tells more about it. */
 interface UserValueChoice extends Choice {
@@ -24,9 +26,9 @@ export const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueC
       type: ItemValueDefinitionRef,
       nullable: true,
       description: 'The type, the unit and the allowed values of the input.',
-      resolve: async ({ name, item }, _args, { loaders }) => {
-        const { itemDefinition } = await loaders.dataItems.load(item);
-        const definitions = await loaders.valueDefinitions.load(itemDefinition.uid);
+      resolve: async ({ name, item }, _args, context) => {
+        const { itemDefinition } = await dataItemLoader(context).load(item);
+        const definitions = await itemValueDefinitionsLoader(context).load(itemDefinition.uid);
         const definition = definitions.find(({ path }) => path === name);
         const owner = { kind: 'definition', uid: itemDefinition.uid } as const;
         return definition === undefined ? null : { definition, owner };

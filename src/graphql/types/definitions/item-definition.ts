@@ -8,12 +8,17 @@ import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
 import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
 import type { ItemDefinition } from '../../../domain/item-definition.ts';
+import {
+  itemDefinitionLoader,
+  itemDefinitionPageLoader,
+  itemValueDefinitionsLoader,
+} from './definition-loaders.ts';
 
 const ItemDefinitionConnectionRef = builder.objectRef<Slice<ItemDefinition>>('ItemDefinitionConnection');
 
 export const itemDefinitionNode = defineNode(ItemDefinitionRef, {
   key: { write: (uid: Uid) => [uid], read: idParts.uid },
-  load: (uid, { loaders }) => loaders.itemDefinitions.load(uid),
+  load: (uid, context) => itemDefinitionLoader(context).load(uid),
 });
 
 ItemDefinitionRef.implement({
@@ -40,8 +45,8 @@ ItemDefinitionRef.implement({
         nullable: true,
         cost: { ...ownerCost, size: 60 },
         description: 'All values of an item and all inputs of its calculation, in order.',
-        resolve: async ({ uid }, _args, { loaders }) =>
-          (await loaders.valueDefinitions.load(uid)).map((definition) => ({
+        resolve: async ({ uid }, _args, context) =>
+          (await itemValueDefinitionsLoader(context).load(uid)).map((definition) => ({
             definition,
             owner: { kind: 'definition', uid },
           })),
@@ -54,8 +59,8 @@ ItemDefinitionRef.implement({
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
         },
-        resolve: async ({ uid }, { path }, { loaders }) => {
-          const definitions = await loaders.valueDefinitions.load(uid);
+        resolve: async ({ uid }, { path }, context) => {
+          const definitions = await itemValueDefinitionsLoader(context).load(uid);
           const definition = definitions.find((each) => each.path === path);
           const owner = { kind: 'definition', uid } as const;
           return definition === undefined ? null : { definition, owner };
@@ -77,7 +82,7 @@ builder.queryFields((t) => ({
     cost: { calls: 1 },
     description: 'An item definition by its uid.',
     args: { uid: t.arg({ type: 'Uid', required: true, description: 'The definition.' }) },
-    resolve: (_, { uid }, { loaders }) => loaders.itemDefinitions.load(uid),
+    resolve: (_, { uid }, context) => itemDefinitionLoader(context).load(uid),
   }),
   itemDefinitions: t.field({
     type: ItemDefinitionConnectionRef,
@@ -86,7 +91,7 @@ builder.queryFields((t) => ({
     cost: pageCost,
     description: 'All item definitions, by name.',
     args: connectionArguments,
-    resolve: (_, args, { loaders }) =>
-      readSlice('item definitions', args, (page) => loaders.itemDefinitionPages.load(page)),
+    resolve: (_, args, context) =>
+      readSlice('item definitions', args, (page) => itemDefinitionPageLoader(context).load(page)),
   }),
 }));

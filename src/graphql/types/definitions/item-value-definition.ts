@@ -9,7 +9,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { toDefaultValue } from '../../default-value.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import type { Loaders } from '../../loaders.ts';
+import type { GraphQLContext } from '../../context.ts';
 import { ApiVersionRef } from '../access/viewer.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
@@ -19,6 +19,9 @@ import {
   type ItemValueDefinitionNode,
   ItemValueDefinitionRef,
 } from './definition-refs.ts';
+import { dataItemLoader } from '../data-items/data-item-loaders.ts';
+import { itemDefinitionLoader, itemValueDefinitionsLoader } from './definition-loaders.ts';
+import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
 
 const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
 
@@ -45,8 +48,10 @@ export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
     ],
     read: (uid, path) => ({ itemDefinitionUid: idParts.uid(uid), path: idParts.segment(path) }),
   },
-  load: async ({ itemDefinitionUid: uid, path }, { loaders }) => {
-    const definition = (await loaders.valueDefinitions.load(uid)).find((each) => each.path === path);
+  load: async ({ itemDefinitionUid: uid, path }, context) => {
+    const definition = (await itemValueDefinitionsLoader(context).load(uid)).find(
+      (each) => each.path === path,
+    );
     if (definition === undefined) throw notFound('The item value definition');
     return { definition, owner: { kind: 'definition' as const, uid } };
   },
@@ -60,8 +65,8 @@ ItemValueDefinitionRef.implement({
   node: itemValueDefinitionNode,
   fields: (t) =>
     ({
-      id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, { loaders }) => {
-        const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, loaders);
+      id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, context) => {
+        const { uid } = owner.kind === 'definition' ? owner : await definitionOf(owner, context);
         return { itemDefinitionUid: uid, path };
       }),
       uid: t.field({
@@ -123,7 +128,7 @@ ItemValueDefinitionRef.implement({
         type: ItemDefinitionRef,
         nullable: true,
         description: 'The definition that the value belongs to.',
-        resolve: ({ owner }, _args, { loaders }) => definitionOf(owner, loaders),
+        resolve: ({ owner }, _args, context) => definitionOf(owner, context),
       }),
     }) satisfies Shows<ItemValueDefinition>,
 });
@@ -143,14 +148,14 @@ ValueDefinitionRef.implement({
 /** Items say which definition they have; a value by itself does not. */
 async function definitionOf(
   owner: ItemValueDefinitionNode['owner'],
-  loaders: Loaders,
+  context: GraphQLContext,
 ): Promise<ItemDefinition> {
   switch (owner.kind) {
     case 'definition':
-      return loaders.itemDefinitions.load(owner.uid);
+      return itemDefinitionLoader(context).load(owner.uid);
     case 'dataItem':
-      return (await loaders.dataItems.load(owner.key)).itemDefinition;
+      return (await dataItemLoader(context).load(owner.key)).itemDefinition;
     case 'profileItem':
-      return (await loaders.profileItems.load(owner.key)).itemDefinition;
+      return (await profileItemLoader(context).load(owner.key)).itemDefinition;
   }
 }

@@ -5,6 +5,7 @@ import { answerWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing } from '../../writes/dry-run.ts';
 import { ProfileItemValueRef } from './profile-item-refs.ts';
+import { profileItemValueLoader } from './profile-item-loaders.ts';
 
 const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
   description: 'What changes about a value of a profile item; what is absent stays.',
@@ -45,7 +46,7 @@ builder.mutationFields((t) => ({
         perUnit: perUnit ?? undefined,
         expectedVersion: expectedVersion ?? undefined,
       };
-      const read = () => context.loaders.profileItemValue.load(key);
+      const read = () => profileItemValueLoader(context).load(key);
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItemValues }) => profileItemValues.update([change]),
         read,

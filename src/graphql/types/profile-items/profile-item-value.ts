@@ -9,6 +9,7 @@ import { storedValueFields } from '../data-items/stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProfileItemRef, ProfileItemValueRef } from './profile-item-refs.ts';
+import { profileItemValueActionsLoader, profileItemValueLoader } from './profile-item-loaders.ts';
 
 export const profileItemValueNode = defineNode(ProfileItemValueRef, {
   key: {
@@ -18,7 +19,7 @@ export const profileItemValueNode = defineNode(ProfileItemValueRef, {
       path: idParts.segment(path),
     }),
   },
-  load: (key, { loaders }) => loaders.profileItemValue.load(key),
+  load: (key, context) => profileItemValueLoader(context).load(key),
   calls: 2,
 });
 
@@ -54,7 +55,8 @@ ProfileItemValueRef.implement({
         nullable: true,
         cost: { calls: 1 },
         description: 'What the caller may do with the value.',
-        resolve: ({ item, path }, _args, { loaders }) => loaders.profileItemValueActions.load({ item, path }),
+        resolve: ({ item, path }, _args, context) =>
+          profileItemValueActionsLoader(context).load({ item, path }),
       }),
     }) satisfies Shows<ProfileItemValue, 'item' | 'definition'>,
 });
@@ -72,7 +74,7 @@ builder.queryFields((t) => ({
       itemUid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
       path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
     },
-    resolve: (_, { profileUid, categoryPath, itemUid, path }, { loaders }) =>
-      loaders.profileItemValue.load({ item: { profileUid, categoryPath, uid: itemUid }, path }),
+    resolve: (_, { profileUid, categoryPath, itemUid, path }, context) =>
+      profileItemValueLoader(context).load({ item: { profileUid, categoryPath, uid: itemUid }, path }),
   }),
 }));

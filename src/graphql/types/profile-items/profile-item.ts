@@ -26,6 +26,12 @@ import {
   ProfileItemValueRef,
 } from './profile-item-refs.ts';
 import { ProfileRef } from '../profiles/profile-refs.ts';
+import {
+  profileItemActionsLoader,
+  profileItemAmountLoader,
+  profileItemLoader,
+  profileItemValuesLoader,
+} from './profile-item-loaders.ts';
 
 export const profileItemKeyParts: KeyParts<ProfileItemKey, [profileUid: string, path: string, uid: string]> =
   {
@@ -39,8 +45,8 @@ export const profileItemKeyParts: KeyParts<ProfileItemKey, [profileUid: string, 
 
 export const profileItemNode = defineNode(ProfileItemRef, {
   key: profileItemKeyParts,
-  load: async (key, { loaders }) => ({
-    key: profileItemKeyOf(await loaders.profileItems.load(key)),
+  load: async (key, context) => ({
+    key: profileItemKeyOf(await profileItemLoader(context).load(key)),
     entry: null,
   }),
 });
@@ -127,8 +133,8 @@ ProfileItemRef.implement({
         nullable: true,
         cost: { size: 40 },
         description: "The item's values, in the definition's order.",
-        resolve: async ({ key, entry }, _args, { loaders }) => [
-          ...(entry?.values ?? (await loaders.profileItemValues.load(key))),
+        resolve: async ({ key, entry }, _args, context) => [
+          ...(entry?.values ?? (await profileItemValuesLoader(context).load(key))),
         ],
       }),
       itemValue: t.field({
@@ -138,8 +144,8 @@ ProfileItemRef.implement({
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
         },
-        resolve: async ({ key, entry }, { path }, { loaders }) =>
-          (entry?.values ?? (await loaders.profileItemValues.load(key))).find(
+        resolve: async ({ key, entry }, { path }, context) =>
+          (entry?.values ?? (await profileItemValuesLoader(context).load(key))).find(
             (value) => value.path === path,
           ) ?? null,
       }),
@@ -156,14 +162,14 @@ ProfileItemRef.implement({
             description: 'What the amount is per, such as `month`; year when absent.',
           }),
         },
-        resolve: ({ key, entry }, { returnUnit, returnPerUnit }, { loaders }, info) => {
+        resolve: ({ key, entry }, { returnUnit, returnPerUnit }, context, info) => {
           const withExplanation = asksFor(info, explanationField) || undefined;
           const isListed =
             typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
           const listed = isListed ? (entry?.calculation ?? null) : null;
           return (
             listed ??
-            loaders.profileItemAmounts.load({
+            profileItemAmountLoader(context).load({
               item: key,
               returnUnit: returnUnit ?? undefined,
               returnPerUnit: returnPerUnit ?? undefined,
@@ -183,7 +189,7 @@ ProfileItemRef.implement({
         resolve: async (node, args, context, info) => {
           const { key, entry } = node;
           const { dataItem, dataCategory } = await load(node, context);
-          const values = entry?.values ?? (await context.loaders.profileItemValues.load(key));
+          const values = entry?.values ?? (await profileItemValuesLoader(context).load(key));
           return calculateOverTime(
             { categoryPath: dataCategory.path, uid: dataItem.uid },
             toInputsOfItem(values),
@@ -198,7 +204,7 @@ ProfileItemRef.implement({
         nullable: true,
         cost: { calls: 1 },
         description: 'What the caller may do with the item.',
-        resolve: ({ key }, _args, { loaders }) => loaders.profileItemActions.load(key),
+        resolve: ({ key }, _args, context) => profileItemActionsLoader(context).load(key),
       }),
     }) satisfies Shows<ProfileItem, 'profileUid' | 'validity'>,
 });
@@ -217,13 +223,13 @@ builder.queryFields((t) => ({
       categoryPath: t.arg({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
       uid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
     },
-    resolve: async (_, key, { loaders }) => ({
-      key: profileItemKeyOf(await loaders.profileItems.load(key)),
+    resolve: async (_, key, context) => ({
+      key: profileItemKeyOf(await profileItemLoader(context).load(key)),
       entry: null,
     }),
   }),
 }));
 
-async function load({ key, entry }: ProfileItemNode, { loaders }: GraphQLContext): Promise<ProfileItem> {
-  return entry?.item ?? loaders.profileItems.load(key);
+async function load({ key, entry }: ProfileItemNode, context: GraphQLContext): Promise<ProfileItem> {
+  return entry?.item ?? profileItemLoader(context).load(key);
 }

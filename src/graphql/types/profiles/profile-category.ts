@@ -19,6 +19,9 @@ import {
 import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
+import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
+import { profileItemLoader, profileItemPageLoader } from '../profile-items/profile-item-loaders.ts';
+import { profileLoader } from './profile-loaders.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
   description: 'Which items of a period are meant.',
@@ -44,10 +47,10 @@ export const profileCategoryNode = defineNode(ProfileCategoryRef, {
     write: ({ profileUid, path }: ProfileCategoryNode) => [profileUid, pathKey(path)],
     read: (profileUid, path) => ({ profileUid: idParts.uid(profileUid), path: idParts.path(path) }),
   },
-  load: async ({ profileUid, path }, { loaders }) => {
+  load: async ({ profileUid, path }, context) => {
     const [category] = await Promise.all([
-      loaders.dataCategories.load(path),
-      loaders.profiles.load(profileUid),
+      dataCategoryLoader(context).load(path),
+      profileLoader(context).load(profileUid),
     ]);
     return { profileUid, path: category.path };
   },
@@ -67,7 +70,7 @@ ProfileCategoryRef.implement({
       nullable: true,
       cost: { calls: 1 },
       description: 'The category itself.',
-      resolve: ({ path }, _args, { loaders }) => loaders.dataCategories.load(path),
+      resolve: ({ path }, _args, context) => dataCategoryLoader(context).load(path),
     }),
     profile: t.field({
       type: ProfileRef,
@@ -79,8 +82,8 @@ ProfileCategoryRef.implement({
       nullable: true,
       cost: { calls: 1, size: 60 },
       description: 'The categories directly below, by path.',
-      resolve: async ({ profileUid, path }, _args, { loaders }) =>
-        (await loaders.childCategories.load(path)).map((child) => ({ profileUid, path: child.path })),
+      resolve: async ({ profileUid, path }, _args, context) =>
+        (await childCategoriesLoader(context).load(path)).map((child) => ({ profileUid, path: child.path })),
     }),
     total: t.field({
       type: ProfileTotalRef,
@@ -128,7 +131,7 @@ ProfileCategoryRef.implement({
           description: 'What the amounts are per, such as `month`; year when absent.',
         }),
       },
-      resolve: ({ profileUid, path }, args, { loaders }, info) => {
+      resolve: ({ profileUid, path }, args, context, info) => {
         const selection = toSelection(args);
         const requested = {
           selection,
@@ -139,7 +142,7 @@ ProfileCategoryRef.implement({
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
         const readPage = async (page: PageRequest) => {
-          const found = await loaders.profileItemPages.load({
+          const found = await profileItemPageLoader(context).load({
             profileUid,
             categoryPath: path,
             page,
@@ -148,7 +151,7 @@ ProfileCategoryRef.implement({
           const entries = found.entries.map((entry) => {
             const key = { profileUid, categoryPath: path, uid: entry.item.uid };
             // Its values know their item by the key only.
-            loaders.profileItems.prime(key, entry.item);
+            profileItemLoader(context).prime(key, entry.item);
             return { key, entry };
           });
           return { ...found, entries };

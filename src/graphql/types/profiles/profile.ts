@@ -20,12 +20,19 @@ import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';
 import { ProfileCategoryRef, type ProfileNode, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
+import {
+  actionsOnProfilesLoader,
+  profileActionsLoader,
+  profileLoader,
+  profilePageLoader,
+} from './profile-loaders.ts';
+import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
 
 const ProfileConnectionRef = builder.objectRef<Slice<ProfileNode>>('ProfileConnection');
 
 export const profileNode = defineNode(ProfileRef, {
   key: { write: (uid: Uid) => [uid], read: idParts.uid },
-  load: async (uid, { loaders }) => ({ uid, profile: await loaders.profiles.load(uid) }),
+  load: async (uid, context) => ({ uid, profile: await profileLoader(context).load(uid) }),
 });
 
 ProfileRef.implement({
@@ -66,7 +73,7 @@ ProfileRef.implement({
         nullable: true,
         cost: { calls: 1 },
         description: 'What the caller may do with the profile.',
-        resolve: ({ uid }, _args, { loaders }) => loaders.profileActions.load(uid),
+        resolve: ({ uid }, _args, context) => profileActionsLoader(context).load(uid),
       }),
       category: t.field({
         type: ProfileCategoryRef,
@@ -114,9 +121,9 @@ ProfileRef.implement({
           }),
           uid: t.arg({ type: 'Uid', required: true, description: 'The item.' }),
         },
-        resolve: async ({ uid: profileUid }, { categoryPath, uid }, { loaders }) => {
+        resolve: async ({ uid: profileUid }, { categoryPath, uid }, context) => {
           const key = { profileUid, categoryPath, uid };
-          await loaders.profileItems.load(key);
+          await profileItemLoader(context).load(key);
           return { key, entry: null };
         },
       }),
@@ -133,9 +140,9 @@ builder.queryFields((t) => ({
     cost: pageCost,
     description: 'The profiles that the caller may see: their own and those shared with them, newest first.',
     args: connectionArguments,
-    resolve: (_, args, { loaders }) =>
+    resolve: (_, args, context) =>
       readSlice('profiles', args, async (request) => {
-        const page = await loaders.profilePages.load(request);
+        const page = await profilePageLoader(context).load(request);
         return { ...page, entries: page.entries.map((profile) => ({ uid: profile.uid, profile })) };
       }),
   }),
@@ -145,7 +152,7 @@ builder.queryFields((t) => ({
     subject: 'profiles',
     cost: { calls: 1 },
     description: 'What the caller may do with profiles as such: list them, and create one.',
-    resolve: (_, _args, { loaders }) => loaders.actionsOnProfiles.load('all'),
+    resolve: (_, _args, context) => actionsOnProfilesLoader(context).load('all'),
   }),
   profile: t.field({
     type: ProfileRef,
@@ -154,11 +161,11 @@ builder.queryFields((t) => ({
     cost: { calls: 1 },
     description: 'A profile by its uid.',
     args: { uid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }) },
-    resolve: async (_, { uid }, { loaders }) => ({ uid, profile: await loaders.profiles.load(uid) }),
+    resolve: async (_, { uid }, context) => ({ uid, profile: await profileLoader(context).load(uid) }),
   }),
 }));
 
 /** Other records know a profile by its uid; the rest is read when it is asked for. */
-async function load({ uid, profile }: ProfileNode, { loaders }: GraphQLContext): Promise<Profile> {
-  return profile ?? loaders.profiles.load(uid);
+async function load({ uid, profile }: ProfileNode, context: GraphQLContext): Promise<Profile> {
+  return profile ?? profileLoader(context).load(uid);
 }

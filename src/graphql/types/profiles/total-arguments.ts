@@ -7,6 +7,7 @@ import type { GraphQLContext } from '../../context.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { countRequestedPoints, readPeriods, type TimeStep, TimeStepRef } from '../calculation/time-points.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
+import { profileTotalsLoader } from './profile-loaders.ts';
 
 /** Which items one total is over, and in which units it is. */
 export const totalArguments = builder.args((t) => ({
@@ -106,12 +107,12 @@ function toPlace({ profileUid, path }: ProfileCategoryNode) {
 async function readTotals(
   request: ProfileTotalRequest,
   { returnUnit, returnPerUnit }: Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>,
-  { loaders }: GraphQLContext,
+  context: GraphQLContext,
 ): Promise<ProfileTotalNode[]> {
   const { profileUid, periods, isOfPeriod } = request;
   const requested = { returnUnit: returnUnit ?? undefined, returnPerUnit: returnPerUnit ?? undefined };
   const units = parseTotalUnits(requested, isOfPeriod);
-  const totals = await loaders.profileTotals.load(request);
+  const totals = await profileTotalsLoader(context).load(request);
   return totals.map((each, index) => {
     const { whole, byCategory } = convertTotals(each, units);
     return { profileUid, period: periods?.[index] ?? null, total: whole, byCategory };

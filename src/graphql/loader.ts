@@ -1,0 +1,46 @@
+import DataLoader from 'dataloader';
+import { EmissionsError } from '../domain/errors.ts';
+import type { Backend } from '../ports/backend.ts';
+import type { Outcome, Outcomes } from '../ports/outcome.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** How many keys one call to the backend takes; more are several calls. */
+const maximumBatch = 500;
+
+/** A read of the backend whose keys are collected from all fields of a request, and read once each. */
+export function defineLoader<K, V>(
+  read: (backend: Backend, keys: readonly K[]) => Outcomes<V>,
+  cacheKeyFn: (key: K) => string,
+): (context: GraphQLContext) => DataLoader<K, V, string> {
+  const loaders = new WeakMap<object, DataLoader<K, V, string>>();
+  return ({ backend, reads: { memory } }) => {
+    const known = loaders.get(memory);
+    if (known !== undefined) return known;
+    const loader = new DataLoader<K, V, string>((keys) => read(backend, keys), {
+      cacheKeyFn,
+      maxBatchSize: maximumBatch,
+    });
+    loaders.set(memory, loader);
+    return loader;
+  };
+}
+
+/** One read for each key; one that fails leaves the others alone. */
+export function each<K, V>(
+  read: (backend: Backend, key: K) => Promise<V>,
+): (backend: Backend, keys: readonly K[]) => Outcomes<V> {
+  const settle = async (backend: Backend, key: K): Promise<Outcome<V>> => {
+    try {
+      return await read(backend, key);
+    } catch (error) {
+      if (error instanceof EmissionsError) return error;
+      throw error;
+    }
+  };
+  return (backend, keys) => Promise.all(keys.map((key) => settle(backend, key)));
+}
+
+/** Forgets what was read, after a write. */
+export function forgetReads({ reads }: GraphQLContext): void {
+  reads.memory = {};
+}
