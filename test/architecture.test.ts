@@ -186,6 +186,27 @@ describe('names and places', () => {
   });
 });
 
+describe('absence', () => {
+  /** A member that must be there and may be `undefined`: neither absent as `null` nor optional. */
+  const requiredUndefined = /^\s+(?:readonly )?(\w+): [^=>(\n]*\bundefined\b[^=>(\n]*;$/gm;
+  const breaches = (path: string, text: string) =>
+    [...text.matchAll(requiredUndefined)].map(
+      ([, name]) => `${path}: ${name} must be null where it is absent, or optional`,
+    );
+
+  it('is null in a record, and undefined only where something optional was not passed', () => {
+    expect(files.flatMap(({ path, text }) => breaches(path, text))).toEqual([]);
+  });
+
+  it('is found where a record has undefined', () => {
+    const text =
+      'interface Item {\n  readonly name: string | undefined;\n  readonly note?: string | undefined;\n}';
+    expect(breaches('domain/item.ts', text)).toEqual([
+      'domain/item.ts: name must be null where it is absent, or optional',
+    ]);
+  });
+});
+
 describe('the architecture page', () => {
   it('shows the table as it is', () => {
     const page = readFileSync(new URL('../docs/ARCHITECTURE.md', import.meta.url), 'utf8');

@@ -65,12 +65,12 @@ interface ErrorDetails {
  */
 export class EmissionsError extends Error {
   readonly code: ErrorCode;
-  readonly argument: string | undefined;
-  readonly fault: InputFault | undefined;
-  readonly currentVersion: number | undefined;
+  readonly argument?: string | undefined;
+  readonly fault?: InputFault | undefined;
+  readonly currentVersion?: number | undefined;
   readonly isOutcomeUnknown: boolean;
   readonly upstream: ErrorDetails['upstream'];
-  readonly retryAfter: number | undefined;
+  readonly retryAfter?: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });

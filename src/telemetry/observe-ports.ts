@@ -71,7 +71,7 @@ function observeMembers(
 interface Operation {
   readonly name: string;
   readonly onEnded: OnEnded;
-  readonly around: AroundCall | undefined;
+  readonly around?: AroundCall | undefined;
 }
 
 /** A function of any port; its arguments are handed through. */

@@ -10,7 +10,7 @@ export interface DatabaseAddress {
   readonly database: string;
   readonly user: string;
   /** Where the address has none, PGPASSWORD and the password file of PostgreSQL count. */
-  readonly password: string | undefined;
+  readonly password?: string | undefined;
   /** `false` for a connection that is not encrypted. */
   readonly ssl: false | ConnectionOptions;
 }

@@ -55,7 +55,7 @@ interface ChangedValue {
   readonly value: FoundValue;
   readonly given: CheckedValue;
   readonly entry: ValueEntry;
-  readonly expectedVersion: number | undefined;
+  readonly expectedVersion?: number | undefined;
 }
 
 function toChanged(

@@ -19,8 +19,8 @@ export interface CheckedValue {
   /** As it was given; empty for a number that was not. */
   readonly value: string;
   /** `null` for the definition's own; `undefined` when nothing was said. */
-  readonly unit: string | null | undefined;
-  readonly perUnit: string | null | undefined;
+  readonly unit?: string | null | undefined;
+  readonly perUnit?: string | null | undefined;
 }
 
 /** How the values of a definition reach its algorithm, for callers of an API version. */

@@ -27,7 +27,7 @@ export function encodeFault(fault: InputFault, message: string): string {
 
 /** The fault and the message of a description; of another service's description all is message. */
 export function decodeFault(description: string): {
-  readonly fault: InputFault | undefined;
+  readonly fault?: InputFault | undefined;
   readonly message: string;
 } {
   for (const fault of Object.keys(sentences) as InputFault[]) {

@@ -21,7 +21,7 @@ export interface DateContext {
 
 export interface ValidityContext extends DateContext {
   /** The start where a form of version 1 names none. */
-  readonly defaultMonth: Instant | undefined;
+  readonly defaultMonth?: Instant | undefined;
   /** The start that a duration counts from. */
   readonly startFor: (startDate: Instant | undefined) => Instant;
 }

@@ -13,7 +13,7 @@ import type { DateContext } from '../profile-items/profile-item-validity-form.ts
 /** Which items of a profile's category are listed, and in which units. */
 interface ProfileCategoryQuery extends AmountUnits {
   /** `undefined` for the default of the account's version. */
-  readonly selection: ProfileItemSelection | undefined;
+  readonly selection?: ProfileItemSelection | undefined;
   readonly prorata: boolean;
 }
 
