@@ -17,13 +17,13 @@ import { findResource } from './http/router.ts';
 import { tokenHeaders } from './sign-in/sign-in.ts';
 
 export interface RestService {
-  /** Never rejects: a failure is a status document. */
+  /** Never rejects: a failure becomes a status document. */
   answer(request: RestRequest): Promise<RestResponse>;
 }
 
 interface RestServiceOptions {
   readonly openBackend: OpenBackend;
-  /** Told of errors that nobody foresaw; the caller gets a 500 that says nothing. */
+  /** Receives unexpected errors; the client gets a 500 without details. */
   readonly onUnforeseen: (error: unknown, request: RestRequest) => void;
   readonly clock?: Clock | undefined;
 }
@@ -67,7 +67,7 @@ export function createRestService({
   };
 }
 
-/** What is wrong with a request whoever sends it. */
+/** A refusal that does not depend on the caller. */
 interface Refusal {
   readonly status: number;
   readonly description: string;
@@ -75,11 +75,11 @@ interface Refusal {
 
 const notAcceptable: Refusal = {
   status: 406,
-  description: 'There is application/json and application/xml.',
+  description: 'Not acceptable. Available: application/json, application/xml.',
 };
-const nothingHere: Refusal = { status: 404, description: 'There is nothing at this path.' };
+const nothingHere: Refusal = { status: 404, description: 'Not found: there is no resource at this path.' };
 
-/** Who asks comes before what they may ask for. */
+/** Authentication comes before the method. */
 async function answerCall(call: PublicCall, resource: Resource): Promise<RestResponse> {
   const { backend, request, parameters, format } = call;
   if (resource.isPublic) {
@@ -109,7 +109,7 @@ async function answerWith(handlers: Handlers, method: string, format: Format): P
   throw new MethodNotAllowed(Object.keys(handlers).concat('HEAD'));
 }
 
-/** There is something at the address, which cannot be asked for this. */
+/** The resource exists but does not support the method. */
 class MethodNotAllowed extends Error {
   readonly allowed: readonly string[];
 
@@ -121,7 +121,10 @@ class MethodNotAllowed extends Error {
 
 function methodNotAllowed({ allowed }: MethodNotAllowed, format: Format): RestResponse {
   const methods = allowed.join(', ');
-  const refusal = statusResponse(encodeStatus(405, `There is ${methods} here.`, format), format);
+  const refusal = statusResponse(
+    encodeStatus(405, `Method not allowed. Allowed: ${methods}.`, format),
+    format,
+  );
   return withHeaders(refusal, { Allow: methods });
 }
 
@@ -134,7 +137,7 @@ function credentialsFor(isPublic: boolean, request: RestRequest, parameters: URL
   }
 }
 
-/** Clients read their next token from every answer, from those that say no as well. */
+/** Clients read their next token from every response, failures included. */
 async function withCredentials(
   response: RestResponse,
   { kind }: Credentials,
@@ -145,12 +148,12 @@ async function withCredentials(
       ? withHeaders(response, { 'WWW-Authenticate': 'Basic realm="emissions", charset="UTF-8"' })
       : response;
   }
-  // What went wrong is in the answer already; a token that cannot be had makes it no worse.
+  // The response reports the failure already; a missing token does not change it.
   const authtoken = kind === 'authtoken' ? await access.getAuthtoken().catch(() => null) : null;
   return authtoken === null ? response : withHeaders(response, tokenHeaders(authtoken));
 }
 
-/** What failed because the request was ended is the end's fault. */
+/** A failure after cancellation is caused by the cancellation. */
 function causeOf(error: unknown, signal: AbortSignal): unknown {
   return signal.aborted && !(error instanceof EmissionsError) ? signal.reason : error;
 }

@@ -30,16 +30,16 @@ export interface RestClientOptions extends HttpOptions, ExchangeObserver {
 
 export interface RestClient {
   readonly open: OpenBackend;
-  /** Rejects with an UPSTREAM code when the service does not answer; any answer will do. */
+  /** Rejects with an UPSTREAM code when the service does not respond; any response will do. */
   check(signal: AbortSignal): Promise<void>;
-  /** Differs from an earlier answer when something was written through this client since, or may have been. */
+  /** Changes whenever something was, or may have been, written through this client. */
   revision(): string;
-  /** What the newest answer of the service says is wrong with its database. */
+  /** The corruption that the latest response of the service reports. */
   corruption(): EmissionsError | null;
   close(): Promise<void>;
 }
 
-/** A backend that asks a remote REST service. */
+/** A backend in front of a remote REST service. */
 export function openRestClient(options: RestClientOptions): RestClient {
   const { client, corruption } = rememberCorruption(observeExchanges(openHttpClient(options), options));
   const memory = createOutcomeMemory(options.clock ?? Date.now);

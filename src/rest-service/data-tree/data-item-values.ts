@@ -37,7 +37,7 @@ export async function answerWithValues(
   return { document: encodeDataItemValueView(document, call.format) };
 }
 
-/** The entry of a history, newest first, that counts at a moment; the first one before that. */
+/** The entry of a history, newest first, that counts at an instant; the first entry before that. */
 export function entryThatCountsAt(
   history: readonly DataItemValue[],
   at: Instant,

@@ -61,7 +61,7 @@ export async function findByCategoryUid(
   return isDrill ? findDrillDown(call, segments) : findInDataTree(call, [...segments, ...rest]);
 }
 
-/** A segment of impossible form names nothing that there could be. */
+/** A malformed segment cannot name anything. */
 async function locateNode({ backend }: RestCall, segments: readonly string[]): Promise<DataTreeNode> {
   try {
     return await backend.dataCategories.locate(segments);

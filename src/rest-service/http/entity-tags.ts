@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What answers depend on besides the address, for whoever keeps them. */
+/** What responses depend on besides the URL, for caches. */
 export const variesBy = 'Accept, Authtoken, Authorization, Cookie';
 
-/** May be kept by the caller's own cache, which asks each time whether it still holds. */
+/** Cacheable by the caller only, with revalidation on every use. */
 export const keptWithValidation = 'private, no-cache';
 
 /** An opaque tag that is the same exactly when all parts are. */

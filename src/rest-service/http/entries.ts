@@ -3,10 +3,10 @@ import { badInput, EmissionsError, type InputFault } from '../../domain/errors.t
 import { WireError } from '../../wire/format/wire-error.ts';
 import { type Fields, toFields } from '../../wire/forms/fields.ts';
 
-/** More than in a form: a batch is the way to say many values of an item at once. */
+/** More than in a form: a batch can set many values of an item at once. */
 const maximumFields = 100;
 
-/** Reads a body as it was declared to be. Throws BAD_USER_INPUT with the fault `invalid-content` where it is not. */
+/** Throws BAD_USER_INPUT with the fault `invalid-content` for a body that does not match its declared type. */
 export function decodeBody<T>(decode: () => T): T {
   try {
     return decode();
@@ -16,7 +16,7 @@ export function decodeBody<T>(decode: () => T): T {
   }
 }
 
-/** The fields of each entry. Throws BAD_USER_INPUT for a batch of nothing, and for one of too much. */
+/** The fields of each entry. Throws BAD_USER_INPUT for an empty or oversized batch. */
 export function readEntries(
   entries: readonly ReadonlyMap<string, string>[],
   argument: string,
@@ -32,7 +32,7 @@ export function readEntries(
   });
 }
 
-/** What `work` makes of each entry; its errors say which entry they are about when there are several. */
+/** Maps each entry; among several, errors say which entry they are about. */
 export function mapBatchEntries<T, R>(entries: readonly T[], work: (entry: T) => R): readonly R[] {
   return entries.map((entry, index) => {
     try {
@@ -43,7 +43,7 @@ export function mapBatchEntries<T, R>(entries: readonly T[], work: (entry: T) =>
   });
 }
 
-/** The same for what takes its time. */
+/** The same for asynchronous work. */
 export function mapBatchEntriesAsync<T, R>(
   entries: readonly T[],
   work: (entry: T) => Promise<R>,
@@ -59,7 +59,7 @@ export function mapBatchEntriesAsync<T, R>(
   );
 }
 
-/** What the body names and is not there is the body's fault, not the address's. */
+/** A record that the body names and does not exist is an error of the body, not of the URL. */
 export async function asUnknownEntity<T>(argument: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -52,7 +52,7 @@ export interface EncodedError {
   readonly retryAfter?: number | undefined;
 }
 
-/** The status document of a failure. Whatever was not foreseen says nothing about itself. */
+/** The status document of a failure. Unexpected errors carry no details. */
 export function encodeFailure(error: unknown, format: Format): EncodedError {
   if (!(error instanceof EmissionsError)) return encodeStatus(500, '', format);
   const { code, argument, fault, message, retryAfter } = error;
@@ -76,7 +76,7 @@ function describe({ code, fault, message }: EmissionsError): string {
   return code === 'BAD_USER_INPUT' ? encodeFault(fault ?? 'invalid-parameter', message) : message;
 }
 
-/** A fault of ours that operators must hear of. */
+/** An internal error that operators must see. */
 export function isUnforeseen(error: unknown): boolean {
   return !(error instanceof EmissionsError) || concernsOperators(error);
 }

@@ -6,14 +6,14 @@ export type Handlers = Readonly<Partial<Record<string, () => Promise<RestAnswer>
 /** What there is at a path. */
 export type Resource =
   /**
-   * Answers whoever asks: credentials that are of no use are in nobody's way,
-   * and the answer hands back no token unless a handler does.
+   * Public: invalid credentials are ignored, and the response carries no token
+   * unless a handler adds one.
    */
   | { readonly isPublic: true; readonly handlersFor: (call: PublicCall) => Handlers }
-  /** Answers those who have credentials. What it answers to may depend on what the path names. */
+  /** Needs credentials. Its methods may depend on what the path names. */
   | {
       readonly isPublic: false;
-      /** What it shows is the same for as long as nothing is written, and may be kept and asked about. */
+      /** Its content changes only with writes, so clients may cache and revalidate it. */
       readonly isOfDataTree: boolean;
       readonly handlersFor: (call: RestCall) => Handlers | Promise<Handlers>;
     };

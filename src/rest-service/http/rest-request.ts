@@ -28,7 +28,7 @@ export interface RestResponse {
   readonly body: string;
 }
 
-/** What a handler works with who answers anybody. */
+/** The context of a public handler. */
 export interface PublicCall {
   readonly request: RestRequest;
   readonly backend: Backend;
@@ -37,7 +37,7 @@ export interface PublicCall {
   readonly clock: Clock;
 }
 
-/** What a handler works with. */
+/** The context of a handler. */
 export interface RestCall extends PublicCall {
   /** Whose credentials the request carries. */
   readonly viewer: Principal;
@@ -50,5 +50,5 @@ export interface RestAnswer {
   readonly headers?: RestResponse['headers'];
 }
 
-/** What a write is answered with when there is nothing to say. */
+/** The empty response to a write. */
 export const emptyAnswer: RestAnswer = { document: null };

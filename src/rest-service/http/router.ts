@@ -12,7 +12,7 @@ import type { Handlers, Resource } from './resource.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 import { signIn, signOut, viewSignIn } from '../sign-in/sign-in.ts';
 
-/** `null` for a path that leads nowhere. */
+/** `null` for an unknown path. */
 export function findResource(path: string): Resource | null {
   const route = parseRoute(path);
   return route === null ? null : resourceAt(route);
@@ -64,7 +64,7 @@ function inProfiles(handlersFor: FindHandlers): Resource {
   return { isPublic: false, isOfDataTree: false, handlersFor };
 }
 
-/** Definitions come with the data sets: they can be seen, not changed. */
+/** Definitions come with the data sets and are read-only. */
 function viewed(view: (call: RestCall) => Promise<RestAnswer>): Resource {
   return inDataTree((call) => ({ GET: () => view(call) }));
 }

@@ -10,7 +10,7 @@ import { allOf } from '../http/outcome.ts';
 import type { CategoryOfProfile } from './profile-item-bodies.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
-/** An answer that nobody can page through has an end all the same. */
+/** A response without pages is limited too. */
 const maximumBranches = 200;
 
 /** What is listed without pages is listed as far as a client can hold it. */

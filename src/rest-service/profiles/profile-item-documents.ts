@@ -19,7 +19,7 @@ export async function readCategoryOfProfile(call: RestCall, { profileUid, catego
   return { ...envelopeFor(call), profile, dataCategory, actions, environment };
 }
 
-/** The category document with one new item in it: the item's own category, whatever was asked for. */
+/** The category document with one new item in it: the item's own category, whichever one was requested. */
 export async function answerWithNewItem(
   call: RestCall,
   { profileUid }: CategoryOfProfile,

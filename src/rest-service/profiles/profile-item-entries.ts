@@ -10,7 +10,7 @@ export interface RequestedItem {
   readonly withExplanation?: boolean | undefined;
 }
 
-/** Profile items with their values and what they amount to, in the units that each was asked in. */
+/** Profile items with their values and what they amount to, each in the units requested for it. */
 export async function readProfileItemEntries(
   { profileItems }: Pick<Backend, 'profileItems'>,
   requested: readonly RequestedItem[],

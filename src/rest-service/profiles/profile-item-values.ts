@@ -15,7 +15,7 @@ import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
 const noFields: Fields = new Map();
 
-/** GET /profiles/{uid}/{category}/{item}/{value}: the item's amount is in the units asked for. */
+/** GET /profiles/{uid}/{category}/{item}/{value}: the item's amount is in the requested units. */
 export async function viewProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
   const query = readQuery(call.parameters);
   assertVersionOfQuery(query, call.viewer.apiVersion);

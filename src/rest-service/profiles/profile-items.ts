@@ -43,7 +43,7 @@ export async function deleteProfileItem({ backend }: RestCall, key: ProfileItemK
   return emptyAnswer;
 }
 
-/** Units that the answer cannot be in are found out before anything changes. */
+/** Rejects unsupported units before anything changes. */
 export async function assertUnits({ backend }: RestCall, requested: readonly RequestedItem[]): Promise<void> {
   const calculations = requested
     .filter(({ representation }) => hasUnits(representation))

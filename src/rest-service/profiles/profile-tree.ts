@@ -55,7 +55,7 @@ function handlersOfCategory(call: RestCall, index: CategoryOfProfile): Handlers 
   };
 }
 
-/** A segment of impossible form names nothing that there could be. */
+/** A malformed segment cannot name anything. */
 async function locateNode({ backend }: RestCall, profileUid: Uid, segments: readonly string[]) {
   try {
     return await backend.profiles.locate(profileUid, segments);

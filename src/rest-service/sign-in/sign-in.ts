@@ -5,7 +5,7 @@ import { decodeSignInForm } from '../../wire/access/sign-in-form.ts';
 import { readForm } from '../http/form.ts';
 import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
 
-/** Where a client goes next that does not say. */
+/** The default for `next`. */
 const authPath = '/auth';
 
 const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'];
@@ -43,7 +43,7 @@ export async function viewSignIn({ backend, parameters, format }: PublicCall): P
   }
 }
 
-/** GET or POST /auth/signOut: ends the session of the token, and takes the cookie away from whoever has one. */
+/** GET or POST /auth/signOut: ends the session of the token, and clears the cookie. */
 export async function signOut({ backend, parameters, format }: PublicCall): Promise<RestAnswer> {
   await backend.access.signOut();
   const next = parameters.get('next') ?? authPath;

@@ -64,5 +64,5 @@ function decodeUser(user: WireNode): Principal | null {
 
 function decodeVersion(text: string | undefined): ApiVersion {
   if (text === '1.0' || text === '2.0') return text;
-  throw new WireError('The sign-in document names no API version that is known.');
+  throw new WireError('The sign-in document names no known API version.');
 }

@@ -37,10 +37,11 @@ export function encodeAmountInUnits(
 }
 
 export function decodeCalculation(content: WireNode): CalculationResult {
+  const perMonth = decodeAmountPerMonth(content);
   const lists = content.node('amounts');
   const explanation = content.node('explanation');
   return {
-    amount: decodeAmountInUnits(content.node('amount')) ?? decodeAmountPerMonth(content) ?? noAmount,
+    amount: decodeAmountInUnits(content.node('amount')) ?? perMonth ?? noAmount,
     amounts: (lists?.nodes('amount', 'amount') ?? []).map(decodeAmount),
     notes: (lists?.nodes('note', 'note') ?? []).map(decodeNote),
     ...(explanation === undefined ? {} : { explanation: decodeExplanation(explanation) }),

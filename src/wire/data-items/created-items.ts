@@ -6,7 +6,7 @@ import { requiredText, requiredUid } from '../format/required.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 interface CreatedItemsDocument extends Envelope {
-  /** Where each new profile item is, in the order in which they were asked for. */
+  /** Where each new profile item is, in the order of the request. */
   readonly items: readonly { readonly uri: string; readonly uid: Uid }[];
 }
 

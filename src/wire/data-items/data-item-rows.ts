@@ -7,7 +7,7 @@ import type { WireNode } from '../format/wire-node.ts';
 import { requiredUid } from '../format/required.ts';
 import { formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
-/** A value with such a path has no place in a sheet: the row's own columns come first. */
+/** A value with such a path is left out of a sheet: the row's own columns win. */
 const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);
 
 /** JSON has `{label, rows}`; XML has the rows as `DataItem` elements whose columns keep their names. */

@@ -34,7 +34,7 @@ interface DataItemDocument extends Envelope {
 }
 
 export interface DecodedDataItem extends DataItemDocument {
-  /** Whether the service said the amount in the units asked for; the described era did not. */
+  /** Whether the amount is in the requested units; services of the described era do not convert. */
   readonly isAmountConverted: boolean;
 }
 
@@ -53,7 +53,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
   return formatDocument('DataItemResource', document, members, format);
 }
 
-/** The wire names the category by its last segment only, so the path that was asked for is given. */
+/** The wire names the category by its last segment only, so the caller passes the requested path. */
 export function decodeDataItemView(body: WireNode, categoryPath: string): DecodedDataItem {
   const content = contentOfKind(body, 'dataItem');
   const choices = content.node(choicesName) ?? content.node('choices');

@@ -51,7 +51,7 @@ export function encodeDrillDown(document: DrillDownDocument, format: Format): st
   return formatDocument('DrillDownResource', document, members, format);
 }
 
-/** The document names the category by its last segment only, so the path that was asked for is given. */
+/** The document names the category by its last segment only, so the caller passes the requested path. */
 export function decodeDrillDown(body: WireNode, path: string): DrillDown {
   const content = contentOfKind(body, 'drillDown');
   const category = requiredNode(content, 'dataCategory');

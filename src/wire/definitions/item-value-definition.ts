@@ -76,7 +76,7 @@ function decodeAlias(node: WireNode): string | null {
   return node.node('aliasedTo')?.text('uid') === undefined ? textMember(node, 'aliasedTo') : null;
 }
 
-/** An upstream that does not say shows the value to the version that asked, so it counts for both. */
+/** An upstream without this member shows the value in the requested version, so it counts for both. */
 function decodeApiVersions(node: WireNode): readonly ApiVersion[] {
   const entries = node.nodes('apiVersions', 'apiVersion') ?? node.nodes('APIVersions', 'APIVersion');
   if (entries === undefined) return ['1.0', '2.0'];

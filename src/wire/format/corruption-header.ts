@@ -1,5 +1,5 @@
 /**
- * By this header every answer says that the database which it comes from is
- * known to be damaged, so that nobody takes it for truth unknowingly.
+ * This header marks every response from a database that is known to be
+ * corrupted, so that no client trusts it unknowingly.
  */
 export const corruptionHeader = { name: 'Emissions-Data', value: 'damaged' } as const;

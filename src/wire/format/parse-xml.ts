@@ -23,7 +23,7 @@ const parser = new XMLParser({
 /** The root element. Throws WireError for anything that is not well-formed XML with that root. */
 export function parseXml(body: string, rootName = 'Resources'): WireNode {
   // Entities and external references exist only with a DOCTYPE, and no client needs one.
-  if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is refused.');
+  if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is not allowed.');
   if (!isWritable(body) || hasForbiddenReference(body)) {
     throw new WireError('The XML body has a character that XML does not allow.');
   }

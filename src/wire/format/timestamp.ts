@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/instant.ts';
 import { WireError } from './wire-error.ts';
 
-/** `2026-11-21 03:50:00.0`, in UTC, with as many decimals as there are. Empty for an unknown moment. */
+/** `2026-11-21 03:50:00.0`, in UTC, with as many decimals as there are. Empty where the instant is unknown. */
 export function formatTimestamp(instant: Instant | null): string {
   if (instant === null) return '';
   const iso = new Date(instant).toISOString();
@@ -9,18 +9,18 @@ export function formatTimestamp(instant: Instant | null): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}.${decimals}`;
 }
 
-/** `Mon Nov 28 01:16:13 UTC 2011`: how a creating answer writes moments. */
+/** `Mon Nov 28 01:16:13 UTC 2011`: the format of dates in responses to a creation. */
 export function formatTextualTimestamp(instant: Instant): string {
   const [weekday, day, month, year, time] = new Date(instant).toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${day} ${time} UTC ${year}`;
 }
 
-/** How a document writes moments: one that answers a creation writes them at length. */
+/** The date format of a document: responses to a creation use the long textual one. */
 export function dateFormat(isNew: boolean): (instant: Instant | null) => string {
   return isNew ? (instant) => (instant === null ? '' : formatTextualTimestamp(instant)) : formatTimestamp;
 }
 
-/** `2026-11-21T03:50:00Z`, or with the offset that the time zone has at that moment. */
+/** `2026-11-21T03:50:00Z`, or with the offset of the time zone at that instant. */
 export function formatIsoDate(instant: Instant, timeZone: string): string {
   const offsetMs = offsetAt(instant, timeZone);
   const local = new Date(instant + offsetMs).toISOString().slice(0, 19);
@@ -53,8 +53,7 @@ const zoneHours: Readonly<Partial<Record<string, number>>> = {
 export function parseTimestamp(text: string | undefined): Instant | null {
   if (text === undefined || text === '') return null;
   const instant = parseSql(text) ?? parseWireDate(text) ?? parseTextual(text);
-  if (instant === undefined)
-    throw new WireError('The document has a date that is in none of the known forms.');
+  if (instant === undefined) throw new WireError('The document has a date in an unknown format.');
   return instant;
 }
 
@@ -69,7 +68,7 @@ export function parseWireDate(text: string): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** `200809` as the first moment of that month, UTC; `undefined` for anything else. */
+/** `200809` as the start of that month, UTC; `undefined` for anything else. */
 export function parseMonth(text: string): Instant | undefined {
   const match = /^(\d{4})(\d{2})$/.exec(text);
   return match === null ? undefined : parseWireDate(`${match[1]}-${match[2]}-01T00:00:00Z`);
@@ -79,7 +78,7 @@ export function formatMonth(instant: Instant): string {
   return new Date(instant).toISOString().slice(0, 7).replace('-', '');
 }
 
-/** `20080915` or `200809` as the first moment of the month, UTC: version 1 knows nothing finer. */
+/** `20080915` or `200809` as the start of the month, UTC: version 1 has no finer resolution. */
 export function parseValidFrom(text: string): Instant | undefined {
   const isReal = /^\d{8}$/.test(text)
     ? parseWireDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`) !== undefined
@@ -160,7 +159,7 @@ function offsetAt(instant: Instant, timeZone: string): number {
   return (match[1] === '-' ? -minutes : minutes) * 60_000;
 }
 
-/** `null` for UTC, and for a zone that is not known here: in UTC its dates name the same moments. */
+/** `null` for UTC, and for a zone that is not known here: in UTC its dates are the same instants. */
 function offsetFormatOf(timeZone: string): Intl.DateTimeFormat | null {
   const known = offsetFormats.get(timeZone);
   if (known !== undefined || timeZone === 'UTC') return known ?? null;

@@ -1,4 +1,4 @@
-/** A body that is not what it should be. Whose fault that is depends on who sent it, so the caller decides. */
+/** A malformed body. Whether client or upstream is to blame depends on the sender, so the caller decides. */
 export class WireError extends Error {
   constructor(message: string) {
     super(message);

@@ -12,7 +12,7 @@ import { formatTimestamp, formatValidFrom, parseTimestamp } from '../format/time
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-/** A value with such a path has no place in a sheet: the row's own columns come first. */
+/** A value with such a path is left out of a sheet: the row's own columns win. */
 const ownColumns: ReadonlySet<string> = new Set([
   'uid',
   'name',
@@ -55,7 +55,7 @@ export function decodeProfileItemRow(
 ): ProfileItemEntry {
   if (definition === null) throw new WireError('The document names no item definition.');
   const columns = node.columns();
-  // In XML a value whose path differs from the name of an own column by a capital must not take its place.
+  // In XML a value whose path differs from the name of an own column by a capital must not replace it.
   const own = { text: (name: string) => columns.get(name) };
   const uid = requiredUid(node);
   const key = { profileUid, categoryPath: category.path, uid };

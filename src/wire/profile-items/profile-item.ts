@@ -44,7 +44,7 @@ export function encodeProfileItemView(document: ProfileItemDocument, format: For
   return formatDocument('ProfileItemResource', document, members, format);
 }
 
-/** The wire has the last segment of the category only, so the key that was asked for gives its path. */
+/** The wire has the last segment of the category only, so its path comes from the requested key. */
 export function decodeProfileItemView(body: WireNode, key: ProfileItemKey): ProfileItemDocument {
   const content = contentOfKind(body, 'profileItem');
   const node = requiredNode(content, 'profileItem');

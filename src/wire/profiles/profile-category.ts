@@ -49,7 +49,7 @@ export interface ProfileCategoryDocument extends ProfileCategoryHead {
   readonly children: readonly DataCategoryReference[];
   /** `null` when the category holds no items. */
   readonly items: ProfileItemPage | null;
-  /** In the place of the children, when version 1 asks for all that is below. */
+  /** Replaces the children when version 1 requests everything below. */
   readonly branches: readonly ProfileCategoryBranch[] | null;
 }
 

@@ -64,7 +64,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
     expect(error).toMatchObject({
       code: 'UNAUTHENTICATED',
-      message: 'The user name or the password is wrong.',
+      message: 'Wrong user name or password.',
     });
   });
 

@@ -31,7 +31,7 @@ export function createAccess(upstream: Upstream): Access {
       if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
       const { principal } = upstream.decode(answer, operation, decodeSignIn);
       if (principal === null || authtoken === null) throw wrongPassword();
-      if (!isAuthtoken(authtoken)) throw protocolError(operation, 'Its token is not of the allowed form.');
+      if (!isAuthtoken(authtoken)) throw protocolError(operation, 'Its token is malformed.');
       // The original's document does not repeat the name.
       return { authtoken, principal: { ...principal, username: principal.username || username } };
     },
@@ -56,5 +56,5 @@ export function createAccess(upstream: Upstream): Access {
 }
 
 function wrongPassword(): EmissionsError {
-  return new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
+  return new EmissionsError('UNAUTHENTICATED', 'Wrong user name or password.');
 }

@@ -7,7 +7,7 @@ import { parseUnit } from '../../../units/parse-unit.ts';
 import type { AmountUnits } from '../../../wire/forms/representation.ts';
 
 /**
- * The amount in the units asked for, of a service that says amounts in kg per
+ * The amount in the requested units, of a service that says amounts in kg per
  * month only. Such a service knows no units of inputs either.
  */
 export function convertVersion1Amount(

@@ -77,7 +77,7 @@ async function listItems(
   return { entries: shown, total, request: page };
 }
 
-/** The service has a second address for each category, with its uid in place of the path. */
+/** The service has a second URL for each category, with its uid instead of the path. */
 async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
   const target = treePath(['categories', uid]);
   try {
@@ -94,6 +94,6 @@ async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
   }
   throw protocolError(
     upstreamOperations.dataCategoryByUid,
-    'It answered with another category than was asked for.',
+    'It answered with a different category than the one requested.',
   );
 }

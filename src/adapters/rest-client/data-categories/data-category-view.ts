@@ -28,7 +28,7 @@ export async function readDataCategory(
     const document = decodeDataCategoryView(body);
     const { path: found, itemDefinition } = document.dataCategory;
     if (pathKey(found) !== pathKey(checked)) {
-      throw protocolError(operation, 'It answered with another category than was asked for.');
+      throw protocolError(operation, 'It answered with a different category than the one requested.');
     }
     if (itemDefinition !== null) upstream.named.add(itemDefinition.uid);
     for (const { uid } of [document.dataCategory, ...document.children]) upstream.named.add(uid);

@@ -94,7 +94,8 @@ export async function deleteDataCategories(
 ): Promise<null> {
   assertBatch(deletions, argument);
   const checked = deletions.map((each) => ({ ...each, path: parseCategoryPath(each.path, 'path') }));
-  if (checked.some(({ path }) => path === ROOT_PATH)) throw forbidden('The root of the data tree stays.');
+  if (checked.some(({ path }) => path === ROOT_PATH))
+    throw forbidden('The root of the data tree cannot be deleted.');
   await deleteOne(
     upstream,
     checked,

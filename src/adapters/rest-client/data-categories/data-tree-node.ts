@@ -37,7 +37,7 @@ function toNode(body: WireNode, segments: readonly string[]): DataTreeNode {
     case 'dataItemValue':
       return toValue(body, segments);
     default:
-      throw protocolError(operation, 'Its answer is no document of the data tree.');
+      throw protocolError(operation, 'Its response is not a data tree document.');
   }
 }
 
@@ -75,5 +75,8 @@ function itemUidOf(body: WireNode, name: string): Uid {
 }
 
 function answeredForAnotherPath(): Error {
-  return protocolError(operation, 'It answered from another place in the data tree than was asked for.');
+  return protocolError(
+    operation,
+    'It answered for a different path in the data tree than the one requested.',
+  );
 }

@@ -21,7 +21,7 @@ export async function readDrillDown(
   return upstream.read(target, operation, (body) => {
     const found = contentOf(body, 'DrillDownResource').node('dataCategory')?.text('path');
     if (found !== undefined && pathKey(found) !== pathKey(lastSegment(checked))) {
-      throw protocolError(operation, 'It answered for another category than was asked for.');
+      throw protocolError(operation, 'It answered for a different category than the one requested.');
     }
     const decoded = decodeDrillDown(body, checked);
     if (decoded.itemDefinition !== null) upstream.named.add(decoded.itemDefinition.uid);

@@ -23,7 +23,7 @@ interface AllDataItems {
 /**
  * All items of a category, for what the service itself does not offer. `what`
  * names that in the error UPSTREAM_UNSUPPORTED for a category with too many.
- * `check` sees the first page before the others are asked for.
+ * `check` sees the first page before the others are requested.
  */
 export async function readAllItems(
   upstream: Upstream,

@@ -62,13 +62,13 @@ export function decodeRequestedValue(
   const { values, actions } = decodeDataItemValueView(body, { categoryPath, uid: item.uid });
   const newestFirst = values.toSorted((one, other) => other.startDate - one.startDate);
   const [current] = newestFirst;
-  if (current === undefined) throw protocolError(operation, 'Its answer has no value in it.');
+  if (current === undefined) throw protocolError(operation, 'Its response has no value.');
   const isOfItem = (ownerUidIn(body) ?? item.uid) === item.uid;
   const isOneValue = values.every((value) => value.path === current.path);
   if (isOfItem && isOneValue && values.some((value) => isRequested(value, key))) {
     return { current, values: newestFirst, actions };
   }
-  throw protocolError(operation, 'It answered with another value than was asked for.');
+  throw protocolError(operation, 'It answered with a different value than the one requested.');
 }
 
 /** The item that the document says the value belongs to. */
@@ -76,7 +76,7 @@ export function ownerUidIn(body: WireNode): string | undefined {
   return contentOf(body, 'DataItemValueResource').node('dataItem')?.text('uid');
 }
 
-/** A value is asked for by its path or by its uid, and one entry of its history by its own. */
+/** A value is requested by its path or uid, and an entry of its history by the entry's uid. */
 export function isRequested(value: DataItemValue, { path, entryUid }: DataItemValueKey): boolean {
   const isNamed = value.path === path || value.uid === path;
   return entryUid === undefined ? isNamed : value.uid === entryUid;

@@ -42,8 +42,8 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
 }
 
 /**
- * One value: from the view of its item when that was asked for anyway, or when
- * several values of the item are wanted; else from its own view.
+ * One value: from the view of its item when that was read anyway, or when
+ * several values of the item are requested; else from its own view.
  */
 async function readValue(
   upstream: Upstream,

@@ -14,7 +14,7 @@ import { protocolError } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.dataItem;
 
-/** The one document that tells everything about an item; asked for once, whatever is read of it. */
+/** The one document with everything about an item; requested once, whichever part is read. */
 export async function readDataItem(
   upstream: Upstream,
   key: DataItemKey,
@@ -43,5 +43,5 @@ function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataIte
   const path = contentOf(body, 'DataItemResource').text('path');
   const document = decodeDataItemView(body, categoryPathIn(path, requested.categoryPath, 1, operation));
   if (document.item.uid === requested.uid) return document;
-  throw protocolError(operation, 'It answered with another item than was asked for.');
+  throw protocolError(operation, 'It answered with a different item than the one requested.');
 }

@@ -102,7 +102,7 @@ function createdKeys(
   const document = writtenDocument(answer, upstream.format, operation);
   const uids = document === null ? [] : shownUids(document);
   if (uids.length === count) return uids.map((uid) => ({ categoryPath, uid }));
-  throw unclearAnswer(operation, 'It does not say where what it created is.');
+  throw unclearAnswer(operation, 'It does not say where the new record is.');
 }
 
 /** The uids of the items in a created answer, in a view of a data item, or in the answer to a batch. */

@@ -46,7 +46,7 @@ function assertLeaf({ children }: DataCategoryDocument): void {
 function tooWide(advice: string): EmissionsError {
   return new EmissionsError(
     'UPSTREAM_UNSUPPORTED',
-    `The emissions service does not search, and only a single category is read through for it. ${advice}`,
+    `The emissions service has no search; the gateway searches one category only. ${advice}`,
     { argument: 'categoryPath', upstream: { operation: upstreamOperations.dataCategory.name } },
   );
 }

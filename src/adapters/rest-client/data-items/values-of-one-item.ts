@@ -3,7 +3,7 @@ interface ValueKey<K> {
   readonly path: string;
 }
 
-/** Tells of a key whether several values of its item are wanted, so that one view of the item has them all. */
+/** Whether several values of a key's item are requested, so that one view of the item has them all. */
 export function findSeveralOfOneItem<K>(
   keys: readonly ValueKey<K>[],
   nameOf: (item: K) => string,

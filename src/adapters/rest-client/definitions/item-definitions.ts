@@ -79,5 +79,5 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
 
 function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: UpstreamOperation): void {
   if (definition.uid === uid) return;
-  throw protocolError(operation, 'It answered with another definition than was asked for.');
+  throw protocolError(operation, 'It answered with a different definition than the one requested.');
 }

@@ -27,7 +27,7 @@ export function readCreatedItems(
   if (located !== null) return [located];
   const keys = listedKeys(upstream, answer, profileUid, drafts);
   if (keys.length === drafts.length) return keys;
-  throw unclearAnswer(operation, 'It does not say where what it created is.');
+  throw unclearAnswer(operation, 'It does not say where the new record is.');
 }
 
 /** One key for each draft; none when the document is not clear about all of them. */

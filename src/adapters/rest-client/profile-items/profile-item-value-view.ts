@@ -29,7 +29,7 @@ export async function readProfileItemValue(
     const isOfItem = (ownerUidIn(content) ?? item.uid) === item.uid;
     const isOfProfile = (content.node('profile')?.text('uid') ?? item.profileUid) === item.profileUid;
     if (isOfItem && isOfProfile && isRequestedValue(document.value, checked.path)) return document;
-    throw protocolError(operation, 'It answered with another value than was asked for.');
+    throw protocolError(operation, 'It answered with a different value than the one requested.');
   });
 }
 
@@ -38,7 +38,7 @@ export function checkProfileItemValueKey({ item, path }: ProfileItemValueKey): P
   return { item: checkProfileItemKey(item), path: parsePathSegment(path, 'path') };
 }
 
-/** A value is asked for by its path or by its uid. */
+/** A value is requested by its path or by its uid. */
 export function isRequestedValue(value: ProfileItemValue, path: string): boolean {
   return value.path === path || value.uid === path;
 }

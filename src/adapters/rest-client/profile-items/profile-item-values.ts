@@ -38,8 +38,8 @@ export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
 }
 
 /**
- * One value: from the view of its item when that was asked for anyway, or when
- * several values of the item are wanted; else from its own view. A service
+ * One value: from the view of its item when that was read anyway, or when
+ * several values of the item are requested; else from its own view. A service
  * need not have views of items to have those of values.
  */
 async function readValue(

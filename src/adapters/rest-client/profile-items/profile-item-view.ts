@@ -14,7 +14,7 @@ import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.profileItem;
 
-/** The one document that tells an item, its values, its amount and its actions; asked for once. */
+/** The one document with an item, its values, its amount and its actions; requested once. */
 export async function readProfileItem(
   upstream: Upstream,
   key: ProfileItemKey,
@@ -30,7 +30,7 @@ export async function readProfileItem(
     const document = decodeProfileItemView(body, { ...checked, categoryPath });
     const { uid, profileUid, itemDefinition } = document.entry.item;
     if (uid !== checked.uid || profileUid !== checked.profileUid) {
-      throw protocolError(operation, 'It answered with another item than was asked for.');
+      throw protocolError(operation, 'It answered with a different item than the one requested.');
     }
     upstream.named.add(itemDefinition.uid);
     return document;

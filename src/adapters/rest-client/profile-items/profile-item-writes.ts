@@ -89,7 +89,7 @@ export async function deleteProfileItems(
   await deleteOne(upstream, deletions, targetOf, upstreamOperations.deleteProfileItem);
 }
 
-/** Asked for only where the fields depend on it. */
+/** Read only where the fields depend on it. */
 async function versionFor(
   upstream: Upstream,
   items: readonly Parameters<typeof dependsOnVersion>[0][],
@@ -97,7 +97,7 @@ async function versionFor(
   return items.some(dependsOnVersion) ? readApiVersion(upstream) : null;
 }
 
-/** Items of several categories are written through the root: each has its place by its data item. */
+/** Items of several categories are written through the root: the data item determines the category. */
 function commonPath(paths: readonly CategoryPath[]): CategoryPath {
   const [first = ROOT_PATH] = paths;
   return paths.every((path) => pathKey(path) === pathKey(first)) ? first : ROOT_PATH;

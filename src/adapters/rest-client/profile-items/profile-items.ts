@@ -48,6 +48,6 @@ async function calculate(
   const query = [...(await returnUnitsQuery(upstream, units)), ...encodeExplain(withExplanation)];
   const document = await readProfileItem(upstream, item, query);
   const { calculation } = document.entry;
-  if (calculation === null) throw protocolError(operation, 'Its answer has no amount in it.');
+  if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
   return document.apiVersion === '1.0' ? convertResult(calculation, units) : calculation;
 }

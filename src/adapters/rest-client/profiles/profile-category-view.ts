@@ -36,7 +36,7 @@ export async function readProfileCategory(
     : null;
   const document = foreseen(operation, () => decodeProfileCategory(body, uid, definition));
   if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path)) {
-    throw protocolError(operation, 'It answered with another profile category than was asked for.');
+    throw protocolError(operation, 'It answered with a different profile category than the one requested.');
   }
   upstream.named.add(uid);
   return document;

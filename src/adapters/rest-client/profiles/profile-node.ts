@@ -37,7 +37,7 @@ function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): P
     case 'value':
       return toValue(body, profileUid, segments);
     case 'other':
-      throw protocolError(operation, 'Its answer is no document of a profile.');
+      throw protocolError(operation, 'Its response is not a profile document.');
   }
 }
 
@@ -73,5 +73,5 @@ function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): 
 }
 
 function answeredForAnotherPath(): Error {
-  return protocolError(operation, 'It answered from another place in the profile than was asked for.');
+  return protocolError(operation, 'It answered for a different path in the profile than the one requested.');
 }

@@ -18,7 +18,7 @@ import { protocolError, unsupported } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.profileCategory;
 
-/** As large a page as any list is asked for with. */
+/** The largest page that the client requests of any list. */
 const itemsPerPage = 200;
 
 /** What of a category is summed. */
@@ -55,14 +55,14 @@ export async function readCategoryItems(
   };
   const first = await readPage(1);
   const total = first.items?.total ?? 0;
-  // Where the items do not name their definition, the category was asked for it.
+  // Where the items do not name their definition, the category was read for it.
   if (total > 0) budget.spendOnce(pathKey(path));
   const pageCount = query.firstPageOnly === true ? 1 : Math.ceil(total / itemsPerPage);
   const further = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => readPage(index + 2));
   const documents = [first, ...(await Promise.all(further))];
   const entries = documents.flatMap((document, index) => entriesOf(document, index + 1));
   if (query.firstPageOnly !== true && entries.length !== total) {
-    throw protocolError(operation, 'Its pages have not the items that it counts; try again.');
+    throw protocolError(operation, 'Its pages do not add up to the items that it counts; try again.');
   }
   const counting = entries.filter(({ item }) => !isEndMark(item));
   const items = counting.map(toCalculatedItem);
@@ -93,7 +93,7 @@ function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly P
 }
 
 function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedItem {
-  if (calculation === null) throw protocolError(operation, 'An item in its answer has no amount.');
+  if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
   return { item: profileItemKeyOf(item), result: calculation };
 }
 

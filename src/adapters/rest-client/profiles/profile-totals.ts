@@ -22,7 +22,7 @@ const mostReads = 90;
 /**
  * Totals from the lists of the categories: one document for each category, or
  * for each 200 of its items. Of several periods the categories below are looked
- * through once, and then asked only for the periods that they have items in.
+ * through once, and then read only for the periods that they have items in.
  */
 export async function listProfileTotals(
   upstream: Upstream,

@@ -5,14 +5,14 @@ import { decodeResponseText } from './charset.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
-/** Every document is parsed as a whole here; one that is only asked for a little could stay bytes. */
+/** Every document is parsed as a whole here; a document of which little is read could stay bytes. */
 export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: UpstreamOperation): WireNode {
   const { contentType, contentEncoding, body } = answer;
   if (!isOfFormat(contentType, format)) {
     throw protocolError(operation, `Its answer is not ${mediaTypes[format]}.`);
   }
   if (contentEncoding !== '' && contentEncoding.toLowerCase() !== 'identity') {
-    throw protocolError(operation, 'Its answer is compressed, which was not asked for.');
+    throw protocolError(operation, 'Its response is compressed, although compression was not requested.');
   }
   return foreseen(operation, () => parseBody(decodeResponseText(body, contentType), format));
 }

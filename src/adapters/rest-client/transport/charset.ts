@@ -12,7 +12,7 @@ export function decodeResponseText(body: Buffer, contentType: string): string {
   if (charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii') return decodeUtf8(body);
   // The platform's decoder of this name is that of windows-1252.
   if (charset === 'iso-8859-1' || charset === 'latin1') return body.toString('latin1');
-  throw new WireError('The charset of the body is not known.');
+  throw new WireError('Unknown charset of the body.');
 }
 
 function decodeUtf8(body: Buffer): string {

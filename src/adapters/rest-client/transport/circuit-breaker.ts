@@ -1,4 +1,4 @@
-/** What an exchange says about the service: it answered, it did not, or nobody waited for it. */
+/** What an exchange says about the service: it answered, it did not, or the caller did not wait. */
 export type ExchangeOutcome = 'answered' | 'unreachable' | 'failed' | 'unknown';
 
 /**
@@ -31,7 +31,7 @@ const openMs = 2000;
 
 /**
  * Opens when more than half of at least 20 exchanges of the last 10 s failed,
- * or 5 in a row found nobody. After 2 s one exchange is let through: when it
+ * or 5 in a row did not connect. After 2 s one exchange is let through: when it
  * is answered all are again, otherwise the next one is 2 s later.
  */
 export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker {

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { HttpClient } from './http.ts';
 
-/** Remembers whether the newest answer of the service said that its database is damaged. */
+/** Remembers whether the latest response of the service reported a corrupted database. */
 interface CorruptionMemory {
   readonly client: HttpClient;
   readonly corruption: () => EmissionsError | null;

@@ -9,7 +9,7 @@ export function isAuthtoken(text: string): boolean {
 }
 
 /**
- * The only place where credentials become headers. Throws UNAUTHENTICATED for
+ * Turns credentials into headers; no other module does. Throws UNAUTHENTICATED for
  * a request without any and for a token of impossible form, before anything
  * is sent.
  */

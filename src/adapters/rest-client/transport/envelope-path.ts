@@ -5,7 +5,7 @@ import { protocolError } from './upstream-errors.ts';
 /**
  * The path of the category, as the service spells it, from the path that a
  * document says it has: the category's segments, then at most `below` more.
- * The path that was asked for when the document says none; UPSTREAM_PROTOCOL
+ * The requested path when the document has none; UPSTREAM_PROTOCOL
  * when it says another one.
  */
 export function categoryPathIn(
@@ -19,5 +19,5 @@ export function categoryPathIn(
   const depth = requested.split('/').length;
   const found = segments.slice(0, depth).join('/');
   if (pathKey(found) === pathKey(requested) && segments.length <= depth + below) return found;
-  throw protocolError(operation, 'It answered from another place in the data tree than was asked for.');
+  throw protocolError(operation, 'It answered for a different path in the data tree than the one requested.');
 }

@@ -1,6 +1,6 @@
 import type { CallMeter } from '../../../ports/backend.ts';
 
-/** What is asked for, for errors: without host, identifiers or token. */
+/** An operation as errors name it: without host, identifiers or token. */
 export interface UpstreamOperation {
   readonly name: string;
   /** What does not exist when the service answers 404. */
@@ -14,7 +14,7 @@ export interface Exchange {
   /** Built by `wire/routes.ts` from validated segments, with an encoded query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A form, or a document in the format that the service is asked in. */
+  /** A form, or a document in the format of the client. */
   readonly body?: URLSearchParams | string;
   /** Changes something: never sent twice, and without an answer its outcome is not known. */
   readonly isWrite?: true;
@@ -34,7 +34,7 @@ export interface HttpAnswer {
   readonly location: string | null;
   /** Whether the service says that it keeps the outcomes of writes under their keys. */
   readonly keepsKeys: boolean;
-  /** Whether the service says that its database is damaged. */
+  /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
   readonly body: Buffer;
 }

@@ -14,7 +14,7 @@ export interface HttpOptions {
   /** The origin with an optional base path, without a slash at the end. */
   readonly baseUrl: string;
   readonly format: Format;
-  /** For one exchange, from the moment it is wanted until its body is complete, retries included. */
+  /** For one exchange, from its start until its body is complete, retries included. */
   readonly deadlineMs?: number;
   readonly connections?: number;
   readonly maximumResponseBytes?: number;

@@ -2,13 +2,13 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { HttpClient } from './http.ts';
 
 export interface ExchangeObserver {
-  /** Told of every exchange: its operation, its status or the code of its failure, and its seconds. */
+  /** Receives every exchange: its operation, its status or the code of its failure, and its seconds. */
   readonly onExchange?: ((operation: string, ending: string, seconds: number) => void) | undefined;
   /** The headers that carry the trace of the caller on; only `traceparent` and `tracestate` leave. */
   readonly traceHeaders?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
-/** The same client, with its exchanges told to the observer; the client itself without one. */
+/** The same client, reporting its exchanges to the observer; the client itself without one. */
 export function observeExchanges(
   client: HttpClient,
   { onExchange, traceHeaders }: ExchangeObserver,

@@ -2,8 +2,8 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { Outcome, Outcomes } from '../../../ports/outcome.ts';
 
 /**
- * Asks for every key at once; one that fails fills its own place. Credentials
- * that are not accepted concern all keys, and so does an end of the request.
+ * Reads all keys at once; a failure fills its own index. Rejected credentials
+ * and a cancelled request concern all keys.
  */
 export async function readEach<K, T>(keys: readonly K[], read: (key: K) => Promise<T>): Outcomes<T> {
   return Promise.all(

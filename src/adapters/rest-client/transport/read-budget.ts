@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 
-/** How many documents may still be asked for. */
+/** How many more documents may be read. */
 export interface ReadBudget {
   /** Throws LIMIT_EXCEEDED when none is left. */
   spend(): void;

@@ -3,8 +3,8 @@ import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
 /**
- * The page that was asked for, from the page that came: empty when it came in
- * place of one beyond the end, which some services answer with the first.
+ * The requested page, from the page received: empty when some other page came
+ * instead of one beyond the end, for which some services return the first.
  * UPSTREAM_PROTOCOL for a page of another size.
  */
 export function requestedPageOf<T>(
@@ -14,7 +14,7 @@ export function requestedPageOf<T>(
 ): Page<T> {
   const { entries, total, request } = found;
   if (request.itemsPerPage !== requested.itemsPerPage || entries.length > requested.itemsPerPage) {
-    throw protocolError(operation, 'It answered with a page of another size than was asked for.');
+    throw protocolError(operation, 'It answered with a page of a different size than the one requested.');
   }
   return { entries: request.page === requested.page ? entries : [], total, request: requested };
 }

@@ -1,4 +1,4 @@
-/** How many retries are left for everybody, so that a service in trouble is not asked twice as much. */
+/** The retries left for all callers together, so that a struggling service does not get twice the load. */
 interface RetryBudget {
   /** One more exchange was begun. */
   earn(): void;

@@ -10,7 +10,7 @@ import { upstreamError } from './upstream-errors.ts';
 export interface TimeLimit {
   /** Why the time is over; `null` while it is not. */
   reason(): EmissionsError | null;
-  /** Tells this listener, in place of any before it, when the time is over. */
+  /** Notifies this listener, instead of any earlier one, on expiry. */
   listen(listener: (reason: EmissionsError) => void): void;
   close(): void;
 }
@@ -42,5 +42,5 @@ export function openTimeLimit({ signal, operation }: Exchange, deadlineMs: numbe
 function toReason({ reason }: AbortSignal): EmissionsError {
   return reason instanceof EmissionsError
     ? reason
-    : new EmissionsError('TIMEOUT', 'The request was ended before its answer was complete.');
+    : new EmissionsError('TIMEOUT', 'The request was cancelled before the response was complete.');
 }

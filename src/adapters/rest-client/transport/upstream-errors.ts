@@ -19,7 +19,7 @@ export type UpstreamErrorCode = keyof typeof messages;
 interface UpstreamErrorDetails {
   readonly operation: UpstreamOperation;
   readonly status?: number;
-  /** In place of the usual words for the code. */
+  /** Replaces the usual message for the code. */
   readonly message?: string;
   readonly retryAfter?: number;
   readonly cause?: unknown;
@@ -58,7 +58,7 @@ export function unsupported(
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
 }
 
-/** Whether the service has nothing at an address, or does not offer what was asked of it. */
+/** Whether the service has nothing at an address, or does not support the operation. */
 export function isMissing(error: unknown): error is EmissionsError {
   return (
     error instanceof EmissionsError && (error.code === 'NOT_FOUND' || error.code === 'UPSTREAM_UNSUPPORTED')

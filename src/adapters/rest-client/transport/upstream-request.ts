@@ -28,10 +28,7 @@ export function toUpstreamRequest(
   format: Format,
 ): Dispatcher.DispatchOptions {
   if (!targetPattern.test(target)) {
-    throw new EmissionsError(
-      'INTERNAL',
-      'A request to the emissions service has a target that it must not have.',
-    );
+    throw new EmissionsError('INTERNAL', 'A request to the emissions service has a forbidden target.');
   }
   const headers: Record<string, string> = {
     accept: mediaTypes[format],

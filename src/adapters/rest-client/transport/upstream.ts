@@ -13,15 +13,15 @@ import type { HttpClient } from './http.ts';
 import { toStatusError } from './status-errors.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
 
-/** The remote service as one request sees it: a memory of what was asked, and of the token. */
+/** The remote service as one request sees it: it remembers documents read, and the token. */
 export interface Upstream {
   readonly format: Format;
   /**
-   * Reads a document. The same target is asked for once in a request, however
+   * Reads a document. The same target is requested once per incoming request, however
    * often it is read; what `decode` makes of it for an operation is kept too.
    */
   read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T>;
-  /** Whether the target was asked for in this request, and nothing was written since. */
+  /** Whether the target was read in this request, and nothing was written since. */
   hasRead(target: string): boolean;
   /**
    * Changes something, once: it is never repeated, and whatever comes of it,
@@ -39,7 +39,7 @@ export interface Upstream {
   authtoken(): string | null;
   /** From now on the caller has no token. */
   dropAuthtoken(): void;
-  /** The API version of the caller's account; `null` while no document has told it. */
+  /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
   /** Whether an answer of this request has said that the service keeps the outcomes of writes under their keys. */
@@ -52,7 +52,7 @@ export interface WriteRequest extends Pick<Exchange, 'method' | 'target' | 'oper
   readonly idempotencyKey?: IdempotencyKey | undefined;
 }
 
-/** `onWrite` is told when a write has ended, whatever came of it: what was read until then may be old. */
+/** `onWrite` is called after every write, failed or not: anything read before may be stale. */
 export function createUpstream(
   client: HttpClient,
   format: Format,

@@ -1,6 +1,6 @@
 import { EmissionsError, type ErrorCode } from '../../../domain/errors.ts';
 
-/** In place of the usual words, which advise to try again. */
+/** Replaces the usual message, which advises a retry. */
 const beginnings: Readonly<Partial<Record<ErrorCode, string>>> = {
   TIMEOUT: 'The request ended before the emissions service answered.',
   UPSTREAM_TIMEOUT: 'The emissions service did not answer in time.',

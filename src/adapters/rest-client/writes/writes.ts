@@ -15,7 +15,7 @@ type Work<T> = (backend: Backend) => Promise<T>;
 /**
  * Writes under keys over a remote service. The key goes along, and a service
  * that keeps keys is exact. For any other this process remembers results: a
- * write whose outcome is not known is told as that again, and never sent again.
+ * write with an unknown outcome is reported as such again, and never resent.
  * One of several processes cannot, and refuses keys then.
  */
 export function createWrites(
@@ -117,6 +117,6 @@ function unknownOutcomeOf(error: unknown, hasWritten: boolean): EmissionsError |
   return withUnknownOutcome(
     error instanceof EmissionsError
       ? error
-      : new EmissionsError('INTERNAL', 'Something failed after the change was sent.', { cause: error }),
+      : new EmissionsError('INTERNAL', 'An error occurred after the change was sent.', { cause: error }),
   );
 }
