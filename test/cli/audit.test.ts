@@ -13,7 +13,7 @@ const program = openProgram();
 
 describe('audit', () => {
   it('prints who changed what, checks the log, and says which entry breaks it', async () => {
-    const at = ['--data-dir', 'audit'];
+    const at = program.dataDirectory('audit');
     const audit = (...more: readonly string[]) => program.run(['audit', ...at, ...more]);
     const report = async (...more: readonly string[]) =>
       JSON.parse((await audit('--json', ...more)).out) as Report;

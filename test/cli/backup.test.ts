@@ -23,7 +23,7 @@ const program = openProgram();
 
 describe('backup, restore and verify', () => {
   it('bring back what was there, and keep what was there after', async () => {
-    const at = ['--data-dir', 'backed-up'];
+    const at = program.dataDirectory('backed-up');
     const server = await program.serve(at);
     const before = await createProfile(server);
     const backup = await program.run(['backup', 'one.db', ...at]);
@@ -56,8 +56,7 @@ describe('backup, restore and verify', () => {
   });
 
   it('refuse what is damaged or something else, and leave everything as it is', async () => {
-    const at = ['--data-dir', 'damaged'];
-    await (await program.serve(at)).stop('SIGTERM');
+    const at = program.dataDirectory('damaged');
     const file = join(program.folder, 'damaged', 'emissions.db');
     const whole = readFileSync(file);
     copyFileSync(file, join(program.folder, 'torn.db'));

@@ -57,7 +57,7 @@ const program = openProgram();
 
 describe('a value that turned into another one on the disk', () => {
   it('is found while the program serves, is said with every answer, and can be looked into', async () => {
-    const at = ['--data-dir', 'flipped'];
+    const at = program.dataDirectory('flipped');
     const before = await program.serve(at);
     // A figure that stands nowhere else in the file.
     const marked = await fetch(`${before.url}/data/${category}/${item}/kgCO2ePerKm`, {

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MortalServer, startMortalServer } from '../support/postgres/mortal-server.ts';
-import {
-  createPostgresDatabase,
-  hasPostgres,
-  type PostgresDatabase,
-} from '../support/postgres/postgres-database.ts';
+import { hasPostgres, type PostgresDatabase } from '../support/postgres/postgres-database.ts';
+import { createFilledDatabase } from './filled-database.ts';
 import { ask, expectLedger, openLedger, underLoad } from './crash-load.ts';
 import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
 import { openProgram, type Program } from '../support/program/program.ts';
@@ -114,7 +111,7 @@ interface Comparison {
 }
 
 async function createDatabase(undo: (() => Promise<unknown>)[]): Promise<PostgresDatabase> {
-  const database = await createPostgresDatabase();
+  const database = await createFilledDatabase(program);
   undo.push(() => database.drop());
   return database;
 }

@@ -10,7 +10,7 @@ describe('a server that is killed while it writes', () => {
   it(
     'starts by itself, with all that it acknowledged and nothing by halves',
     async () => {
-      const at = ['--data-dir', 'killed'];
+      const at = program.dataDirectory('killed');
       let server: Served | null = await program.serve(at);
       const ledger = await openLedger(server);
       const killAgainAndAgain = async (): Promise<void> => {

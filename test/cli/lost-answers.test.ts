@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { rounds } from '../support/deep.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
 import { openProgram } from '../support/program/program.ts';
 
-const kills = 6;
+const kills = rounds({ usual: 4, deep: 20 });
 
 const program = openProgram();
 
 it('has one effect of a write under a key, whenever it is killed before the answer came', async () => {
+  const at = program.dataDirectory('lost-answers');
   let answered = 0;
   for (let round = 0; round < kills; round += 1) {
-    const served = await program.serve(['--data-dir', 'lost-answers']);
+    const served = await program.serve(at);
     const headers = { 'idempotency-key': randomUUID() };
     const create = (url: string) =>
       createRestCaller(url, 'demo', 'json').call('POST', '/profiles', { profile: 'true' }, headers);
@@ -20,7 +22,7 @@ it('has one effect of a write under a key, whenever it is killed before the answ
     await (round % 2 === 0 ? first : sleep(round * 40));
     await served.stop('SIGKILL');
     const reply = await first;
-    const restarted = await program.serve(['--data-dir', 'lost-answers']);
+    const restarted = await program.serve(at);
     const second = await create(restarted.url);
     if (reply !== null) {
       answered += 1;

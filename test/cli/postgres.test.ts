@@ -6,6 +6,7 @@ import {
 } from '../support/postgres/postgres-database.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
+import { createFilledDatabase } from './filled-database.ts';
 
 const category = 'transport/car/generic';
 const item = 'L9S383G52PUZ';
@@ -31,7 +32,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
   let running: Served[] = [];
 
   beforeEach(async () => {
-    database = await createPostgresDatabase();
+    database = await createFilledDatabase(program);
   });
 
   afterEach(async () => {
@@ -39,6 +40,12 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     running = [];
     await database.drop();
   });
+
+  /** For what is about a database that no process has used. */
+  async function useEmptyDatabase(): Promise<void> {
+    await database.drop();
+    database = await createPostgresDatabase();
+  }
 
   const environment = () => ({
     EMISSIONS_STORE: database.url,
@@ -61,6 +68,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
   });
 
   it('several processes that start at once create it, and serve the same', async () => {
+    await useEmptyDatabase();
     const servers = await Promise.all([serve(), serve(), serve()]);
     const { password } = new URL(database.url);
     for (const server of servers) {
@@ -161,6 +169,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
   });
 
   it('copy takes a file along, and migrate makes the tables that are missing', async () => {
+    await useEmptyDatabase();
     const run = (...args: string[]) =>
       program.run(args, {
         environment: { EMISSIONS_STORE: database.url },
@@ -236,6 +245,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
   });
 
   it('the other commands work too, and never show the password', async () => {
+    await useEmptyDatabase();
     const run = (args: readonly string[], more: Record<string, string> = {}) =>
       program.run(args, {
         environment: { EMISSIONS_STORE: database.url, ...more },

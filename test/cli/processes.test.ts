@@ -14,7 +14,7 @@ const statusOf = async ({ url }: Served, authtoken: string): Promise<number> =>
 
 describe('two processes', () => {
   it('that start at once on one data directory accept each other’s tokens, and sign-outs', async () => {
-    const at = ['--data-dir', 'shared'];
+    const at = program.dataDirectory('shared');
     const servers = await Promise.all([program.serve(at), program.serve(at)]);
     const [first, second] = servers;
     const tokens = [await signIn(first.url), await signIn(second.url)];
@@ -30,9 +30,9 @@ describe('two processes', () => {
   it('with the same configured key accept each other’s tokens, and nobody else’s', async () => {
     const environment = { EMISSIONS_TOKEN_KEY: 'the same key for all who serve together' };
     const [first, second, other] = await Promise.all([
-      program.serve(['--data-dir', 'key-1'], environment),
-      program.serve(['--data-dir', 'key-2'], environment),
-      program.serve(['--data-dir', 'key-3']),
+      program.serve(program.dataDirectory('key-1'), environment),
+      program.serve(program.dataDirectory('key-2'), environment),
+      program.serve(program.dataDirectory('key-3')),
     ]);
     const token = await signIn(first.url);
     expect(await statusOf(second, token)).toBe(200);

@@ -5,7 +5,7 @@ const program = openProgram();
 
 describe('purge', () => {
   it('takes out for good what was deleted, and counts it', async () => {
-    const at = ['--data-dir', 'purge'];
+    const at = program.dataDirectory('purge');
     const server = await program.serve(at);
     const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
     const ask = (method: string, path: string, body?: URLSearchParams) =>

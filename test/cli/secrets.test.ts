@@ -120,7 +120,7 @@ describe('secrets of callers', () => {
   }
 
   it('stay out of logs, metrics and answers of a store', async () => {
-    await expectNoSecret(await program.serve(['--store', 'memory', ...options, 'on']));
+    await expectNoSecret(await program.serve([...program.dataDirectory('secrets'), ...options, 'on']));
   });
 
   it('stay out of logs, metrics and answers before a service that fails in every way', async () => {

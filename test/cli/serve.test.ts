@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
@@ -24,9 +27,8 @@ describe('serve', () => {
   });
 
   it('takes the demo users away when they are not wanted', async () => {
-    const withUsers = await program.serve(['--data-dir', 'demo']);
-    await withUsers.stop('SIGTERM');
-    const without = await program.serve(['--data-dir', 'demo', '--demo-users', 'off']);
+    const at = program.dataDirectory('demo');
+    const without = await program.serve([...at, '--demo-users', 'off']);
     const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
     expect((await fetch(`${without.url}/data`, { headers: { authorization } })).status).toBe(401);
     expect(without.out()).not.toContain('curl -u');
@@ -34,10 +36,11 @@ describe('serve', () => {
   });
 
   it('has no demo users and no explorer in production, and says in which mode it is', async () => {
-    const development = await program.serve(['--data-dir', 'modes']);
+    const at = program.dataDirectory('modes');
+    const development = await program.serve(at);
     expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*demo/);
     await development.stop('SIGTERM');
-    const production = await program.serve(['--data-dir', 'modes'], { EMISSIONS_MODE: 'production' });
+    const production = await program.serve(at, { EMISSIONS_MODE: 'production' });
     expect(production.out()).toContain('in production mode');
     expect(production.out()).not.toMatch(/Explorer|demo/);
     const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
@@ -54,7 +57,7 @@ describe('serve', () => {
   });
 
   it('answers with the same schema before an upstream', async () => {
-    const upstream = await program.serve(['--store', 'memory']);
+    const upstream = await program.serve(program.dataDirectory('upstream'));
     const gateway = await program.serve(['--upstream', upstream.url, '--upstream-format', 'xml']);
     const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
     const answer = await fetch(`${gateway.url}/graphql`, {
@@ -78,11 +81,13 @@ describe('serve', () => {
   });
 
   it('says so when the port is taken', async () => {
-    const first = await program.serve(['--store', 'memory']);
-    const { port } = new URL(first.url);
-    const { code, err } = await program.run(['serve', '--store', 'memory', '--port', port]);
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const at = program.dataDirectory('taken');
+    const { code, err } = await program.run(['serve', ...at, '--port', String(port)]);
     expect(code).toBe(1);
     expect(err).toContain('choose another with --port');
-    await first.stop('SIGTERM');
+    other.close();
   });
 });

@@ -25,12 +25,12 @@ async function serve(args: readonly string[]): Promise<Served> {
 
 describe('the limit of a caller holds over the workers of a program', () => {
   it('with a database in a file', async () => {
-    const server = await serve([...shared, '--data-dir', 'limited']);
+    const server = await serve([...shared, ...program.dataDirectory('limited')]);
     await expectSharedLimit([server.url], 3, limit);
   });
 
   it('before an upstream', async () => {
-    const service = await serve(['--store', 'memory']);
+    const service = await serve(program.dataDirectory('service'));
     const server = await serve([...shared, '--upstream', service.url]);
     await expectSharedLimit([server.url], 3, limit);
   });

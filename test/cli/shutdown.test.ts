@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 
@@ -52,14 +52,16 @@ describe('a program that is told to end', () => {
   let gate: Awaited<ReturnType<typeof startGate>>;
   const inFlight = 12;
 
+  beforeAll(async () => {
+    service = await program.serve(program.dataDirectory('service'));
+  });
+  afterAll(() => service.stop('SIGINT'));
   beforeEach(async () => {
-    service = await program.serve(['--store', 'memory']);
     gate = await startGate(service.url);
   });
-  afterEach(async () => {
+  afterEach(() => {
     gate.letGo();
     gate.close();
-    await service.stop('SIGINT');
   });
 
   const ask = (url: string, at: number): Promise<Response> =>

@@ -34,7 +34,7 @@ describe('users', () => {
   });
 
   it('changes what holds at once for a server that is running', async () => {
-    const at = ['--data-dir', 'users-live'];
+    const at = program.dataDirectory('users-live');
     const server = await program.serve([...at, ...noDemo]);
     expect((await run(['add', 'kim', ...at], 'first password')).code).toBe(0);
     const authtoken = (await signIn(server.url, 'kim', 'first password')) ?? '';

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { signIn } from './shared-limit.ts';
@@ -20,15 +20,10 @@ const workers = 3;
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const program = openProgram();
+const at = program.dataDirectory('workers');
 let gateway: Served;
 let pids: readonly number[];
 let authtoken: string;
-
-beforeAll(async () => {
-  const first = await program.serve([]);
-  authtoken = await signIn(first.url, 'demo');
-  await first.stop('SIGINT');
-});
 
 afterEach(async () => {
   if (isRunning(gateway.pid)) await gateway.stop('SIGKILL');
@@ -36,9 +31,10 @@ afterEach(async () => {
 });
 
 async function serve(...args: readonly string[]): Promise<void> {
-  gateway = await program.serve(['--workers', String(workers), ...args]);
+  gateway = await program.serve(['--workers', String(workers), ...at, ...args]);
   pids = await workersOf(gateway.pid);
   expect(pids).toHaveLength(workers);
+  authtoken = await signIn(gateway.url, 'demo');
 }
 
 const ask = (): Promise<Heard> => askAnew(`${gateway.url}/data`, { headers: { authtoken } });

@@ -1,12 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createPostgresDatabase,
-  hasPostgres,
-  type PostgresDatabase,
-} from '../support/postgres/postgres-database.ts';
+import { hasPostgres, type PostgresDatabase } from '../support/postgres/postgres-database.ts';
 import { openSeverableLink } from '../support/postgres/severable-link.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
+import { createFilledDatabase } from './filled-database.ts';
 import { expectSharedLimit, signIn } from './shared-limit.ts';
 import { askAnew, askGraphQL, workersOf, patience } from './worker-processes.ts';
 
@@ -23,7 +20,7 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
   let running: Served[] = [];
 
   beforeEach(async () => {
-    database = await createPostgresDatabase();
+    database = await createFilledDatabase(program);
   });
   afterEach(async () => {
     await Promise.all(running.map((server) => server.stop('SIGKILL')));

@@ -1,27 +1,22 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sample } from '../telemetry/observed-gateways.ts';
 import { sendUntilClosed } from '../server/raw-exchange.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { askAnew, askGraphQL, basic, workersOf, isRunning, patience } from './worker-processes.ts';
 
-/** A database with the built-in data, which takes its time. */
-const filled = ['--data-dir', 'filled'];
 // Many processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const program = openProgram();
+const filled = program.dataDirectory('filled');
 const running: { readonly server: Served; readonly pids: readonly number[] }[] = [];
 
-beforeAll(async () => {
-  const first = await program.serve(filled);
-  await first.stop('SIGINT');
-});
 afterEach(async () => {
   for (const { server, pids } of running.splice(0)) {
     if (isRunning(server.pid)) await server.stop('SIGKILL');
@@ -150,11 +145,10 @@ describe('the metrics of several workers', () => {
 
 describe('a damaged database', () => {
   it('is written to by no worker, whoever found out', async () => {
-    const dataDirectory = join(program.folder, 'damaged');
-    cpSync(join(program.folder, 'filled'), dataDirectory, { recursive: true });
-    const file = join(dataDirectory, 'emissions.db');
+    const at = program.dataDirectory('damaged');
+    const file = join(program.folder, 'damaged', 'emissions.db');
     writeFileSync(file, corruptLeafOf(readFileSync(file)));
-    const server = await serve(3, '--data-dir', dataDirectory);
+    const server = await serve(3, ...at);
     await vi.waitFor(() => expect(server.err()).toContain('the database is damaged'), patience);
     const isRefused = async (): Promise<void> => {
       for (const _ of times(6)) {

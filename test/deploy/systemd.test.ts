@@ -67,9 +67,9 @@ describe('the units', () => {
   });
 
   it('make a backup that can be restored', async () => {
-    const state = join(folder, 'state');
-    mkdirSync(join(state, 'backups'), { recursive: true });
-    await (await program.serve(['--data-dir', state])).stop('SIGINT');
+    program.dataDirectory('state');
+    const state = join(program.folder, 'state');
+    mkdirSync(join(state, 'backups'));
     const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(readDeployment(units[1])) ?? [];
     const command = here(quoted)
       .replaceAll('$$', '$')

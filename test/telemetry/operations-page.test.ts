@@ -97,7 +97,7 @@ describe('the page about operations', () => {
     const variables = new Set<string>(Object.values(configOptions).map(({ variable }) => variable));
     for (const [name] of page.matchAll(/EMISSIONS_[A-Z_]+/g)) expect(variables).toContain(name);
 
-    const server = await program.serve(['--store', 'memory', '--log-level', 'info']);
+    const server = await program.serve([...program.dataDirectory('logged'), '--log-level', 'info']);
     await fetch(`${server.url}/data?page=1`);
     await server.stop('SIGINT');
     const line = server
@@ -112,8 +112,8 @@ describe('the page about operations', () => {
   });
 
   it('has commands that work one after the other', async () => {
-    const state = join(folder, 'state');
-    await (await program.serve(['--data-dir', state, '--demo-users', 'off'])).stop('SIGINT');
+    program.dataDirectory('state');
+    const state = join(program.folder, 'state');
     const commands = blocks(page, 'sh').flatMap((block) =>
       block.split('\n').filter((line) => line.startsWith('emissions-gateway ')),
     );
@@ -134,7 +134,12 @@ describe('the page about operations', () => {
       .replace('dist/', fileURLToPath(new URL('dist/', root)))
       .split(' ');
     expect(node).toBe('node');
-    const child = spawn(process.execPath, [...args, '--store', 'memory', '--port', '0'], { cwd: folder });
+    program.dataDirectory('traced');
+    const child = spawn(
+      process.execPath,
+      [...args, '--data-dir', join(program.folder, 'traced'), '--port', '0'],
+      { cwd: folder },
+    );
     let shown = '';
     let asking: Promise<unknown> | undefined;
     const seen = new Promise<void>((resolve, reject) => {

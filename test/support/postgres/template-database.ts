@@ -9,7 +9,7 @@ type Fill = (url: string) => Promise<void>;
 const made = new Map<string, Promise<string>>();
 
 /** A copy of a database that is made once for a run, by the first test file that asks for it. */
-async function copyTemplate(kind: string, fill: Fill): Promise<PostgresDatabase> {
+export async function copyTemplate(kind: string, fill: Fill): Promise<PostgresDatabase> {
   const template = made.get(kind) ?? makeOnce(kind, fill);
   made.set(kind, template);
   return createPostgresDatabase(`template ${await template}`);
