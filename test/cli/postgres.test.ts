@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rounds } from '../support/deep.ts';
 import {
   createPostgresDatabase,
   hasPostgres,
@@ -106,10 +107,11 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     const { profile } = (await created.json()) as { profile: { uid: string } };
     const path = `/profiles/${profile.uid}/${category}`;
     const acknowledged: string[] = [];
+    const writes = rounds({ usual: 15, deep: 60 });
     const over = new AbortController();
 
     const write = async (server: Served, index: number): Promise<void> => {
-      for (let count = 0; count < 40; count += 1) {
+      for (let count = 0; count < writes; count += 1) {
         const name = `entry ${index}.${count}`;
         const answer = await ask(server, 'POST', path, { dataItemUid: item, distance: '1', name }).catch(
           () => null,
@@ -117,7 +119,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
         if (answer === null) return;
         await answer.text();
         if (answer.ok) acknowledged.push(name);
-        if (index === 2 && count === 10) await server.stop('SIGKILL');
+        if (index === 2 && count === writes / 3) await server.stop('SIGKILL');
       }
     };
     const read = async (server: Served): Promise<void> => {
@@ -134,7 +136,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     running = running.filter((server) => server !== servers[2]);
 
     const late = await serve();
-    expect(acknowledged.length).toBeGreaterThan(160);
+    expect(acknowledged.length).toBeGreaterThan(writes * 4);
     const listed: string[] = [];
     for (let page = 1; listed.length < acknowledged.length; page += 1) {
       const answer = await ask(late, 'GET', `${path}?itemsPerPage=100&page=${page}`);

@@ -78,10 +78,10 @@ const requests: readonly (readonly [string, RequestInit])[] = [
 /** Where clients read their next token, which may be the one that they sent. */
 const ownToken = new Set(['authtoken', 'set-cookie']);
 
-/** Sends everything as often as there are faults; gives back all that was answered. */
-async function sendAll({ url }: Served): Promise<string> {
+/** Sends everything so many times; gives back all that was answered. */
+async function sendAll({ url }: Served, rounds: number): Promise<string> {
   const shown: string[] = [];
-  for (let round = 0; round <= faults.length; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [path, init] of requests) {
       const answer = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
       const headers = [...answer.headers].filter(([name]) => !ownToken.has(name));
@@ -96,13 +96,13 @@ const program = openProgram();
 describe('secrets of callers', () => {
   const options = ['--log-level', 'debug', '--metrics', 'on', '--demo-users'];
 
-  async function expectNoSecret(server: Served): Promise<void> {
-    const answered = await sendAll(server);
+  async function expectNoSecret(server: Served, rounds: number): Promise<void> {
+    const answered = await sendAll(server, rounds);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('emissions_request_seconds_count');
     expect(await server.stop('SIGINT')).toBe(0);
     // The check would be worth nothing if nothing was logged.
-    expect(server.err().split('\n').length).toBeGreaterThan(requests.length * faults.length);
+    expect(server.err().split('\n').length).toBeGreaterThan(requests.length * (rounds - 1));
     const forms = [canary, btoa(`demo:${canary}`)];
     for (const [index, text] of Object.entries({
       answered,
@@ -120,12 +120,15 @@ describe('secrets of callers', () => {
   }
 
   it('stay out of logs, metrics and answers of a store', async () => {
-    await expectNoSecret(await program.serve([...program.dataDirectory('secrets'), ...options, 'on']));
+    await expectNoSecret(await program.serve([...program.dataDirectory('secrets'), ...options, 'on']), 2);
   });
 
   it('stay out of logs, metrics and answers before a service that fails in every way', async () => {
     const service = await startFaultyService();
-    await expectNoSecret(await program.serve(['--upstream', service.url, ...options, 'off']));
+    await expectNoSecret(
+      await program.serve(['--upstream', service.url, ...options, 'off']),
+      faults.length + 1,
+    );
     expect(service.requested()).toBeGreaterThan(faults.length * 5);
     service.close();
   });
