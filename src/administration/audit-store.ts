@@ -8,7 +8,7 @@ interface AuditReport extends AuditVerdict {
   readonly entries: readonly AuditEntry[];
 }
 
-/** Checks the log of changes in the configured store, and reads the newest entries. */
+/** Verifies the audit log of the configured store, and reads the newest entries. */
 export async function auditStore(
   config: Config,
   requested: { readonly last: number; readonly filter: AuditFilter; readonly kept: AuditHead | null },

@@ -7,17 +7,17 @@ import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { assertStoreExists, fileExists, storeFile } from '../server/store/open-store.ts';
 
-/** Copies the configured database, which may be in use, to a file that must not be there. */
+/** Backs up the configured database, which may be in use, to a file that must not exist. */
 export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {
   assertEmbedded(config);
   await assertStoreExists(config);
   if (await fileExists(to)) {
-    throw new EmissionsError('CONFLICT', `There is a file at ${to} already; a backup never replaces one.`);
+    throw new EmissionsError('CONFLICT', `${to} already exists; a backup never overwrites a file.`);
   }
   return copyDatabase(storeFile(config), to, onPages);
 }
 
-/** Puts a backup in the place of the configured database. */
+/** Replaces the configured database by a backup. */
 export async function restore(
   config: Config,
   from: string,
@@ -30,11 +30,11 @@ export async function restore(
   return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });
 }
 
-/** A server is backed up and checked with its own tools. */
+/** PostgreSQL has its own tools for backups. */
 function assertEmbedded({ store }: Config): void {
   if (!isDatabaseUrl(store)) return;
   throw new EmissionsError(
     'BAD_USER_INPUT',
-    'This is for the embedded database. Back up and restore PostgreSQL with pg_dump and pg_restore, or take a copy with emissions-gateway copy, which compares both sides.',
+    'This command is for SQLite. Back up and restore PostgreSQL with pg_dump and pg_restore, or copy it with emissions-gateway copy, which compares both sides.',
   );
 }

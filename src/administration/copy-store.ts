@@ -10,7 +10,7 @@ import { assertStoreExists, describeStore, prepareStoreFile } from '../server/st
 
 type OnCopyStep = (table: string, copied: number, total: number) => void;
 
-/** Copies all records of the store of one configuration into that of another, which has none yet. */
+/** Copies all records of one configured store into another, which must be empty. */
 export async function copyStore(
   from: Config,
   to: Config,
@@ -18,7 +18,7 @@ export async function copyStore(
   signal: AbortSignal,
 ): Promise<CopySummary> {
   if (describeStore(from) === describeStore(to)) {
-    throw badInput('to', 'The source and the target of a copy are the same database.');
+    throw badInput('to', 'The source and the target are the same database.');
   }
   await assertStoreExists(from);
   const source = await openDatabase(from, { mustExist: true }, signal);
@@ -30,7 +30,7 @@ export async function copyStore(
   });
 }
 
-/** Brings the configured database to the newest schema, and loads nothing into it. */
+/** Migrates the configured database to the newest schema, without loading data. */
 export async function migrateStore(config: Config, signal: AbortSignal): Promise<SchemaChange> {
   const { connection, schema } = await openDatabase(config, {}, signal);
   return closing(connection, async () => schema);

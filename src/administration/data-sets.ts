@@ -9,10 +9,10 @@ import type { Store } from '../ports/store.ts';
 import { openExistingStore, openStore } from '../server/store/open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
-/** Told how far a run is: the category at hand, its number, and how many there are, where that is known. */
+/** Called with the progress: the current category, its number, and the total if known. */
 type OnDataSetStep = (path: string, number: number, total: number | null) => void;
 
-/** Imports a data set into the configured store, which is created when it is missing. */
+/** Imports a data set into the configured store, created if missing. */
 export async function importInto(
   config: Config,
   directory: string,
@@ -36,7 +36,7 @@ export async function importInto(
   }
 }
 
-/** Writes the data tree of the configured store into an empty folder. */
+/** Exports the data tree of the configured store into an empty directory. */
 export async function exportFrom(
   config: Config,
   directory: string,
@@ -69,7 +69,7 @@ export async function verifyAgainst(
   }
 }
 
-/** The configured store, or an empty one in memory when it is missing: a dry run leaves nothing behind. */
+/** The configured store, or an empty one in memory if it is missing: a dry run must not create it. */
 async function openAsItIs(config: Config, signal: AbortSignal): Promise<Store> {
   try {
     return await openExistingStore(config, signal);

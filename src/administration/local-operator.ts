@@ -15,7 +15,7 @@ const operator: Authenticated = {
   authtoken: null,
 };
 
-/** Whoever can start commands beside the database may read all of it: there is nobody to sign in. */
+/** Operators with access to the database may read everything, so commands do not sign in. */
 export const localOperator: Principals = {
   authenticate: async () => operator,
   async signIn() {

@@ -4,8 +4,8 @@ import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
 
 /**
- * Divides what is in profiles of the configured store into partitions; 1 is none.
- * The embedded database has no partitions, which is BAD_USER_INPUT.
+ * Partitions the profile tables of the configured store; 1 is no partitions.
+ * BAD_USER_INPUT with SQLite, which has no partitions.
  */
 export async function partitionStore(
   config: Config,
@@ -16,7 +16,7 @@ export async function partitionStore(
   if (!isDatabaseUrl(config.store)) {
     throw badInput(
       'profilePartitions',
-      'Only a PostgreSQL database has partitions of profiles; this is the embedded one, which needs none. Name an address with --store.',
+      'Only PostgreSQL supports partitions; this database is SQLite. Set --store to a PostgreSQL URL.',
     );
   }
   const { openPostgresDatabase } = await import('../adapters/postgres/open-postgres-store.ts');

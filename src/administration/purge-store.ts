@@ -4,7 +4,7 @@ import { openExistingStore } from '../server/store/open-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Takes out of the configured store for good what was deleted so many days ago or earlier. */
+/** Permanently removes records of the configured store that were deleted at least so many days ago. */
 export async function purgeStore(
   config: Config,
   olderThanDays: number,

@@ -6,7 +6,7 @@ import { parseUnit } from '../units/parse-unit.ts';
 
 const second = parseUnit('s', 'unit');
 
-/** What calculations will say of the algorithms and units of a data set. */
+/** Checks of algorithms and units that only calculations can make. */
 export const sourceChecks: SourceChecks = {
   algorithm(source, valueDefinitions) {
     let names: ReturnType<typeof checkAlgorithm> = [];
@@ -15,7 +15,7 @@ export const sourceChecks: SourceChecks = {
     return names.map(({ name, line }) => ({
       kind: 'remark',
       line,
-      message: `It reads ${name}, which no value of the definition gives.`,
+      message: `It reads ${name}, which is not a value of the definition.`,
     }));
   },
   unit: (symbol) => refusalOf(() => parseUnit(symbol, 'unit')),

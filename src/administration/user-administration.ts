@@ -12,8 +12,8 @@ export interface OpenUserAdministration extends UserAdministration {
 }
 
 /**
- * The accounts of the configured store, which other processes may be serving
- * meanwhile. `isFirst` says that the store may be created for them.
+ * The users of the configured store, which other processes may be serving.
+ * `isFirst` allows the store to be created.
  */
 export async function openUserAdministration(
   config: Config,

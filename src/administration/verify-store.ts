@@ -6,13 +6,13 @@ import type { ContentVerdict } from '../domain/content-verdict.ts';
 import { assertStoreExists, openExistingStore, storeFile } from '../server/store/open-store.ts';
 
 interface StoreVerdict {
-  /** Of a file, whose every page was read; `null` for a server, which checks its pages itself. */
+  /** Of a SQLite file, whose every page was read; `null` for PostgreSQL, which checks its own pages. */
   readonly schemaVersion: number | null;
-  /** `null` where the schema is not this program's, so that it does not know what there is to compare. */
+  /** `null` if the schema is that of another version, so that records cannot be compared. */
   readonly content: ContentVerdict | null;
 }
 
-/** Reads all of the configured database, and writes nothing to a file; STORE_UNAVAILABLE when a page is damaged. */
+/** Reads the whole configured database without writing to a SQLite file; STORE_UNAVAILABLE for a corrupted page. */
 export async function verifyStore(config: Config, signal: AbortSignal): Promise<StoreVerdict> {
   await assertStoreExists(config);
   if (!isDatabaseUrl(config.store)) {
@@ -27,13 +27,13 @@ export async function verifyStore(config: Config, signal: AbortSignal): Promise<
   }
 }
 
-/** Takes the records that are not as they were written for what they are now; gives back the verdict before. */
+/** Accepts altered records as they are, and returns the previous verdict. */
 export async function acceptStore(config: Config, signal: AbortSignal): Promise<ContentVerdict> {
   const store = await openExistingStore(config, signal);
   try {
     const first = await store.checkContent(signal);
     let verdict = first;
-    // The verdict lists a part of them at a time.
+    // Each verdict lists only some of them.
     while (verdict.altered.length > 0) {
       await store.acceptContent(verdict.altered, signal);
       verdict = await store.checkContent(signal);

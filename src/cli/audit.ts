@@ -5,16 +5,16 @@ import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const help = `Prints the newest entries of the log of changes of reference data, and checks the whole log. Ends with 1 when an entry is not as it was written, or missing.
+const help = `Prints the newest entries of the audit log of reference data, and verifies the whole log. The exit code is 1 when an entry was altered or is missing.
 
 Usage: emissions-gateway audit [OPTIONS]
 
 Options:
   --last N                 how many entries to print. Default: 20
-  --category PATH          only entries of what is at this path or below it
-  --expect NUMBER:DIGEST   an end of the log that this command printed before: says whether what was there then still is
-  --json                   the entries, the end of the log and what breaks it as JSON
-  --store, --data-dir      where the database is, as for serve
+  --category PATH          only entries about this category and its descendants
+  --expect NUMBER:DIGEST   an end of the log printed earlier: checks that the log still contains it unchanged
+  --json                   print the entries, the end of the log and any breach as JSON
+  --store, --data-dir      the database, as for serve
 
 Examples:
   emissions-gateway audit
@@ -36,7 +36,7 @@ export async function auditCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  if (positionals.length > 0) throw new UsageError('audit takes options only.');
+  if (positionals.length > 0) throw new UsageError('audit takes no arguments, only options.');
   const requested = {
     last: parseCount(values.last),
     filter: { path: parseCategoryPath(values.category, '--category') },
@@ -52,12 +52,12 @@ export async function auditCommand(args: readonly string[]): Promise<void> {
   }
   const verdict =
     breach === null
-      ? `The log is whole. It ends with entry ${head.number}; keep this elsewhere for --expect: ${head.number}:${head.digest}`
+      ? `The log is intact. It ends with entry ${head.number}; store this elsewhere for --expect: ${head.number}:${head.digest}`
       : `The log is broken at entry ${breach.number}. ${breach.message}`;
   process.stdout.write(`${[...entries.flatMap(linesOf), verdict].join('\n')}\n`);
 }
 
-/** Texts come from callers, so they are quoted: none can break a line or move the cursor. */
+/** Text from callers is quoted, so that it cannot break lines or move the cursor. */
 function linesOf({ number, time, userName, action, kind, path, fields }: AuditEntry): readonly string[] {
   const head = `${number} ${new Date(time).toISOString()} ${userName} ${action} ${kind} ${path}`;
   const changes = fields.map(

@@ -3,14 +3,14 @@ import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 
-const help = `Copies the database as it is at one moment, also while servers use it, and checks the copy.
+const help = `Backs up a consistent snapshot of the database, even while servers use it, and checks the copy.
 
 Usage: emissions-gateway backup FILE [OPTIONS]
 
-The file must not be there. The key that tokens are signed with is not in it: it is token.key in the data directory.
+The file must not exist. The backup does not contain the token key, which is token.key in the data directory.
 
 Options:
-  --store, --data-dir      where the database is, as for serve
+  --store, --data-dir      the database, as for serve
 
 Example:
   emissions-gateway backup ./backups/emissions-2026-01-31.db

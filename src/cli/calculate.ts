@@ -14,19 +14,19 @@ import { parseArguments } from './parse-arguments.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const help = `Calculates the amount for one item of the store. Nothing is stored.
+const help = `Calculates the amount for one data item, without storing anything.
 
 Usage: emissions-gateway calculate CATEGORY [OPTIONS]
 
 Options:
-  --drill NAME=VALUE,…   what leads to the item; or --uid UID
-  --input NAME=VALUE     an input, once for each; a unit follows the number: distance=100mi,
+  --drill NAME=VALUE,…   the drill-down selections of the item; or --uid UID
+  --input NAME=VALUE     an input, once for each; the unit follows the number: distance=100mi,
                          distance=100mi/month
   --return-unit UNIT     the unit of the amount, such as lb
-  --return-per-unit UNIT what the amount is per, such as month
-  --explain              tell how the amount came about: inputs, figures, look-ups, sources
+  --return-per-unit UNIT the per-unit of the amount, such as month
+  --explain              explain the amount: inputs, values, lookups, sources
   --json                 print JSON
-  --store, --data-dir    where the store is, as for serve
+  --store, --data-dir    the database, as for serve
 
 Example:
   emissions-gateway calculate transport/plane/generic --drill type=auto,size=return --input IATACode1=LHR --input IATACode2=JFK
@@ -52,7 +52,7 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
   }
   const [categoryPath, ...rest] = positionals;
   if (categoryPath === undefined || rest.length > 0)
-    throw new UsageError('calculate needs one category path.');
+    throw new UsageError('calculate needs exactly one category path.');
   const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
   const { signal } = new AbortController();
   const store = await openConfiguredStore(readStoreConfig(values), signal);
@@ -97,15 +97,15 @@ async function findUid(backend: Backend, path: string, selections: readonly Choi
   if (uid !== undefined) return uid;
   throw new UsageError(
     choices.name === 'uid' || choices.name === ''
-      ? 'There is no such item.'
-      : `The drill leaves several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
+      ? 'There is no matching item.'
+      : `The drill-down matches several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
   );
 }
 
 async function theOne<T>(outcomes: Outcomes<T>): Promise<T> {
   const [outcome] = await outcomes;
   if (outcome === undefined || outcome instanceof EmissionsError)
-    throw outcome ?? new UsageError('There is no answer.');
+    throw outcome ?? new UsageError('There is no result.');
   return outcome;
 }
 
@@ -119,7 +119,7 @@ function parsePairs(text: string | undefined): readonly Choice[] {
     });
 }
 
-/** A number with a unit behind it, such as `100mi` or `3 kWh/month`, is split; any other text is one value. */
+/** Splits a number followed by a unit, such as `100mi` or `3 kWh/month`; any other text is one value. */
 function parseInput(text: string): InputValue {
   const { name, value } = parsePair(text);
   if (/^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value)) return { name, value };

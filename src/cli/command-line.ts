@@ -1,4 +1,4 @@
-import { describeFailure, exitCodeOf } from './failure.ts';
+import { failureMessage, exitCodeOf } from './failure.ts';
 import { mainHelp } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -27,7 +27,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   try {
     await run(args);
   } catch (error) {
-    process.stderr.write(`${describeFailure(error)}\n`);
+    process.stderr.write(`${failureMessage(error)}\n`);
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -5,17 +5,17 @@ import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const help = `Copies all records of one database into another, empty one, and then compares the two row by row.
-Writes to the source are refused meanwhile, reads are not. A copy that was interrupted goes on where it stopped
+const help = `Copies all records of one database into another, empty one, and then compares both row by row.
+Writes to the source are refused during the copy; reads continue. An interrupted copy resumes where it stopped
 when the same command is given again; until it is complete nothing else opens the target.
 
 Usage: emissions-gateway copy [--from STORE] [--to STORE] [OPTIONS]
 
 Options:
-  --from STORE             a file, or postgres://user:password@host/database
-  --to STORE               the same; the one that is not given is the configured store,
-                           so that an address with a password can be in EMISSIONS_STORE
-  --json                   the numbers of rows as JSON
+  --from STORE             a SQLite file, or postgres://user:password@host/database
+  --to STORE               likewise; an omitted side is the configured store,
+                           so that a URL with a password can stay in EMISSIONS_STORE
+  --json                   print the row counts as JSON
 
 Examples:
   emissions-gateway copy --from .data/emissions.db --to backup.db
@@ -36,7 +36,7 @@ export async function copyCommand(args: readonly string[]): Promise<void> {
     return;
   }
   const { from, to, json } = values;
-  if (positionals.length > 0) throw new UsageError('copy takes options only.');
+  if (positionals.length > 0) throw new UsageError('copy takes no arguments, only options.');
   if (from === undefined && to === undefined) throw new UsageError('copy needs --from, --to or both.');
   const bar = createProgressBar(process.stderr);
   const { signal } = new AbortController();
@@ -46,7 +46,7 @@ export async function copyCommand(args: readonly string[]): Promise<void> {
   process.stdout.write(
     json === true
       ? `${JSON.stringify(summary)}\n`
-      : `Copied ${rows} rows${resumed}; both databases are the same, row by row.\n`,
+      : `Copied ${rows} rows${resumed}; both databases are identical, row by row.\n`,
   );
 }
 

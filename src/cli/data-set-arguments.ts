@@ -14,9 +14,9 @@ interface DataSetArguments extends StoreArguments {
 }
 
 interface VerifyArguments extends StoreArguments {
-  /** `null` when only the database itself is to be looked at. */
+  /** `null` to check only the database itself. */
   readonly directory: string | null;
-  /** Whether records that are not as they were written are taken for what they are. */
+  /** Whether to accept altered records as they are. */
   readonly mayAccept: boolean;
 }
 
@@ -28,19 +28,19 @@ const options = {
   ...storeOptions,
 } as const;
 
-/** What `import` and `export` are told; `null` when they were asked for help. */
+/** The arguments of `import` and `export`; `null` for `--help`. */
 export function readDataSetArguments(
   command: 'import' | 'export',
   args: readonly string[],
 ): DataSetArguments | null {
-  const given = readArguments(command, args);
-  if (given === null) return null;
-  const { directory } = given;
+  const parsed = readArguments(command, args);
+  if (parsed === null) return null;
+  const { directory } = parsed;
   if (directory === null) throw needsFolder(command);
-  return { ...given, directory };
+  return { ...parsed, directory };
 }
 
-/** What `verify` is told; `null` when it was asked for help. */
+/** The arguments of `verify`; `null` for `--help`. */
 export function readVerifyArguments(args: readonly string[]): VerifyArguments | null {
   return readArguments('verify', args);
 }
@@ -58,11 +58,11 @@ function readArguments(
   const [directory = null, ...rest] = positionals;
   if (rest.length > 0) throw needsFolder(command);
   if (values['dry-run'] === true && command !== 'import') {
-    throw new UsageError('--dry-run belongs to import.');
+    throw new UsageError('--dry-run is an option of import only.');
   }
   const mayAccept = values.accept === true;
   if (mayAccept && (command !== 'verify' || directory !== null)) {
-    throw new UsageError('--accept belongs to verify without a data set.');
+    throw new UsageError('--accept is an option of verify without a data set only.');
   }
   return {
     directory,

@@ -3,26 +3,21 @@ import { EmissionsError } from '../domain/errors.ts';
 import { WorkerStartError } from '../server/workers/worker-set.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What is told to whoever ran the program. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError)
-    return ['The configuration has mistakes:', ...error.mistakes].join('\n  ');
+/** The message on standard error. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof ConfigError) return ['Invalid configuration:', ...error.mistakes].join('\n  ');
   if (error instanceof EmissionsError || error instanceof UsageError || error instanceof WorkerStartError)
     return error.message;
   if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE')
-      return 'The port is taken by another program: choose another with --port.';
+    if (error.code === 'EADDRINUSE') return 'The port is already in use: choose another with --port.';
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-      return `There is no such folder or file: ${'path' in error ? String(error.path) : ''}`;
-    if (error.code === 'EACCES')
-      return 'This needs rights that the program does not have: choose another folder or port.';
+      return `No such file or directory: ${'path' in error ? String(error.path) : ''}`;
+    if (error.code === 'EACCES') return 'Permission denied: choose another directory or port.';
   }
-  return error instanceof Error
-    ? `Something went wrong that should not have: ${error.stack ?? error.message}`
-    : String(error);
+  return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);
 }
 
-/** 2 for what was asked for in a wrong way, 1 for what failed. */
+/** 2 for invalid usage, 1 for a failure. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof WorkerStartError) return error.exitCode;
   return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;

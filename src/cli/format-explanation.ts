@@ -1,6 +1,6 @@
 import type { Explanation, ValueInUnits } from '../domain/explanation.ts';
 
-/** How an amount came about, for people: what the algorithm read, what it looked up, and where that is from. */
+/** An explanation of an amount for people: the values read, the lookups, and their sources. */
 export function formatExplanation(explanation: Explanation): string {
   const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor } = explanation;
   return [
@@ -14,7 +14,7 @@ export function formatExplanation(explanation: Explanation): string {
       : [`Calculated  ${calculated.value ?? '-'} ${unitsOf(calculated)} of ${calculated.type}`]),
     ...(prorataFactor === null ? [] : [`Part        ${prorataFactor}`]),
     ...section('Values that the algorithm read', valueRows(explanation)),
-    ...section('Looked up', lookUpRows(explanation)),
+    ...section('Lookups', lookupRows(explanation)),
     ...section('Sources', sourceRows(explanation)),
     '',
   ].join('\n');
@@ -31,7 +31,7 @@ function valueRows({ values }: Explanation): readonly (readonly string[])[] {
     ]);
 }
 
-function lookUpRows({ lookUps }: Explanation): readonly (readonly string[])[] {
+function lookupRows({ lookUps }: Explanation): readonly (readonly string[])[] {
   return lookUps.map(({ categoryPath, drill, path, isFound, value }) => [
     categoryPath,
     drill.map((choice) => `${choice.name}=${choice.value}`).join(','),
@@ -44,7 +44,7 @@ function sourceRows({ sources }: Explanation): readonly (readonly string[])[] {
   return sources.map(({ categoryPath, provenance, itemSource }) => [
     categoryPath,
     provenance === null
-      ? 'does not say'
+      ? 'no source given'
       : [provenance.source, provenance.publisher, provenance.year, provenance.region, provenance.licence]
           .filter((part) => part !== null)
           .join(', '),

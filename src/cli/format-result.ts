@@ -1,6 +1,6 @@
 import type { CalculationResult } from '../domain/amount.ts';
 
-/** A result as a small table for people. */
+/** A result as a table for people. */
 export function formatResult({ amount, amounts, notes }: CalculationResult): string {
   const rows = amounts.map(({ type, value, unit, perUnit, isDefault }) => [
     isDefault ? '*' : ' ',

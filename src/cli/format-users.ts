@@ -4,7 +4,7 @@ type Account = Principal & { readonly isDisabled: boolean };
 
 const headings = ['NAME', 'STATE', 'RIGHTS', 'GROUPS', 'API', 'TIME ZONE', 'LOCALE'] as const;
 
-/** The accounts as a table for people, or as JSON. What is not named here, such as a hash, is not shown. */
+/** Users as a table or as JSON. Fields not named here, such as password hashes, are not shown. */
 export function formatUsers(users: readonly Account[], asJson: boolean): string {
   if (asJson) return `${JSON.stringify(users.map(toJson), null, 2)}\n`;
   const rows = [

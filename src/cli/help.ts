@@ -10,19 +10,19 @@ Commands:
   serve         answer GraphQL and REST requests
   calculate     calculate the amount for one item
   users         add, list, disable and enable users, and set passwords
-  purge         take out for good what was deleted
-  audit         print and check the log of changes of reference data
+  purge         permanently remove deleted records
+  audit         print and verify the audit log of reference data
   import        import a data set into the database
   export        write the data tree as a data set
-  verify        compare the database with a data set
-  backup        copy the database while it is in use
-  restore       put a backup in the place of the database
+  verify        check the database, or compare it with a data set
+  backup        back up the database, even while it is in use
+  restore       replace the database by a backup
   copy          copy all records from one database to another
-  migrate       bring a database to the schema of this program
+  migrate       migrate a database to the schema of this version
   print-schema  print the GraphQL schema
   version       print the version, as --version and -v do
 
-Each command has its own --help. A command that is not understood ends with 2, one that fails with 1.
+Each command has its own --help. The exit code is 2 for invalid usage and 1 for a failure.
 
 Examples:
   emissions-gateway serve
@@ -34,11 +34,11 @@ Examples:
 }
 
 export function serveHelp(): string {
-  return `Answers GraphQL at /graphql and the REST resource model below /data, /profiles, /definitions and /auth.
+  return `Serves GraphQL at /graphql and the REST resource model under /data, /profiles, /definitions and /auth.
 
 Usage: emissions-gateway serve [OPTIONS]
 
-Options (each also as a variable, which the option overrides):
+Options (each can also be set by an environment variable; the option takes precedence):
 ${optionLines()}
 
 Examples:

@@ -6,27 +6,27 @@ import { createProgressBar } from './progress-bar.ts';
 import { UsageError } from './usage-error.ts';
 
 const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
-What was imported before and has not changed is left alone; all of the rest is written at once or not at all.
-Ends with 1 when a category has a file that cannot be read and therefore stayed as it was.
+Unchanged categories are skipped; all others are written in one transaction.
+The exit code is 1 when a category was skipped because one of its files could not be read.
 
 Usage: emissions-gateway import DIR [OPTIONS]
 
 Options:
-  --dry-run                reads and reports, and writes nothing
-  --json                   the summary as JSON
-  --store, --data-dir      where the database is, as for serve
+  --dry-run                report without writing anything
+  --json                   print the summary as JSON
+  --store, --data-dir      the database, as for serve
 
 Example:
   emissions-gateway import ./data-set --dry-run
 `;
 
 export async function importCommand(args: readonly string[]): Promise<void> {
-  const given = readDataSetArguments('import', args);
-  if (given === null) {
+  const parsed = readDataSetArguments('import', args);
+  if (parsed === null) {
     process.stdout.write(help);
     return;
   }
-  const { directory, config, isDryRun, isJson } = given;
+  const { directory, config, isDryRun, isJson } = parsed;
   const bar = createProgressBar(process.stderr);
   const started = performance.now();
   const { signal } = new AbortController();
@@ -34,7 +34,7 @@ export async function importCommand(args: readonly string[]): Promise<void> {
   bar.end();
   const seconds = (performance.now() - started) / 1000;
   if (summary.categories <= 1 && summary.items === 0 && summary.unchanged === 0) {
-    throw new UsageError(`There is no data set in ${directory}: no folder below it is a category.`);
+    throw new UsageError(`There is no data set in ${directory}: it contains no category folders.`);
   }
   if (summary.rejected > 0) process.exitCode = 1;
   process.stdout.write(
@@ -51,7 +51,7 @@ function formatSummary(summary: ImportSummary, isDryRun: boolean, seconds: numbe
   );
   const [rejections = 0, repairs = 0, remarks = 0] = counts;
   return `${warnings.map(formatWarning).join('')}
-Read ${categories} categories in ${seconds.toFixed(1)} s${isDryRun ? '; nothing was written, because it is a dry run' : ''}.
+Read ${categories} categories in ${seconds.toFixed(1)} s${isDryRun ? '; dry run, nothing was written' : ''}.
   ${isDryRun ? 'to write' : 'written'}:  ${written} categories with ${items} items
   unchanged: ${unchanged}
   rejected:  ${rejected} categories, and ${rejections} lines or files in others

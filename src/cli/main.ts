@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommandLine } from './command-line.ts';
 
-// The reader of the output may close it early, as `head` does.
+// The output may be closed early, as by `head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

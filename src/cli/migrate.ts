@@ -6,15 +6,15 @@ import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const help = `Brings a database to the schema of this program, in one transaction, and loads nothing into it; serve does the
-same when it starts. A new database gets its tables. A program that is older than the schema does not open it any more.
+const help = `Migrates a database to the schema of this version in one transaction, without loading data; serve does the same when
+it starts. A new database gets its tables. Older versions of the program can no longer open a migrated database.
 
 Usage: emissions-gateway migrate [OPTIONS]
 
 Options:
-  --store, --data-dir      where the database is, as for serve
-  --profile-partitions N   divide what is in profiles into N partitions by profile: 2, 4, 8 … 256, or off for one
-                           table. PostgreSQL only. In one transaction; meanwhile others read, and writes are refused.
+  --store, --data-dir      the database, as for serve
+  --profile-partitions N   partition the profile tables by profile: 2, 4, 8 … 256 partitions, or off for none.
+                           PostgreSQL only. One transaction, during which reads continue and writes are refused.
 
 Examples:
   emissions-gateway migrate --data-dir /var/lib/emissions
@@ -27,7 +27,7 @@ const options = {
   ...storeOptions,
 } as const;
 
-/** Every partition costs locks of the server, which has some six thousand unless it is told otherwise. */
+/** Every partition costs locks of the server, which has some six thousand by default. */
 const mostPartitions = 256;
 
 export async function migrateCommand(args: readonly string[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function migrateCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  if (positionals.length > 0) throw new UsageError('migrate takes options only.');
+  if (positionals.length > 0) throw new UsageError('migrate takes no arguments, only options.');
   const requested = values['profile-partitions'];
   const partitions = requested === undefined ? null : parsePartitions(requested);
   const config = readKeptStoreConfig('migrate', values);
@@ -44,8 +44,8 @@ export async function migrateCommand(args: readonly string[]): Promise<void> {
   const { before, now } = await migrateStore(config, new AbortController().signal);
   process.stdout.write(
     before === now
-      ? `The database has schema ${now} already.\n`
-      : `The database has schema ${now} now; it had ${before}.\n`,
+      ? `The database already has schema ${now}.\n`
+      : `Migrated the database from schema ${before} to ${now}.\n`,
   );
 }
 
@@ -55,12 +55,12 @@ async function partition(config: Config, partitions: number): Promise<void> {
   const summary = await partitionStore(config, partitions, bar.step, signal).finally(() => bar.end());
   const { before, now, rows } = summary;
   if (before === now) {
-    process.stdout.write(`What is in profiles has ${describe(now)} already: nothing was done.\n`);
+    process.stdout.write(`The profile tables already have ${describe(now)}; nothing to do.\n`);
     return;
   }
   const counts = Object.entries(rows).map(([table, count]) => `${count} rows of ${table}`);
   process.stdout.write(
-    `What is in profiles has ${describe(now)} now; it had ${describe(before)}. Copied and compared: ${counts.join(', ')}.\n`,
+    `The profile tables now have ${describe(now)}, before ${describe(before)}. Copied and compared: ${counts.join(', ')}.\n`,
   );
 }
 

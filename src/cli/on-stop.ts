@@ -1,14 +1,14 @@
-/** How what runs is ended. */
+/** How to stop what is running. */
 interface Stoppable {
   readonly close: (signal: NodeJS.Signals) => Promise<unknown>;
-  /** At once, as far as it does not end with this process. */
+  /** Kills what would outlive this process. */
   readonly kill?: () => void;
 }
 
 /**
- * The first signal lets running requests end, the second ends at once. SIGTERM
- * comes from what starts and stops programs, whose load balancers must notice;
- * SIGINT comes from somebody at a keyboard.
+ * The first signal stops gracefully, the second at once. SIGTERM comes from a
+ * service manager, whose load balancers need time to notice; SIGINT comes from a
+ * keyboard.
  */
 export function onStop({ close, kill }: Stoppable): void {
   let isStopping = false;

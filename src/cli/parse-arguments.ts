@@ -7,7 +7,7 @@ type Arguments<Options extends KnownOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
 >;
 
-/** A command's arguments; a UsageError says which are not understood, and never repeats a password. */
+/** A command's arguments. Throws a UsageError for invalid ones, which never repeats a password. */
 export function parseArguments<const Options extends KnownOptions>(
   args: readonly string[],
   options: Options,
@@ -22,7 +22,7 @@ export function parseArguments<const Options extends KnownOptions>(
   }
 }
 
-/** The one file that a command is about. */
+/** The file argument of a command. */
 export function onlyFile(command: string, [file, ...rest]: readonly string[], example: string): string {
   if (file !== undefined && rest.length === 0) return file;
   throw new UsageError(`${command} needs one file, such as: emissions-gateway ${command} ${example}`);
@@ -30,6 +30,6 @@ export function onlyFile(command: string, [file, ...rest]: readonly string[], ex
 
 export function passwordArgument(): UsageError {
   return new UsageError(
-    'A password is not taken as an argument, because other users of the machine can read a command line and the shell keeps it. Type it when asked, or send it as the first line of standard input.',
+    'A password must not be an argument: other users of the machine can read a command line, and the shell saves it. Enter it at the prompt, or send it as the first line of standard input.',
   );
 }

@@ -7,7 +7,7 @@ const help = `Prints the GraphQL schema.
 Usage: emissions-gateway print-schema [OPTIONS]
 
 Options:
-  --subgraph    as a subgraph of a federated graph, for composition
+  --subgraph    print the federation subgraph, for composition
 
 Examples:
   emissions-gateway print-schema > schema.graphql
@@ -21,7 +21,7 @@ const options = {
 
 export async function printSchemaCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, options);
-  if (positionals.length > 0) throw new UsageError('print-schema takes options only.');
+  if (positionals.length > 0) throw new UsageError('print-schema takes no arguments, only options.');
   if (values.help === true) process.stdout.write(help);
   else process.stdout.write(values.subgraph ? printSortedSubgraph() : printSortedSchema());
 }

@@ -2,14 +2,14 @@ import type { WriteStream } from 'node:tty';
 
 interface ProgressBar {
   readonly step: (text: string, number: number, total: number | null) => void;
-  /** Takes the bar away. */
+  /** Clears the bar. */
   end(): void;
 }
 
 const width = 24;
 const betweenMs = 50;
 
-/** One line that changes, on a terminal; nothing elsewhere, so that logs stay readable. */
+/** One updating line on a terminal; otherwise nothing, to keep logs readable. */
 export function createProgressBar(stream: WriteStream): ProgressBar {
   let shown = 0;
   const show = (line: string): void => void stream.write(`\r\u001b[2K${line}`);

@@ -6,7 +6,7 @@ interface Progress {
   done(summary: ImportSummary): void;
 }
 
-/** Shows what is loaded: on a terminal one line that changes, elsewhere a line at the end. */
+/** Shows loading progress: one updating line on a terminal, otherwise a single line at the end. */
 export function createProgress(stream: WriteStream): Progress {
   let count = 0;
   const showLine = (text: string): void => {

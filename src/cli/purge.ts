@@ -3,13 +3,13 @@ import { parseArguments } from './parse-arguments.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const help = `Takes out of the database for good what was deleted. What is deleted is invisible at once, but kept until then.
+const help = `Permanently removes deleted records. Until then they are invisible, but still in the database.
 
 Usage: emissions-gateway purge [OPTIONS]
 
 Options:
-  --older-than DAYS        only what was deleted so many days ago or earlier. Default: 30
-  --store, --data-dir      where the database is, as for serve
+  --older-than DAYS        only records deleted at least this many days ago. Default: 30
+  --store, --data-dir      the database, as for serve
 
 Examples:
   emissions-gateway purge
@@ -28,7 +28,7 @@ export async function purgeCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  if (positionals.length > 0) throw new UsageError('purge takes options only.');
+  if (positionals.length > 0) throw new UsageError('purge takes no arguments, only options.');
   const days = parseDays(values['older-than']);
   const counts = await purgeStore(readKeptStoreConfig('purge', values), days, new AbortController().signal);
   const lines = [
@@ -38,7 +38,7 @@ export async function purgeCommand(args: readonly string[]): Promise<void> {
     `${counts.profiles} profiles`,
     `${counts.profileItems} profile items`,
   ];
-  process.stdout.write(`Purged what was deleted ${days} days ago or earlier:\n  ${lines.join('\n  ')}\n`);
+  process.stdout.write(`Purged records deleted at least ${days} days ago:\n  ${lines.join('\n  ')}\n`);
 }
 
 function parseDays(text: string): number {

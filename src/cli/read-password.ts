@@ -9,8 +9,8 @@ export interface Terminal {
 const maximumCharacters = 1024;
 
 /**
- * A new password: typed twice without being shown where standard input is a
- * terminal, else the first line of standard input.
+ * Reads a new password: twice without echo if standard input is a terminal,
+ * otherwise from the first line of standard input.
  */
 export async function readNewPassword(
   username: string,
@@ -18,7 +18,7 @@ export async function readNewPassword(
 ): Promise<string> {
   if (!isTerminal(input)) return nonEmpty(await readFirstLine(input));
   const first = nonEmpty(await readHidden(`Password for ${username}: `, input, output));
-  const second = await readHidden('The same again: ', input, output);
+  const second = await readHidden('Repeat the password: ', input, output);
   if (first !== second) throw noPassword('The two passwords differ; nothing was changed.');
   return first;
 }
@@ -29,9 +29,7 @@ function isTerminal(input: Terminal['input']): input is ReadStream {
 
 function nonEmpty(password: string): string {
   if (password === '') {
-    throw noPassword(
-      'There is no password: type one when asked, or send it as the first line of standard input.',
-    );
+    throw noPassword('No password: enter one at the prompt, or send it as the first line of standard input.');
   }
   return password;
 }
@@ -47,7 +45,7 @@ async function readFirstLine(input: NodeJS.ReadableStream): Promise<string> {
   return limited(line);
 }
 
-/** One line from a terminal that shows nothing of it. */
+/** Reads one line from a terminal without echo. */
 function readHidden(prompt: string, input: ReadStream, output: NodeJS.WritableStream): Promise<string> {
   output.write(prompt);
   input.setRawMode(true);
@@ -79,7 +77,7 @@ function limited(password: string): string {
 }
 
 function tooLong(): EmissionsError {
-  return noPassword(`A password has at most ${maximumCharacters} characters.`);
+  return noPassword(`A password must not exceed ${maximumCharacters} characters.`);
 }
 
 function noPassword(message: string): EmissionsError {

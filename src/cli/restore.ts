@@ -3,13 +3,13 @@ import { onlyFile, parseArguments } from './parse-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 
-const help = `Puts a backup in the place of the database, after checking it. No server may use the database meanwhile.
+const help = `Checks a backup and replaces the database by it. No server may be using the database.
 
 Usage: emissions-gateway restore FILE [OPTIONS]
 
 Options:
-  --replace                take the place of a database that is there; it is kept beside the new one
-  --store, --data-dir      where the database belongs, as for serve
+  --replace                allow replacing an existing database, which is renamed and kept
+  --store, --data-dir      the database, as for serve
 
 Examples:
   emissions-gateway restore ./backups/emissions-2026-01-31.db
@@ -35,6 +35,6 @@ export async function restoreCommand(args: readonly string[]): Promise<void> {
     onPages: (copied, total) => bar.step('pages', copied, total),
   });
   bar.end();
-  const kept = replaced === null ? '' : `The database that was there is kept at ${replaced}\n`;
-  process.stdout.write(`Restored ${bytes} bytes from ${file}\n${kept}`);
+  const previous = replaced === null ? '' : `The previous database was renamed to ${replaced}\n`;
+  process.stdout.write(`Restored ${bytes} bytes from ${file}\n${previous}`);
 }

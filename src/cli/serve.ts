@@ -30,7 +30,7 @@ async function checkDocuments(config: Config): Promise<void> {
   await checkTrustedDocuments(config);
 }
 
-/** One process does everything. */
+/** Serves in one process. */
 async function serveHere(config: Config): Promise<void> {
   const telemetry = openTelemetry();
   const steps = {
@@ -45,7 +45,7 @@ async function serveHere(config: Config): Promise<void> {
     await backend.close();
     throw error;
   });
-  // Whoever reads that it runs may stop it at once.
+  // Signal handlers come first: scripts may stop the program as soon as it prints that it runs.
   onStop({ close: (signal) => server.close(signal === 'SIGTERM' ? sleep(noticeMs(config)) : undefined) });
   process.stdout.write(welcome(server.url, config, backend.description));
 }
@@ -56,9 +56,7 @@ async function serveByWorkers(config: Config, args: readonly string[]): Promise<
     args,
     steps: stepsFor(config),
     onGiveUp(reason) {
-      process.stderr.write(
-        `Workers end again and again right after their start, so the program ends too: ${reason}.\n`,
-      );
+      process.stderr.write(`Workers keep exiting right after their start; giving up: ${reason}.\n`);
       const end = (): never => process.exit(1);
       primary.close(noticeMs(config)).then(end, end);
     },

@@ -10,8 +10,8 @@ export const storeOptions = {
 } as const;
 
 /**
- * The configuration with these options; what else there is comes from variables.
- * A replica answers servers: a command is over before it would be of use.
+ * The configuration with these options, and everything else from variables. The
+ * replica is ignored: it is for servers, not for short commands.
  */
 export function readStoreConfig(values: Readonly<Record<string, unknown>>): Config {
   const args = Object.keys(storeOptions).flatMap((flag) => {
@@ -21,17 +21,17 @@ export function readStoreConfig(values: Readonly<Record<string, unknown>>): Conf
   return readConfig(args, undefined, ['storeReplica']);
 }
 
-/** The same for a command that works on what a store of its own keeps. */
+/** The same for a command that needs a persistent database. */
 export function readKeptStoreConfig(command: string, values: Readonly<Record<string, unknown>>): Config {
   const config = readStoreConfig(values);
   if (config.upstream !== null) {
     throw new UsageError(
-      `${command} works on a store of its own, but ${configOptions.upstream.variable} names a remote service: do it there, or unset the variable.`,
+      `${command} needs a database, but ${configOptions.upstream.variable} is set to a remote service: run it there, or unset the variable.`,
     );
   }
   if (config.store === 'memory') {
     throw new UsageError(
-      `${command} needs a database that is kept: name a file or the address of a database with --store, or a folder with --data-dir.`,
+      `${command} needs a persistent database: set --store to a file or a PostgreSQL URL, or set --data-dir.`,
     );
   }
   return config;

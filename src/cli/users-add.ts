@@ -20,7 +20,7 @@ type Membership = Pick<GroupMembership, 'name' | 'role'>;
 export async function addUser(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, options);
   const [username, ...rest] = positionals;
-  if (username === undefined) throw new UsageError('users add needs a name for the user.');
+  if (username === undefined) throw new UsageError('users add needs a user name.');
   if (rest.length > 0) throw passwordArgument();
   const account = {
     username,
@@ -35,7 +35,7 @@ export async function addUser(args: readonly string[]): Promise<void> {
   const users = await openUserAdministration(config, { isFirst: true }, new AbortController().signal);
   try {
     await users.add({ ...account, password });
-    process.stdout.write(`${username} may sign in.\n`);
+    process.stdout.write(`${username} can sign in.\n`);
   } finally {
     await users.close();
   }

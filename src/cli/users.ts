@@ -17,7 +17,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Promise<void
   disable: (args) =>
     changeUser('disable', args, (users, username) => users.disable(username), 'is disabled and signed out'),
   enable: (args) =>
-    changeUser('enable', args, (users, username) => users.enable(username), 'may sign in again'),
+    changeUser('enable', args, (users, username) => users.enable(username), 'can sign in again'),
 };
 
 export async function usersCommand([name, ...args]: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function usersCommand([name, ...args]: readonly string[]): Promise<
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined) {
     throw new UsageError(
-      `users cannot ${JSON.stringify(name)}. There is ${Object.keys(actions).join(', ')}.`,
+      `users has no action ${JSON.stringify(name)}. Actions: ${Object.keys(actions).join(', ')}.`,
     );
   }
   await action(args);
@@ -36,7 +36,7 @@ export async function usersCommand([name, ...args]: readonly string[]): Promise<
 
 async function listUsers(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, { json: { type: 'boolean' }, ...storeOptions });
-  if (positionals.length > 0) throw new UsageError('users list takes no name.');
+  if (positionals.length > 0) throw new UsageError('users list takes no user name.');
   await withUsers('users list', values, async (users) => {
     process.stdout.write(formatUsers(await users.list(), values.json === true));
   });
@@ -66,7 +66,7 @@ async function changeUser(
 }
 
 function onlyName(action: string, [username, ...rest]: readonly string[]): string {
-  if (username === undefined) throw new UsageError(`users ${action} needs the name of a user.`);
+  if (username === undefined) throw new UsageError(`users ${action} needs a user name.`);
   if (rest.length > 0) throw passwordArgument();
   return username;
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { AlteredRecord, ContentVerdict } from '../domain/content-verdict.ts';
 import { acceptStore, verifyStore } from '../administration/verify-store.ts';
 
-/** Verifies a database without a data set, and prints what was found. */
+/** Verifies a database without a data set, and prints the result. */
 export async function printVerdict(config: Config, isJson: boolean): Promise<void> {
   const { schemaVersion, content } = await verifyStore(config, new AbortController().signal);
   const isCorrupted = content !== null && (content.alteredTotal > 0 || content.auditBreach !== null);
@@ -12,12 +12,12 @@ export async function printVerdict(config: Config, isJson: boolean): Promise<voi
     return;
   }
   const pages =
-    schemaVersion === null ? null : `Every page of the database is whole, schema ${schemaVersion}.`;
+    schemaVersion === null ? null : `Every page of the database is intact, schema ${schemaVersion}.`;
   const lines = [pages ?? pagesOfServer, ...(content === null ? [unknownSchema] : linesOf(content))];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Takes what is there for what was written, and prints which records that concerned. */
+/** Accepts the records as they are, and prints those that differed. */
 export async function printAccepted(config: Config, isJson: boolean): Promise<void> {
   const { altered, alteredTotal } = await acceptStore(config, new AbortController().signal);
   process.stdout.write(
@@ -27,9 +27,9 @@ export async function printAccepted(config: Config, isJson: boolean): Promise<vo
   );
 }
 
-const pagesOfServer =
-  'The pages of the database are for the server to check: initdb --data-checksums, and pg_amcheck.';
-const unknownSchema = 'What is in them was not checked: it has the schema of another version of the program.';
+const pagesOfServer = 'PostgreSQL checks its own pages: use initdb --data-checksums and pg_amcheck.';
+const unknownSchema =
+  'Records were not checked: the database has the schema of another version of the program.';
 
 function linesOf(verdict: ContentVerdict): readonly string[] {
   const { altered, alteredTotal, checked, unchecked, auditBreach } = verdict;
@@ -38,12 +38,12 @@ function linesOf(verdict: ContentVerdict): readonly string[] {
   return [
     ...altered.map(lineOf),
     ...more,
-    `Compared ${checked} data items and definitions with their digests: ${alteredTotal} are not as they were written${without}.`,
-    auditBreach === null ? 'The log of changes is whole.' : `The log of changes is broken: ${auditBreach}`,
+    `Compared ${checked} data items and definitions with their digests: ${alteredTotal} were altered${without}.`,
+    auditBreach === null ? 'The audit log is intact.' : `The audit log is broken: ${auditBreach}`,
   ];
 }
 
-/** Texts come from callers, so they are quoted: none can break a line or move the cursor. */
+/** Text from callers is quoted, so that it cannot break lines or move the cursor. */
 function lineOf({ kind, uid, index }: AlteredRecord): string {
-  return `${kind} ${uid} ${JSON.stringify(index)} is not as it was written`;
+  return `${kind} ${uid} ${JSON.stringify(index)} was altered`;
 }

@@ -3,17 +3,16 @@ import { readVerifyArguments } from './data-set-arguments.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { printAccepted, printVerdict } from './verify-store.ts';
 
-const help = `Compares the data tree of a database with a data set, record by record. Ends with 1 when they differ.
-Without a data set it reads all of the database and ends with 1 when it is damaged: every page of a file, and,
-of a server too, whether data items, definitions and the log of changes are as they were written.
+const help = `Compares the data tree of a database with a data set, record by record. The exit code is 1 when they differ.
+Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the digests
+of data items and definitions, and the audit log. The exit code is 1 when the database is corrupted.
 
 Usage: emissions-gateway verify [DIR] [OPTIONS]
 
 Options:
-  --accept                 without a data set: take the records that are not as they were written for what they are now,
-                           once you know that they are right
-  --json                   the summary as JSON
-  --store, --data-dir      where the database is, as for serve
+  --accept                 without a data set: accept altered records as they are, once you know that they are right
+  --json                   print the summary as JSON
+  --store, --data-dir      the database, as for serve
 
 Examples:
   emissions-gateway verify ./data-set
@@ -21,13 +20,13 @@ Examples:
 `;
 
 export async function verifyCommand(args: readonly string[]): Promise<void> {
-  const given = readVerifyArguments(args);
-  if (given === null) {
+  const parsed = readVerifyArguments(args);
+  if (parsed === null) {
     process.stdout.write(help);
     return;
   }
-  const { directory } = given;
-  const { config, isJson, mayAccept } = given;
+  const { directory } = parsed;
+  const { config, isJson, mayAccept } = parsed;
   if (mayAccept) return printAccepted(config, isJson);
   if (directory === null) return printVerdict(config, isJson);
   const bar = createProgressBar(process.stderr);

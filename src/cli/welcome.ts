@@ -6,7 +6,7 @@ import { uidOf } from '../importers/uid-of.ts';
 const tryCategory = 'transport/car/generic';
 const tryItem = uidOf('data item', tryCategory, 'petrol', 'average');
 
-/** Where everything is, with a line to copy. */
+/** The URLs, with a command to try. */
 export function welcome(url: string, config: Config, backend: string, workers = 1): string {
   const lines = [
     `Emissions gateway over ${backend}`,
@@ -38,22 +38,24 @@ function modeLines(config: Config, workers: number): readonly string[] {
   return [
     `in ${mode} mode${documents}${workers === 1 ? '' : `, with ${workers} workers`}`,
     ...tokenKeyLines(config),
-    ...(isShown ? ['Others can reach this port and ask for the schema: --mode production hides it.'] : []),
+    ...(isShown
+      ? ['Other machines can reach this port, with introspection enabled: --mode production disables it.']
+      : []),
   ];
 }
 
 function demoLines(url: string): readonly string[] {
   return [
     '  Users     demo, demo-v1 (API version 1.0) and admin, each with its name as password,',
-    '            for as long as only this machine can reach the port',
+    '            only while the port is on loopback',
     '',
     '  Try it:',
     `  curl -u demo:demo '${url}/data/${tryCategory}/${tryItem}?distance=1000&distanceUnit=mi'`,
   ];
 }
 
-/** Each machine makes a key of its own otherwise, and refuses the tokens of the others. */
+/** Otherwise each machine creates its own key and rejects the tokens of the others. */
 function tokenKeyLines({ store, tokenKey }: Config): readonly string[] {
   if (tokenKey !== null || !isDatabaseUrl(store)) return [];
-  return ['Others who serve from this database need the same EMISSIONS_TOKEN_KEY; this one has its own.'];
+  return ['Gateways that share this database need the same EMISSIONS_TOKEN_KEY; this one uses its own key.'];
 }

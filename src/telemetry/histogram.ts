@@ -1,14 +1,14 @@
 /**
- * The times of calls of one kind, as a histogram of Prometheus. Prometheus'
- * own client looks its labels up at every observation, which costs more than
- * some of the calls; here the place is found once and an observation is two additions.
+ * A Prometheus histogram of durations. Prometheus' own client looks up the labels
+ * at every observation, which costs more than some of the calls; here the series
+ * is looked up once, and an observation is two additions.
  */
 export interface Histogram {
-  /** The place for these labels; ask once and keep it. */
+  /** The series of these labels; look it up once. */
   at(labels: Readonly<Record<string, string>>): HistogramSeries;
-  /** In the text format of Prometheus, with a line end behind each line. */
+  /** In the text format of Prometheus, each line terminated. */
   text(): string;
-  /** The same as Prometheus' own client has it, to be added to those of other processes. */
+  /** In the form of Prometheus' own client, to be summed with those of other processes. */
   json(): MetricJson;
 }
 
@@ -17,7 +17,7 @@ export interface MetricJson {
   readonly name: string;
   readonly help: string;
   readonly type: string;
-  /** How the values of several processes become one: `sum`, `first`, `min`, `max`, `average` or `omit`. */
+  /** How values of several processes are combined: `sum`, `first`, `min`, `max`, `average` or `omit`. */
   readonly aggregator: string;
   readonly values: readonly {
     readonly value: number;
@@ -30,7 +30,7 @@ export interface HistogramSeries {
   add(seconds: number): void;
 }
 
-/** Labels and their values must be plain words: they are written as they are. */
+/** Labels and their values must be plain words: they are not escaped. */
 export function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const seriesByLabels = new Map<string, Series>();
   return {
@@ -57,7 +57,7 @@ class Series implements HistogramSeries {
   readonly #name: string;
   readonly #labels: Readonly<Record<string, string>>;
   readonly #bounds: readonly number[];
-  /** One more than bounds: what is above the last. */
+  /** One more than bounds, for values above the last. */
   readonly #counts: Float64Array;
   #sum = 0;
 

@@ -1,12 +1,12 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { MetricJson } from './histogram.ts';
 
-/** The metrics of several processes as those of one. */
+/** Sums the metrics of several processes. */
 interface MetricSums {
   readonly contentType: string;
-  /** What a process says of itself now. */
+  /** The current metrics of a process. */
   note(process: number, metrics: readonly MetricJson[]): void;
-  /** The process is gone. What it counted stays in the sums, which must not fall; what it measured goes with it. */
+  /** The process exited. Its counters stay in the sums, which must not decrease; its gauges are dropped. */
   end(process: number): void;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
@@ -21,7 +21,7 @@ export function createMetricSums(): MetricSums {
     end(process) {
       const counted = (running.get(process) ?? []).filter(({ type }) => type !== 'gauge');
       running.delete(process);
-      // What the client adds up has the form of what it was given.
+      // The client's aggregation returns the same form as its input.
       ended = addUp([ended, counted]).getMetricsAsArray() as unknown as readonly MetricJson[];
     },
     text: () => addUp([...running.values(), ended]).metrics(),

@@ -1,26 +1,25 @@
 import { EmissionsError } from '../domain/errors.ts';
 import type { Ending } from './metrics.ts';
 
-/** Told of each call of one operation when it has ended: how, after how many seconds, about how many keys. */
+/** Called after each call of one operation, with its ending, seconds and number of keys. */
 type OnEnded = (ending: Ending, seconds: number, keys: number) => void;
 
-/** Runs the call, perhaps within something; gives back what it gives. */
+/** Runs the call, possibly within a span, and returns its result. */
 type AroundCall = (name: string, call: () => unknown) => unknown;
 
 interface PortObserver {
   /**
-   * Asked once for each operation of a port, whoever is observed later. The
-   * resource is the member of the port, such as `dataItems`; empty for a
-   * function of the port itself.
+   * Called once for each operation of a port, for all its instances. The resource
+   * is the member of the port, such as `dataItems`; empty for a function of the
+   * port itself.
    */
   readonly observe: (resource: string, operation: string) => OnEnded;
   readonly around?: AroundCall | undefined;
 }
 
 /**
- * Wraps ports of one kind, of which there may be one for each request. Every
- * call that gives a promise is told to the observer; what is called, with which
- * arguments and what comes of it stays as it is.
+ * Wraps all instances of a port, such as one for each request. The observer sees
+ * every call that returns a promise; arguments and results are unchanged.
  */
 export function createPortObservation<T extends object>(observer: PortObserver): (port: T) => T {
   const resources = new Map<string, (members: object) => object>();
@@ -74,7 +73,7 @@ interface Operation {
   readonly around?: AroundCall | undefined;
 }
 
-/** A function of any port; its arguments are handed through. */
+/** A function of any port; its arguments are passed through. */
 type Callable = (...given: readonly unknown[]) => unknown;
 
 function isCallable(member: unknown): member is Callable {
@@ -99,7 +98,7 @@ function observeFunction(target: object, member: Callable, { name, onEnded, arou
   };
 }
 
-/** The code of an error that was foreseen. */
+/** The code of an expected error. */
 export function endingOf(error: unknown): Ending {
   return error instanceof EmissionsError ? error.code : 'INTERNAL';
 }

@@ -12,14 +12,14 @@ interface ObservedRequest {
 }
 
 /**
- * What operators see of a gateway: counts, times and spans. Nothing of what a
- * caller sends is in it but the method of the request.
+ * Metrics and spans of a gateway. They contain nothing that a caller sends
+ * except the request method.
  */
 export interface Telemetry {
   readonly contentType: string;
   /** All metrics in the text format of Prometheus. */
   metrics(): Promise<string>;
-  /** The same as numbers, to be added to those of other processes. */
+  /** The same as JSON, to be summed with those of other processes. */
   numbers(): Promise<readonly MetricJson[]>;
   observeRequest<T extends { readonly status: number }>(
     request: ObservedRequest,
@@ -27,15 +27,15 @@ export interface Telemetry {
   ): Promise<T>;
   observeBackend(open: OpenBackend): OpenBackend;
   observeStore(store: Store): Store;
-  /** An exchange with the remote service; the ending is its status, or the code of the failure. */
+  /** A request to the remote service; the ending is the status or an error code. */
   readonly onExchange: (operation: string, ending: string, seconds: number) => void;
-  /** What carries the running trace to the remote service. */
+  /** Headers that propagate the trace to the remote service. */
   readonly traceHeaders: () => Readonly<Record<string, string>>;
-  /** Who answered a read that a replica of the store's database may answer. */
+  /** Whether the primary or the replica served a read that either could serve. */
   readonly onReferenceRead: (by: 'primary' | 'replica') => void;
   onReplicaUse(isUsed: boolean): void;
   onCalculation(ending: 'done' | 'missing' | 'refused', seconds: number): void;
-  /** The codes of the errors in an answer of GraphQL. */
+  /** The error codes in a GraphQL response. */
   readonly onGraphQLErrors: (codes: readonly string[]) => void;
 }
 
@@ -108,7 +108,7 @@ export function createTelemetry(version: string): Telemetry {
   };
 }
 
-/** A backend whose writes on terms hand out observed backends too. */
+/** A backend whose writes with options return observed backends too. */
 function observeInner(backend: Backend, observe: (backend: Backend) => Backend): Backend {
   const { writes } = backend;
   const inner = (given: Backend): Backend => observe(observeInner(given, observe));
@@ -123,7 +123,7 @@ function observeInner(backend: Backend, observe: (backend: Backend) => Backend):
   };
 }
 
-/** Adds to a tally by how a call ended; which places there are shows in time. */
+/** Adds to the histogram of a call's ending, created on first use. */
 function timesOf<E extends string = Ending>(
   histogram: Histogram,
   labels: Readonly<Record<string, string>>,

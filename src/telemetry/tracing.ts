@@ -12,8 +12,8 @@ import { endingOf } from './observe-ports.ts';
 const name = 'emissions-gateway';
 
 /**
- * Spans through the API of OpenTelemetry only: whoever wants them registers an
- * SDK in the process, and without one all of this does next to nothing.
+ * Spans through the OpenTelemetry API only: without a registered SDK they cost
+ * next to nothing.
  */
 function tracer(): Tracer {
   return trace.getTracer(name);
@@ -22,11 +22,11 @@ function tracer(): Tracer {
 interface RequestSpan {
   readonly method: string;
   readonly surface: string;
-  /** Where a trace of the caller may be in. */
+  /** May contain the caller's trace. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Runs the work in a span for a request, which goes on the trace of its caller. */
+/** Runs the work in a span for a request, which continues the caller's trace. */
 export async function inRequestSpan<T extends { readonly status: number }>(
   { method, surface, headers }: RequestSpan,
   work: () => Promise<T>,
@@ -51,8 +51,8 @@ export async function inRequestSpan<T extends { readonly status: number }>(
 }
 
 /**
- * Runs a call of a port in a span, where it is part of one that is recorded.
- * Errors are told by their code, never by their text.
+ * Runs a call of a port in a span, if the enclosing span is recorded. Errors are
+ * reported by code, never by message.
  */
 export function inCallSpan(callName: string, call: () => unknown): unknown {
   if (trace.getActiveSpan()?.isRecording() !== true) return call();
@@ -74,7 +74,7 @@ export function inCallSpan(callName: string, call: () => unknown): unknown {
   });
 }
 
-/** The headers that carry the running trace on; none without an SDK. */
+/** The headers that propagate the current trace; none without an SDK. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);

@@ -34,7 +34,7 @@ describe('audit', () => {
     const printed = await audit('--last', '1', '--category', 'transport/car/generic/L9S383G52PUZ');
     expect(printed.code).toBe(0);
     expect(printed.out).toMatch(
-      /^\d+ \S+Z admin changed dataItemValue transport\/car\/generic\/L9S383G52PUZ\/kgCO2ePerKm\n {4}value: "0\.16272" -> "0\.15"\nThe log is whole\. .*: \d+:[0-9a-f]{64}\n$/,
+      /^\d+ \S+Z admin changed dataItemValue transport\/car\/generic\/L9S383G52PUZ\/kgCO2ePerKm\n {4}value: "0\.16272" -> "0\.15"\nThe log is intact\. .*: \d+:[0-9a-f]{64}\n$/,
     );
     const { head } = await report('--last', '0');
     expect(head.number).toBe(started.head.number + 1);

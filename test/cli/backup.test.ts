@@ -44,7 +44,7 @@ describe('backup, restore and verify', () => {
     expect(restored.out).toContain(kept);
     expect(await program.run(['verify', ...at])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('whole'),
+      out: expect.stringContaining('intact'),
     });
 
     const again = await program.serve(at);
@@ -84,7 +84,7 @@ describe('backup, restore and verify', () => {
     expect(readdirSync(program.folder).filter((name) => name.startsWith('two.db'))).toEqual([]);
     expect(await program.run(['backup', 'words.db', ...at])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('a backup never replaces one'),
+      err: expect.stringContaining('a backup never overwrites a file'),
     });
   });
 });

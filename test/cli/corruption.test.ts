@@ -85,14 +85,14 @@ describe('a value that turned into another one on the disk', () => {
     expect(verified).toMatchObject({ code: 1, err: '' });
     expect(verified.out).toMatch(
       new RegExp(
-        `^Every page of the database is whole, schema \\d+\\.\ndataItem ${item} "${category}: .*" is not as it was written\nCompared \\d+ .*: 1 are not`,
+        `^Every page of the database is intact, schema \\d+\\.\ndataItem ${item} "${category}: .*" was altered\nCompared \\d+ .*: 1 were altered`,
       ),
     );
-    expect(verified.out).toMatch(/The log of changes is broken: Entry \d+ is not as it was written/);
+    expect(verified.out).toMatch(/The audit log is broken: Entry \d+ is not as it was written/);
 
     const server = await program.serve(at);
     await untilKnown(server);
-    expect(server.err()).toMatch(/the database is damaged/);
+    expect(server.err()).toMatch(/the database is corrupted/);
     expect(server.err()).toContain(item);
     expectMarked(await getRest(server, { 'if-none-match': restTag }));
     for (let time = 0; time < 2; time += 1) {
@@ -100,7 +100,7 @@ describe('a value that turned into another one on the disk', () => {
       expectMarked(answer);
       expect(await answer.json()).toMatchObject({
         data: { dataItem: { label: expect.any(String) } },
-        extensions: { corruption: { message: expect.stringMatching(/1 record with another content/) } },
+        extensions: { damage: { message: expect.stringMatching(/1 record with another content/) } },
       });
     }
     const refused = await postGraphQL(
@@ -120,7 +120,7 @@ describe('a value that turned into another one on the disk', () => {
     const report = JSON.parse((await program.run(['verify', '--json', ...at])).out) as object;
     expect(report).toMatchObject({ content: { alteredTotal: 0, auditBreach: expect.any(String) } });
     const again = await program.serve(at);
-    await vi.waitFor(() => expect(again.err()).toMatch(/the log of changes is broken/), 20_000);
+    await vi.waitFor(() => expect(again.err()).toMatch(/the audit log is broken/), 20_000);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
     expect((await getRest(again)).headers.get('emissions-data')).toBeNull();
     await again.stop('SIGTERM');

@@ -155,16 +155,19 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     const says = (code: number, out: RegExp) => ({ code, out: expect.stringMatching(out) });
     const rows = '0 rows of profile_items, 0 rows of profile_item_values';
     expect(await migrate('2')).toMatchObject(
-      says(0, new RegExp(`has 2 partitions now; it had no partitions\\. Copied and compared: ${rows}\\.\n$`)),
+      says(
+        0,
+        new RegExp(`now have 2 partitions, before no partitions\\. Copied and compared: ${rows}\\.\n$`),
+      ),
     );
-    expect(await migrate('2')).toMatchObject(says(0, /has 2 partitions already: nothing was done\.\n$/));
+    expect(await migrate('2')).toMatchObject(says(0, /already have 2 partitions; nothing to do\.\n$/));
     const server = await serve();
     const created = await ask(server, 'POST', '/profiles', { profile: 'true' });
     const { profile } = (await created.json()) as { profile: { uid: string } };
     const path = `/profiles/${profile.uid}/${category}`;
     expect((await ask(server, 'POST', path, { dataItemUid: item, distance: '1' })).ok).toBe(true);
     expect(await migrate('off')).toMatchObject(
-      says(0, /has no partitions now; it had 2 partitions\..* 1 rows of/),
+      says(0, /now have no partitions, before 2 partitions\..* 1 rows of/),
     );
     const { profileItems } = (await (await ask(server, 'GET', path)).json()) as { profileItems: unknown[] };
     expect(profileItems).toHaveLength(1);
@@ -179,18 +182,18 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
       });
     expect(await run('migrate')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^The database has schema \d+ now; it had 0\.\n$/),
+      out: expect.stringMatching(/^Migrated the database from schema 0 to \d+\.\n$/),
     });
     expect(await run('migrate')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^The database has schema \d+ already\.\n$/),
+      out: expect.stringMatching(/^The database already has schema \d+\.\n$/),
     });
     expect(await run('migrate', '--store', 'sqlite:copied.db')).toMatchObject({ code: 0 });
     expect(await run('users', 'add', 'jane', '--store', 'copied.db')).toMatchObject({ code: 0 });
     const copied = await run('copy', '--from', 'sqlite:copied.db');
     expect(copied).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Copied \d+ rows; both databases are the same/),
+      out: expect.stringMatching(/^Copied \d+ rows; both databases are identical/),
     });
     expect((await run('users', 'list', '--json')).out).toBe(
       (await run('users', 'list', '--json', '--store', 'copied.db')).out,

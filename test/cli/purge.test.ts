@@ -20,7 +20,7 @@ describe('purge', () => {
 
     const early = await program.run(['purge', ...at]);
     expect(early.code).toBe(0);
-    expect(early.out).toMatch(/30 days ago or earlier:[^]*\b0 profiles\n/);
+    expect(early.out).toMatch(/at least 30 days ago:[^]*\b0 profiles\n/);
     const all = await program.run(['purge', '--older-than', '0', ...at]);
     expect(all.out).toMatch(/\b1 profiles\n/);
     expect((await program.run(['purge', '--older-than', '0', ...at])).out).toMatch(/\b0 profiles\n/);

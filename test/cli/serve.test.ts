@@ -52,7 +52,10 @@ describe('serve', () => {
     writeFileSync(join(program.folder, 'damaged.json'), '{"sha256:00": "{ viewer { uid } }"}');
     const args = ['serve', '--data-dir', 'untouched', '--trusted-documents', 'damaged.json'];
     const { code, err } = await program.run(args);
-    expect([code, err]).toEqual([2, expect.stringMatching(/"sha256:00": its name must be sha256: and 64/)]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/"sha256:00": its identifier must be a SHA-256 hash: sha256: and 64/),
+    ]);
     expect(existsSync(join(program.folder, 'untouched'))).toBe(false);
   });
 

@@ -25,7 +25,7 @@ describe('users', () => {
   it('adds users who can sign in, before the service was ever started', async () => {
     const at = ['--data-dir', 'users-first'];
     const added = await run(['add', 'jane', '--api-version', '1.0', ...at], 'correct horse\r\nsecond line\n');
-    expect(added).toMatchObject({ code: 0, out: 'jane may sign in.\n', err: '' });
+    expect(added).toMatchObject({ code: 0, out: 'jane can sign in.\n', err: '' });
     const server = await program.serve([...at, ...noDemo]);
     expect(await signIn(server.url, 'jane', 'correct horse')).not.toBeNull();
     expect(await signIn(server.url, 'jane', 'second line')).toBeNull();
@@ -93,19 +93,19 @@ describe('users', () => {
   });
 
   it.each([
-    [['add', 'max', 'secret1'], 2, /not taken as an argument/],
-    [['add', 'max', '--password', 'secret1'], 2, /not taken as an argument/],
-    [['add', 'max', '--password=secret1'], 2, /not taken as an argument/],
-    [['add', 'max', '-p', 'secret1'], 2, /not taken as an argument/],
-    [['set-password', 'max', 'secret1'], 2, /not taken as an argument/],
-    [['add'], 2, /needs a name/],
+    [['add', 'max', 'secret1'], 2, /must not be an argument/],
+    [['add', 'max', '--password', 'secret1'], 2, /must not be an argument/],
+    [['add', 'max', '--password=secret1'], 2, /must not be an argument/],
+    [['add', 'max', '-p', 'secret1'], 2, /must not be an argument/],
+    [['set-password', 'max', 'secret1'], 2, /must not be an argument/],
+    [['add'], 2, /needs a user name/],
     [['add', 'max', '--api-version', '3.0'], 2, /must be 1\.0 or 2\.0; got "3\.0"/],
     [['add', 'max', '--group', 'sales:king'], 2, /GROUP:ROLE with viewer, member, dataAdministrator/],
     [['add', 'max', '--group', ''], 2, /must be GROUP or/],
     [['add', 'max', '--time-zone', 'Mars/Olympus'], 1, /zone/i],
     [['add', 'max', '--colour', 'red'], 2, /--colour/],
-    [['add', 'max', '--store', 'memory'], 2, /database that is kept/],
-    [['disable'], 2, /needs the name/],
+    [['add', 'max', '--store', 'memory'], 2, /persistent database/],
+    [['disable'], 2, /needs a user name/],
   ] as const)(
     '%j is refused, says why, shows no password and creates nobody',
     async (args, code, message) => {
@@ -153,6 +153,6 @@ describe('users', () => {
     const environment = { EMISSIONS_UPSTREAM: 'https://emissions.example' };
     const remote = await program.run(['users', 'list'], { environment });
     expect(remote.code).toBe(2);
-    expect(remote.err).toMatch(/EMISSIONS_UPSTREAM names a remote service/);
+    expect(remote.err).toMatch(/EMISSIONS_UPSTREAM is set to a remote service/);
   });
 });

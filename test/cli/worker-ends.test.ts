@@ -94,7 +94,7 @@ describe('a worker that is killed', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(await gateway.ended).toBe(1);
-    expect(gateway.err()).toMatch(/Workers end again and again right after their start.*SIGKILL/);
+    expect(gateway.err()).toMatch(/Workers keep exiting right after their start.*SIGKILL/);
     await allEnded([spared, ...pids]);
   });
 });

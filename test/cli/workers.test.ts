@@ -149,7 +149,7 @@ describe('a damaged database', () => {
     const file = join(program.folder, 'damaged', 'emissions.db');
     writeFileSync(file, corruptLeafOf(readFileSync(file)));
     const server = await serve(3, ...at);
-    await vi.waitFor(() => expect(server.err()).toContain('the database is damaged'), patience);
+    await vi.waitFor(() => expect(server.err()).toContain('the database is corrupted'), patience);
     const isRefused = async (): Promise<void> => {
       for (const _ of times(6)) {
         expect((await askAnew(`${server.url}/readyz`)).status).toBe(503);
@@ -158,7 +158,7 @@ describe('a damaged database', () => {
       }
     };
     await vi.waitFor(isRefused, patience);
-    expect(server.err().match(/the database is damaged/g)).toHaveLength(1);
+    expect(server.err().match(/the database is corrupted/g)).toHaveLength(1);
     const [pid = 0] = await workersOf(server.pid);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => {

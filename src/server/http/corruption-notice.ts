@@ -49,7 +49,7 @@ export function markGraphQL(answer: Answer, { message }: EmissionsError): Answer
 function withExtension(body: string, message: string): string {
   const result = parseObject(body);
   if (result === null) return body;
-  const extensions = { ...(result['extensions'] as object | undefined), corruption: { message } };
+  const extensions = { ...(result['extensions'] as object | undefined), damage: { message } };
   return JSON.stringify({ ...result, extensions });
 }
 

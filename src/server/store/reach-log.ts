@@ -11,6 +11,6 @@ export function createReachLog(level: LogLevel): (error: EmissionsError) => void
   return ({ message }) => {
     if (performance.now() - last < intervalMs) return;
     last = performance.now();
-    log.error({ reason: message }, 'the database cannot be reached');
+    log.error({ reason: message }, 'the database is unreachable');
   };
 }
