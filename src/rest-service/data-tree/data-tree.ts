@@ -14,7 +14,7 @@ import { onlyOne } from '../http/outcome.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
-/** What a path of the data tree answers to: it does not tell by itself what it names. */
+/** The handlers of a path in the data tree; only the backend knows what the path names. */
 export async function findInDataTree(call: RestCall, segments: readonly string[]): Promise<Handlers> {
   const node = await locateNode(call, segments);
   switch (node.kind) {

@@ -30,7 +30,7 @@ export function isBatch(request: RestRequest): boolean {
   return declaredFormat(request) !== null;
 }
 
-/** The body's bytes. Throws the error of a body that was refused while it was read. */
+/** The body's bytes. Throws the error of a body that was rejected while being read. */
 export function readBytes({ body }: RestRequest): Buffer {
   if (body instanceof EmissionsError) throw body;
   return body;

@@ -3,7 +3,7 @@ import type { PublicCall, RestAnswer, RestCall } from './rest-request.ts';
 /** What a resource answers to, by method. HEAD is answered as GET. */
 export type Handlers = Readonly<Partial<Record<string, () => Promise<RestAnswer>>>>;
 
-/** What there is at a path. */
+/** The resource at a path. */
 export type Resource =
   /**
    * Public: invalid credentials are ignored, and the response carries no token

@@ -38,7 +38,7 @@ export function withValidator(response: RestResponse, ifNoneMatch: string | unde
   return { status: 304, headers: others, body: '' };
 }
 
-/** The status document for a request that goes no further, in the format that it asks for. */
+/** The status document for a rejected request, in the format that it accepts. */
 export function refusalResponse(error: EmissionsError, requestHeaders: IncomingHttpHeaders): RestResponse {
   const format = chooseFormat(requestHeaders) ?? 'json';
   return statusResponse(encodeFailure(error, format), format);

@@ -13,7 +13,7 @@ export interface RestRequest {
   /** Without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
-  /** The error when the body was refused while it was read. */
+  /** The error when the body was rejected while being read. */
   readonly body: Buffer | EmissionsError;
   readonly signal: AbortSignal;
   readonly requestId: string;
@@ -43,7 +43,7 @@ export interface RestCall extends PublicCall {
   readonly viewer: Principal;
 }
 
-/** A handler's answer: a document in the call's format, or nothing. */
+/** A handler's response: a document in the call's format, or an empty body. */
 export interface RestAnswer {
   readonly document: string | null;
   readonly status?: number;

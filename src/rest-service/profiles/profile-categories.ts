@@ -10,17 +10,17 @@ import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
-export async function viewProfileCategory(call: RestCall, index: CategoryOfProfile): Promise<RestAnswer> {
+export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, format } = call;
   const fields = readQuery(parameters);
   const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, dateContextOf(call));
   const page = isRecursive ? wholeList : decodePageQuery(fields, request.headers);
   const [common, children, items] = await Promise.all([
-    readCategoryOfProfile(call, index),
-    onlyOne(backend.dataCategories.listChildren([index.categoryPath])),
-    onlyOne(backend.profileItems.list([{ ...index, ...requested, page, withAmounts: true }])),
+    readCategoryOfProfile(call, scope),
+    onlyOne(backend.dataCategories.listChildren([scope.categoryPath])),
+    onlyOne(backend.profileItems.list([{ ...scope, ...requested, page, withAmounts: true }])),
   ]);
-  const branches = isRecursive ? await readBranches(call, index, children, requested.selection) : null;
+  const branches = isRecursive ? await readBranches(call, scope, children, requested.selection) : null;
   const document = {
     ...common,
     children,

@@ -22,11 +22,11 @@ export const wholeList: PageRequest = { page: 1, itemsPerPage: 1000 };
  */
 export async function readBranches(
   { backend }: RestCall,
-  index: CategoryOfProfile,
+  scope: CategoryOfProfile,
   children: readonly DataCategoryReference[],
   selection: ProfileItemSelection | undefined,
 ): Promise<readonly ProfileCategoryBranch[]> {
-  const below = new Map<string, readonly DataCategoryReference[]>([[pathKey(index.categoryPath), children]]);
+  const below = new Map<string, readonly DataCategoryReference[]>([[pathKey(scope.categoryPath), children]]);
   for (let level = children; level.length > 0;) {
     const known = [...below.values()].flat().length;
     if (known > maximumBranches) throw tooMany();
@@ -36,7 +36,7 @@ export async function readBranches(
   }
   const paths = [...below.values()].flat().map(({ path }) => path);
   const categories = await allOf(backend.dataCategories.getMany(paths));
-  const items = await readItems(backend, index, categories, selection);
+  const items = await readItems(backend, scope, categories, selection);
   const byPath = new Map(categories.map((category) => [pathKey(category.path), category]));
   const toBranches = (above: CategoryPath): readonly ProfileCategoryBranch[] =>
     (below.get(pathKey(above)) ?? []).flatMap(({ path }) => {
@@ -44,7 +44,7 @@ export async function readBranches(
       if (dataCategory === undefined) return [];
       return [{ dataCategory, items: items.get(dataCategory.uid) ?? null, branches: toBranches(path) }];
     });
-  return toBranches(index.categoryPath);
+  return toBranches(scope.categoryPath);
 }
 
 async function readItems(

@@ -22,15 +22,15 @@ const argument = 'profileItemUid';
  * entry names its item with `profileItemUid`, and changes it like a form. The
  * items are in the category, or below the profile itself in any.
  */
-export async function putProfileItems(call: RestCall, index: CategoryOfProfile): Promise<RestAnswer> {
+export async function putProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBatch(request);
-  const known = await readKnownValues(call, index.categoryPath, bodies);
+  const known = await readKnownValues(call, scope.categoryPath, bodies);
   const requested = await mapBatchEntriesAsync(bodies, async (fields) => {
     const uid = requiredUidField(fields, argument, 'a profile item', 'the uid of the item that changes');
-    const key: ProfileItemKey = { ...index, uid };
+    const key: ProfileItemKey = { ...scope, uid };
     const representation = decodeRepresentation(fields, query);
     const change = await asUnknownEntity(
       argument,
@@ -50,5 +50,5 @@ export async function putProfileItems(call: RestCall, index: CategoryOfProfile):
       return { key: item === undefined ? key : profileItemKeyOf(item), representation };
     }),
   );
-  return answerWithItems(call, index, entries);
+  return answerWithItems(call, scope, entries);
 }

@@ -21,15 +21,15 @@ import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
  * POST /profiles/{uid} and /profiles/{uid}/{category}: one item as a form, or
  * up to fifty as a document. A document with one entry is answered like a form.
  */
-export async function postProfileItems(call: RestCall, index: CategoryOfProfile): Promise<RestAnswer> {
+export async function postProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, viewer } = call;
   const query = readQuery(parameters);
   assertVersionOfQuery(query, viewer.apiVersion);
   const bodies = readProfileItemBodies(request);
   const context = dateContextOf(call);
-  const known = await readKnownValues(call, index.categoryPath, bodies);
+  const known = await readKnownValues(call, scope.categoryPath, bodies);
   const read = mapBatchEntries(bodies, (fields) => ({
-    draft: decodeProfileItemDraft(fields, index.categoryPath, context, known),
+    draft: decodeProfileItemDraft(fields, scope.categoryPath, context, known),
     representation: decodeRepresentation(fields, query),
   }));
   const representations = read.map(({ representation }) => representation);
@@ -37,7 +37,7 @@ export async function postProfileItems(call: RestCall, index: CategoryOfProfile)
   const isInUnits = representations.some(hasUnits);
   const create = async ({ profileItems }: Backend): Promise<CreatedItems> => {
     const drafts = read.map(({ draft }) => draft);
-    const keys = await profileItems.create(index.profileUid, drafts);
+    const keys = await profileItems.create(scope.profileUid, drafts);
     if (!isFull && !isInUnits) return { keys, entries: [] };
     const requested = keys.flatMap((key, at) => {
       const representation = representations[at];
@@ -47,7 +47,7 @@ export async function postProfileItems(call: RestCall, index: CategoryOfProfile)
   };
   // Whether amounts convert to the requested units shows only when there are amounts.
   const created = await (isInUnits ? backend.writes.atomically(create) : create(backend));
-  return answerCreated(call, index, created, isFull);
+  return answerCreated(call, scope, created, isFull);
 }
 
 interface CreatedItems {
@@ -58,7 +58,7 @@ interface CreatedItems {
 
 async function answerCreated(
   call: RestCall,
-  index: CategoryOfProfile,
+  scope: CategoryOfProfile,
   { keys, entries }: CreatedItems,
   isFull: boolean,
 ): Promise<RestAnswer> {
@@ -66,10 +66,10 @@ async function answerCreated(
   const [entry] = entries;
   if (key !== undefined && others.length === 0) {
     const created = { status: 201, headers: { Location: locationOf(call.request, profileItemPath(key)) } };
-    const document = isFull && entry !== undefined ? await answerWithNewItem(call, index, entry) : null;
+    const document = isFull && entry !== undefined ? await answerWithNewItem(call, scope, entry) : null;
     return isVersion1(call) ? { document } : { document, ...created };
   }
-  if (isFull) return answerWithItems(call, index, entries);
+  if (isFull) return answerWithItems(call, scope, entries);
   const items = keys.map((each) => ({ uri: profileItemPath(each), uid: each.uid }));
   return { document: encodeCreatedItems({ ...envelopeFor(call), items }, call.format) };
 }

@@ -26,21 +26,21 @@ export async function answerWithNewItem(
   entry: ProfileItemEntry,
 ): Promise<string> {
   const { dataCategory, validity } = entry.item;
-  const index = await readCategoryOfProfile(call, { profileUid, categoryPath: dataCategory.path });
+  const scope = await readCategoryOfProfile(call, { profileUid, categoryPath: dataCategory.path });
   const month = monthOf(validity.start, 'UTC');
-  return encodeCreatedProfileItem({ ...index, month, entry }, call.format);
+  return encodeCreatedProfileItem({ ...scope, month, entry }, call.format);
 }
 
 /** The category document with the items of a batch in it. */
 export async function answerWithItems(
   call: RestCall,
-  index: CategoryOfProfile,
+  scope: CategoryOfProfile,
   entries: readonly ProfileItemEntry[],
 ): Promise<RestAnswer> {
   const { backend, clock, viewer, format } = call;
   const [common, children] = await Promise.all([
-    readCategoryOfProfile(call, index),
-    onlyOne(backend.dataCategories.listChildren([index.categoryPath])),
+    readCategoryOfProfile(call, scope),
+    onlyOne(backend.dataCategories.listChildren([scope.categoryPath])),
   ]);
   const month = viewer.apiVersion === '1.0' ? monthOf(clock(), viewer.timeZone) : null;
   const items = toProfileItemPage(entries);

@@ -12,7 +12,7 @@ import { isBatch } from '../http/request-body.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
-/** What a path below a profile answers to: it does not tell by itself what it names. */
+/** The handlers of a path below a profile; only the backend knows what the path names. */
 export async function findInProfile(
   call: RestCall,
   profileUid: Uid,
@@ -21,8 +21,8 @@ export async function findInProfile(
   const node = await locateNode(call, profileUid, segments);
   switch (node.kind) {
     case 'category': {
-      const index = { profileUid, categoryPath: node.path };
-      return node.path === ROOT_PATH ? handlersOfProfile(call, index) : handlersOfCategory(call, index);
+      const scope = { profileUid, categoryPath: node.path };
+      return node.path === ROOT_PATH ? handlersOfProfile(call, scope) : handlersOfCategory(call, scope);
     }
     case 'item':
       return {
@@ -38,20 +38,20 @@ export async function findInProfile(
   }
 }
 
-function handlersOfProfile(call: RestCall, index: CategoryOfProfile): Handlers {
-  const { profileUid } = index;
+function handlersOfProfile(call: RestCall, scope: CategoryOfProfile): Handlers {
+  const { profileUid } = scope;
   return {
-    ...handlersOfCategory(call, index),
-    PUT: () => (isBatch(call.request) ? putProfileItems(call, index) : putSharing(call, profileUid)),
+    ...handlersOfCategory(call, scope),
+    PUT: () => (isBatch(call.request) ? putProfileItems(call, scope) : putSharing(call, profileUid)),
     DELETE: () => deleteProfile(call, profileUid),
   };
 }
 
-function handlersOfCategory(call: RestCall, index: CategoryOfProfile): Handlers {
+function handlersOfCategory(call: RestCall, scope: CategoryOfProfile): Handlers {
   return {
-    GET: () => viewProfileCategory(call, index),
-    POST: () => postProfileItems(call, index),
-    PUT: () => putProfileItems(call, index),
+    GET: () => viewProfileCategory(call, scope),
+    POST: () => postProfileItems(call, scope),
+    PUT: () => putProfileItems(call, scope),
   };
 }
 

@@ -9,7 +9,7 @@ const tokenName = 'authToken';
  * Who the request says that it is: HTTP Basic, or the token of the header, or
  * without one of the cookie, which browsers and cookie jars send by themselves
  * and which may be older. A token in the query has to be the same. Throws
- * UNAUTHENTICATED for a token of impossible form and BAD_USER_INPUT for
+ * UNAUTHENTICATED for a malformed token and BAD_USER_INPUT for
  * contradictions.
  */
 export function readCredentials(

@@ -6,7 +6,7 @@ import type { WireNode } from '../format/wire-node.ts';
 import { flagOf, numberMember, textMember } from '../format/required.ts';
 import { WireError } from '../format/wire-error.ts';
 
-/** The members of an answer that tell amounts. */
+/** The members of a document with amounts. */
 export function encodeCalculation(result: CalculationResult): Members {
   const { amount, amounts, notes, explanation } = result;
   return {

@@ -22,7 +22,7 @@ import { parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
-/** How an amount came about; an addition to the original's documents, for who asks for it. */
+/** How an amount came about; an addition to the original's documents, on request only. */
 export function encodeExplanation(explanation: Explanation): Element {
   const { dataItem, definition, values, lookUps, sources, calculated } = explanation;
   return element(

@@ -150,7 +150,7 @@ function decodeOwnMembers(node: WireNode, uid: Uid): Omit<DataItem, 'dataCategor
   };
 }
 
-/** Path and name default to the uid (service description, section 2.1), so the default says nothing. */
+/** Path and name default to the uid (service description, section 2.1), so the default carries no information. */
 function unlessDefault(text: string | undefined, standard: string): string | null {
   return text === undefined || text === '' || text === standard ? null : text;
 }

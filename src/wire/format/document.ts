@@ -83,7 +83,7 @@ export function contentOf(body: WireNode, resource: string): WireNode {
   return body.node(resource) ?? body;
 }
 
-/** Tells documents apart by the resource in XML, and in JSON by the members that only one of them has. */
+/** Distinguishes documents by the resource in XML, and in JSON by the members that only one of them has. */
 export function kindOf(body: WireNode): DocumentKind {
   const names = new Set(body.names());
   const isInProfile = names.has('profile');

@@ -3,7 +3,7 @@ import { type Element, isElement, isElementList, type Member, memberIn } from '.
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 const escapedMarker = ' escaped="true"';
 
-/** A document with one root element. `namespace` is written in exactly the form that clients look for. */
+/** A document with one root element. `namespace` is written exactly as clients expect it. */
 export function formatXml(root: string, namespace: string | null, content: Element): string {
   const attribute = namespace === null ? '' : ` xmlns="${namespace}"`;
   return `${prolog}<${root}${attribute}>${childrenOf(content)}</${root}>`;

@@ -6,7 +6,7 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import { WireError } from './wire-error.ts';
 
-/** What the path of a request asks for. */
+/** What the path of a request names. */
 export type Route =
   | { readonly resource: 'signIn' }
   | { readonly resource: 'signOut' }

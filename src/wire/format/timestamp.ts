@@ -116,7 +116,7 @@ export function parseDuration(text: string): Duration | undefined {
   };
 }
 
-/** Of a month that has not the day the last day, as calendars have it. NaN beyond all calendars. */
+/** In a month without that day, the last day of the month. NaN beyond the range of Date. */
 export function addDuration(start: Instant, { months, milliseconds }: Duration): Instant {
   const date = new Date(start);
   const day = date.getUTCDate();

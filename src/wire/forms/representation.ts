@@ -9,7 +9,7 @@ export interface AmountUnits {
   readonly returnPerUnit?: string | undefined;
 }
 
-/** How a caller wants to be answered. */
+/** How a write is to be answered. */
 export interface Representation extends AmountUnits {
   /** Whether a write of version 2 is answered with the record. */
   readonly isFull: boolean;

@@ -81,7 +81,7 @@ export function decodeProfileItemRow(
   };
 }
 
-/** A row does not tell it. */
+/** Not in a row. */
 const unknownUid = trustedUid('');
 
 function toValue(path: string, value: string, item: ProfileItemKey): ProfileItemValue {

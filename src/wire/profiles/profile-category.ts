@@ -66,7 +66,7 @@ export function encodeProfileCategory(document: ProfileCategoryDocument, format:
   return formatDocument('ProfileCategoryResource', document, withHead(document, members), format);
 }
 
-/** What the creation of one item is answered with: its category with nothing but it. */
+/** What the creation of one item is answered with: its category with that item alone. */
 export function encodeCreatedProfileItem(document: CreatedProfileItemDocument, format: Format): string {
   const { apiVersion, entry } = document;
   const item = encodeProfileItem(entry, document);

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { AuditLog } from '../../../ports/backend.ts';
 
-/** The service has no resource that tells of changes. */
+/** The service has no resource for changes. */
 export const auditLog: AuditLog = {
   async list() {
     throw new EmissionsError(

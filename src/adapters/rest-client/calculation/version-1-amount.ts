@@ -29,7 +29,7 @@ export function convertResult(result: CalculationResult, units: AmountUnits): Ca
   return { ...result, amount: convertAmount(result.amount, units) };
 }
 
-/** Throws BAD_USER_INPUT for units that the amount has not the dimension of. */
+/** Throws BAD_USER_INPUT for units of another dimension than the amount. */
 export function convertAmount(
   amount: CalculationResult['amount'],
   { returnUnit, returnPerUnit }: AmountUnits,

@@ -14,7 +14,7 @@ import { protocolError } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 
-/** The one document that tells everything about a category, with one page of its items. */
+/** The one document with everything about a category, with one page of its items. */
 export async function readDataCategory(
   upstream: Upstream,
   path: CategoryPath,
@@ -36,7 +36,7 @@ export async function readDataCategory(
   });
 }
 
-/** Throws BAD_USER_INPUT for a path of impossible form, and NOT_FOUND for one that names another resource. */
+/** Throws BAD_USER_INPUT for a malformed path, and NOT_FOUND for one that names another resource. */
 function checkCategoryPath(path: CategoryPath): CategoryPath {
   const checked = parseCategoryPath(path, 'path');
   if (lastSegment(checked).toLowerCase() === 'drill') throw notFound(operation.subject);

@@ -30,7 +30,7 @@ import type { Upstream } from '../transport/upstream.ts';
 
 const argument = 'dataCategories';
 
-/** The new category is where the draft puts it, so nothing of the answer is needed. */
+/** The new category is where the draft puts it, so the response is not needed. */
 export async function insertDataCategories(
   upstream: Upstream,
   drafts: readonly DataCategoryDraft[],

@@ -18,7 +18,7 @@ const operation = upstreamOperations.dataTree;
 /** The deepest path of the published data sets has seven segments, an item and a value come on top. */
 export const maximumSegments = 20;
 
-/** Tells what a path leads to by the kind of the document that is there. */
+/** Resolves a path by the kind of its document. */
 export async function locateDataTreeNode(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
   const segments = path.map((segment) => parsePathSegment(segment, 'path'));
   if (segments.length > maximumSegments) {
@@ -67,7 +67,7 @@ function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
   return { kind: 'value', key: { item: current.item, path } };
 }
 
-/** The item of a value; where the item goes by a path of its own, only the document tells its uid. */
+/** The item of a value; where the item goes by a path of its own, only the document has its uid. */
 function itemUidOf(body: WireNode, name: string): Uid {
   const owner = ownerUidIn(body) ?? name;
   if (isUid(owner) && (owner === name || !isUid(name))) return owner;

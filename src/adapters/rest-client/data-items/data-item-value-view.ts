@@ -44,7 +44,7 @@ export async function readHistory(
   return (await readDataItemValue(upstream, { item, path }, query)).values;
 }
 
-/** Throws BAD_USER_INPUT for a key of impossible form. */
+/** Throws BAD_USER_INPUT for a malformed key. */
 export function checkValueKey({ item, path, entryUid }: DataItemValueKey): DataItemValueKey {
   return { item: checkItemKey(item), path: parsePathSegment(path, 'path'), entryUid };
 }

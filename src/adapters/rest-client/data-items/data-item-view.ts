@@ -29,7 +29,7 @@ export async function readDataItem(
   });
 }
 
-/** Throws BAD_USER_INPUT for a key of impossible form, and NOT_FOUND for one that can name nothing. */
+/** Throws BAD_USER_INPUT for a malformed key, and NOT_FOUND for one that can name nothing. */
 export function checkItemKey(key: DataItemKey): DataItemKey {
   const categoryPath = parseCategoryPath(key.categoryPath, 'categoryPath');
   // The root holds no items, and a path without category would name another resource.

@@ -33,7 +33,7 @@ export async function readProfileItemValue(
   });
 }
 
-/** Throws BAD_USER_INPUT for a key of impossible form. */
+/** Throws BAD_USER_INPUT for a malformed key. */
 export function checkProfileItemValueKey({ item, path }: ProfileItemValueKey): ProfileItemValueKey {
   return { item: checkProfileItemKey(item), path: parsePathSegment(path, 'path') };
 }

@@ -37,7 +37,7 @@ export async function readProfileItem(
   });
 }
 
-/** Throws BAD_USER_INPUT for a key of impossible form. The root stands for whatever category the item is in. */
+/** Throws BAD_USER_INPUT for a malformed key. The root stands for whatever category the item is in. */
 export function checkProfileItemParts(key: ProfileItemKey): ProfileItemKey {
   return {
     profileUid: key.profileUid,

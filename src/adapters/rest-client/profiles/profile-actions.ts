@@ -17,7 +17,7 @@ const everything: Actions = {
 /**
  * What the caller may do with a profile or a part of it: what the document
  * says, else everything for the owner and administrators. UPSTREAM_UNSUPPORTED
- * that names `what` when neither tells.
+ * that names `what` when neither is conclusive.
  */
 export async function actionsInProfile(
   upstream: Upstream,

@@ -18,7 +18,7 @@ import { profileItemsIn, profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 
-/** A category as a profile has it, with one page of its items; the root of the tree tells about the profile. */
+/** A category as a profile has it, with one page of its items; the root of the tree has the profile itself. */
 export async function readProfileCategory(
   upstream: Upstream,
   uid: Uid,

@@ -2,7 +2,7 @@ import type { WireNode } from '../../../wire/format/parse-body.ts';
 
 type ProfileDocumentKind = 'category' | 'item' | 'value' | 'other';
 
-/** Tells the documents below a profile apart by the resource, or by the members that only one of them has. */
+/** Distinguishes the documents below a profile by the resource, or by the members that only one of them has. */
 export function profileKindOf(body: WireNode): ProfileDocumentKind {
   const names = new Set(body.names());
   if (names.has('ProfileItemValueResource') || names.has('itemValue')) return 'value';

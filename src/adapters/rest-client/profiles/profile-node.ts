@@ -14,7 +14,7 @@ import { protocolError } from '../transport/upstream-errors.ts';
 
 const operation = upstreamOperations.profileTree;
 
-/** Tells what a path below a profile leads to by the kind of the document that is there. */
+/** Resolves a path below a profile by the kind of its document. */
 export async function locateProfileNode(
   upstream: Upstream,
   profileUid: Uid,

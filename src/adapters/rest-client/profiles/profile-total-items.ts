@@ -38,7 +38,7 @@ export interface CategoryItems {
   readonly items: readonly CalculatedItem[];
   /** When the items count. */
   readonly validities: readonly Period[];
-  /** Whether the service tells notes and all amounts, and not the default amount alone. */
+  /** Whether the service gives notes and all amounts, not just the default amount. */
   readonly areComplete: boolean;
 }
 
@@ -97,12 +97,12 @@ function toCalculatedItem({ item, calculation }: ProfileItemEntry): CalculatedIt
   return { item: profileItemKeyOf(item), result: calculation };
 }
 
-/** A service of an earlier era says what the amount is and nothing else. */
+/** A service of an earlier era gives nothing but the amount. */
 function isTold({ amount, amounts, notes }: CalculatedItem['result']): boolean {
   return amount.value === 0 || amounts.length > 0 || notes.length > 0;
 }
 
-/** What a service refuses of a total was said by the gateway, not by the caller. */
+/** The parameters of a total come from the gateway, so their rejection is not the caller's error. */
 async function unlessRefused<T>(work: Promise<T>, { isOfPeriod }: TotalQuery): Promise<T> {
   try {
     return await work;

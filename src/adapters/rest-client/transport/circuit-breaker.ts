@@ -54,13 +54,13 @@ export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker 
 
   function settleProbe(outcome: ExchangeOutcome): void {
     if (outcome === 'answered') close();
-    // Who left says nothing of the service; the next one finds out.
+    // A cancelled exchange is no evidence; the next one decides.
     else if (outcome === 'unknown') isProbing = false;
     else open();
   }
 
   function settle(outcome: ExchangeOutcome): void {
-    // What began before it opened says nothing new.
+    // An exchange from before the circuit opened is no new evidence.
     if (openUntil !== null || outcome === 'unknown') return;
     recent.count(outcome !== 'answered');
     unreachable = outcome === 'unreachable' ? unreachable + 1 : 0;

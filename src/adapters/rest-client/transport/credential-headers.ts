@@ -10,7 +10,7 @@ export function isAuthtoken(text: string): boolean {
 
 /**
  * Turns credentials into headers; no other module does. Throws UNAUTHENTICATED for
- * a request without any and for a token of impossible form, before anything
+ * a request without any and for a malformed token, before anything
  * is sent.
  */
 export function toCredentialHeaders(credentials: Credentials): Readonly<Record<string, string>> {

@@ -96,7 +96,7 @@ function resting({ operation }: Exchange, milliseconds: number): EmissionsError 
   return upstreamError('UPSTREAM_UNAVAILABLE', { operation, message, retryAfter });
 }
 
-/** What an exchange tells of the service. A status other than those of a service in trouble is a good sign. */
+/** What an exchange shows of the service's health: any status but those of a struggling service is good. */
 function outcomeOf(outcome: HttpAnswer | EmissionsError): ExchangeOutcome {
   if (!(outcome instanceof EmissionsError)) return isTemporary(outcome) ? 'failed' : 'answered';
   if (outcome.code === 'UPSTREAM_UNAVAILABLE') return 'unreachable';

@@ -20,7 +20,7 @@ const targetPattern =
 
 /**
  * The request as it goes out. A target of another form than this client builds
- * is INTERNAL: everything before should have refused it.
+ * is INTERNAL: earlier checks should have rejected it.
  */
 export function toUpstreamRequest(
   { method, target, headers: given, body }: Exchange,

@@ -24,7 +24,7 @@ export interface Upstream {
   /** Whether the target was read in this request, and nothing was written since. */
   hasRead(target: string): boolean;
   /**
-   * Changes something, once: it is never repeated, and whatever comes of it,
+   * Changes something, once: it is never repeated, and whether or not it succeeds,
    * what was read before is forgotten. Rejects with the error of any status
    * that is no success.
    */
@@ -34,7 +34,7 @@ export interface Upstream {
   decode<T>(answer: HttpAnswer, operation: UpstreamOperation, decode: (body: WireNode) => T): T;
   /**
    * The newest token of the caller: the one that came until an answer brings
-   * another. `null` without a token, and once the service has refused it.
+   * another. `null` without a token, and once the service has rejected it.
    */
   authtoken(): string | null;
   /** From now on the caller has no token. */

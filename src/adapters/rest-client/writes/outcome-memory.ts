@@ -8,7 +8,7 @@ export type RememberedWrite =
   | { readonly state: 'running'; readonly done: Promise<void> }
   /** The result as JSON. */
   | { readonly state: 'ended'; readonly result: string }
-  /** It was sent, and what became of it is not known. */
+  /** Sent, with an unknown outcome. */
   | { readonly state: 'unknown'; readonly error: EmissionsError };
 
 /** Whose write it is, and under which key. */
@@ -19,7 +19,7 @@ export interface WriteName {
 
 /** The results of writes under keys, for one process: what a service does that keeps keys itself, as far as memory goes. */
 export interface OutcomeMemory {
-  /** `undefined` for a name that nothing is known under. CONFLICT when it was another request. */
+  /** `undefined` for an unknown name. CONFLICT when the name belongs to a different request. */
   get(name: WriteName, requested: string): RememberedWrite | undefined;
   set(name: WriteName, requested: string, write: RememberedWrite): void;
   delete(name: WriteName): void;

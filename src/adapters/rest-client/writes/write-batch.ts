@@ -3,7 +3,7 @@ import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
 import type { Upstream, WriteRequest } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
 
-/** A REST service has no way to say which version of a record is meant; between a look and a write others may write. */
+/** REST has no way to state the expected version of a record; others may write between a read and a write. */
 export function assertNoExpectedVersion(
   changes: readonly { readonly expectedVersion?: number | undefined }[],
   operation: UpstreamOperation,
@@ -48,7 +48,7 @@ export async function sendBatch(upstream: Upstream, request: WriteRequest): Prom
   }
 }
 
-/** How a service refuses a document that it takes for a form, or for nothing that it knows. */
+/** How a service rejects a document that it takes for a form, or does not recognise. */
 function isNotUnderstood({ code, fault, upstream }: EmissionsError): boolean {
   if (code === 'UPSTREAM_UNSUPPORTED' || upstream?.status === 415) return true;
   const isStrange = fault === undefined || fault === 'missing-parameter' || fault === 'invalid-content';

@@ -16,7 +16,7 @@ type Work<T> = (backend: Backend) => Promise<T>;
  * Writes under keys over a remote service. The key goes along, and a service
  * that keeps keys is exact. For any other this process remembers results: a
  * write with an unknown outcome is reported as such again, and never resent.
- * One of several processes cannot, and refuses keys then.
+ * One of several processes cannot, and rejects keys then.
  */
 export function createWrites(
   { credentials, signal }: Call,
@@ -34,7 +34,7 @@ export function createWrites(
     }
   }
 
-  /** Carries out the write; whatever comes of it, those who wait for it go on. */
+  /** Carries out the write and releases everyone waiting for it, also when it fails. */
   async function send<T>(name: WriteName, requested: string, work: Work<T>): Promise<T> {
     const keyed = withKey(upstream, name.key);
     let finish: () => void = () => undefined;

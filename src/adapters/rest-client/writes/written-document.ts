@@ -20,7 +20,7 @@ export function writtenDocument(
   }
 }
 
-/** What a write was answered with does not tell what became of it. */
+/** The error for a response that leaves the outcome of a write unknown. */
 export function unclearAnswer(operation: UpstreamOperation, message: string): EmissionsError {
   return withUnknownOutcome(protocolError(operation, message));
 }
