@@ -61,18 +61,22 @@ describe('a schema is not built', () => {
     );
   });
 
-  it('with a Node that nothing reads by its id', () => {
+  it('with a Node that nothing reads by its id, and names everything that is missing at once', () => {
     const { builder } = createTrial();
     const NodeRef = builder
       .interfaceRef<object>('Node')
       .implement({ fields: (t) => ({ id: t.id({ resolve: () => '' }) }) });
-    builder.objectRef<Trial>('Named').implement({
+    const NamedRef = builder.objectRef<Trial>('Named').implement({
       interfaces: [NodeRef],
       fields: (t) => ({ name: t.exposeString('name') }),
     });
-    builder.queryField('one', (t) => t.string({ subject: null, resolve: () => '' }));
+    builder.queryField('named', (t) => t.field({ type: [NamedRef], resolve: () => trials }));
     expect(() => builder.toSchema()).toThrow(
-      'Named implements Node without a reader of its ids: add `node: defineNode(…)` to its options.',
+      [
+        'Named implements Node without a reader of its ids: add `node: defineNode(…)` to its options.',
+        'Query.named lists records, but not how many at most: add `cost: { size: … }` to its options.',
+        'Query.named does not say what its response is about: add `subject: …` to its options, null for what is never cached.',
+      ].join('\n'),
     );
   });
 });

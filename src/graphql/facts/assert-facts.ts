@@ -28,9 +28,7 @@ export function assertFacts(schema: GraphQLSchema): void {
 }
 
 function missingReader(type: GraphQLObjectType): readonly string[] {
-  const isNode = type.getInterfaces().some(({ name }) => name === 'Node');
-  const reader = type.extensions.facts?.node;
-  if (isNode && reader?.type !== type.name) {
+  if (isNode(type) && type.extensions.facts?.node?.type !== type.name) {
     return [
       `${type.name} implements Node without a reader of its ids: add \`node: defineNode(…)\` to its options.`,
     ];
@@ -57,6 +55,10 @@ function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, un
   return missing;
 }
 
+function isNode(type: GraphQLObjectType): boolean {
+  return type.getInterfaces().some(({ name }) => name === 'Node');
+}
+
 /** Whether objects of the type are records, or have records below them. */
 function holdsRecords(type: GraphQLNamedType, seen = new Set<string>()): boolean {
   if (seen.has(type.name)) return false;
@@ -69,6 +71,7 @@ function holdsRecords(type: GraphQLNamedType, seen = new Set<string>()): boolean
   if (!isObjectType(type) && !isInterfaceType(type)) return false;
   return (
     type.extensions.facts?.isRecord === true ||
+    (isObjectType(type) && isNode(type)) ||
     Object.values(type.getFields()).some((field) => holdsRecords(getNamedType(field.type), seen))
   );
 }
