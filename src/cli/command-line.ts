@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   'print-schema': async () => (await import('./print-schema.ts')).printSchemaCommand,
-  version: async () => (await import('./version.ts')).versionCommand,
+  version: async () => printVersion,
 };
 
 /** Runs a command line; whatever fails is described on standard error and sets the exit code. */
@@ -46,4 +46,9 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   }
   const command = await load();
   await command(args);
+}
+
+async function printVersion(): Promise<void> {
+  const { programVersion } = await import('../server/gateway/program-version.ts');
+  process.stdout.write(`${programVersion()}\n`);
 }

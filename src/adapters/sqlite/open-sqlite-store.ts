@@ -1,9 +1,14 @@
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
-import { guardCorruption, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
+import {
+  guardCorruption,
+  type IntegrityCheck,
+  type IntegrityOptions,
+  openIntegrity,
+} from '../sql/integrity/integrity-watch.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
-import { pageCheck } from './page-check.ts';
+import { checkInProcess } from './integrity-process.ts';
 import { sqliteSchema } from './schema-history.ts';
 import { type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
 
@@ -31,4 +36,17 @@ export async function openSqliteDatabase(
     await connection.close();
     throw error;
   }
+}
+
+/** Reads every page of a database, beside this process. */
+function pageCheck(file: string): IntegrityCheck {
+  return async (signal) => {
+    const check = checkInProcess(file);
+    const stop = (): void => void check.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    const outcome = await check.outcome;
+    signal.removeEventListener('abort', stop);
+    return outcome ?? { state: 'unchecked', cause: 'The check was stopped.' };
+  };
 }
