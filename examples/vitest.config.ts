@@ -6,5 +6,9 @@ export default defineConfig({
     // One instance of graphql for the sources and for the clients, as in the configuration of the project.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   },
-  test: { testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    globalSetup: '../test/support/program/program-setup.ts',
+  },
 });

@@ -35,15 +35,13 @@ export interface Consumer {
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Builds the package from the sources, packs it, and gives it to a new program. */
+/** Packs the package as the run has built it, and gives it to a new program. */
 export async function createConsumer(...otherModules: readonly string[]): Promise<Consumer> {
   const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
   const source = join(folder, 'source');
-  for (const name of ['package.json', 'README.md', 'data', 'docs', 'schema']) {
+  for (const name of ['package.json', 'README.md', 'data', 'dist', 'docs', 'schema']) {
     cpSync(join(root, name), join(source, name), { recursive: true });
   }
-  const output = ['--outDir', join(source, 'dist'), '--incremental', 'false', '--tsBuildInfoFile', 'null'];
-  await run(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json'), ...output]);
   const files = await listPacked(source);
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
