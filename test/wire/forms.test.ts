@@ -14,7 +14,7 @@ import * as dataItemValueForm from '../../src/wire/data-items/data-item-value-fo
 import { decodeSelections, encodeSelections } from '../../src/wire/data-items/drill-down.ts';
 import { decodePageQuery, encodePageQuery } from '../../src/wire/format/page-query.ts';
 import { decodeAsOf, encodeAsOf } from '../../src/wire/forms/as-of-query.ts';
-import { type Fields, type FormField, toFields, toForm } from '../../src/wire/forms/fields.ts';
+import { type FormFields, type FormField, toFields, toForm } from '../../src/wire/forms/fields.ts';
 import { reservedNames } from '../../src/wire/forms/input-values.ts';
 import * as profileItemForm from '../../src/wire/profile-items/profile-item-form.ts';
 import * as profileItemValueForm from '../../src/wire/profile-items/profile-item-value-form.ts';
@@ -37,7 +37,7 @@ const now = Date.parse('2026-02-14T09:30:00Z');
 const contextOf = (apiVersion: ApiVersion) => ({ apiVersion, timeZone: 'UTC', now });
 
 /** The fields as the service receives them: through the text of a form. */
-function sent(fields: readonly FormField[]): Fields {
+function sent(fields: readonly FormField[]): FormFields {
   return toFields(new URLSearchParams(toForm(fields).toString()));
 }
 

@@ -7,7 +7,7 @@ import {
   decodeDataCategoryDraft,
 } from '../../wire/data-categories/data-category-form.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { Fields } from '../../wire/forms/fields.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';
@@ -19,7 +19,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
 export async function postDataCategory(
   call: RestCall,
   parentPath: CategoryPath,
-  fields: Fields,
+  fields: FormFields,
 ): Promise<RestAnswer> {
   const { isFull } = decodeRepresentation(fields, readQuery(call.parameters));
   const draft = decodeDataCategoryDraft(fields, parentPath);

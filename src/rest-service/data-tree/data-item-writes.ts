@@ -8,7 +8,7 @@ import { viewDataItem } from './data-items.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { Fields } from '../../wire/forms/fields.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { locationOf } from '../http/location.ts';
@@ -21,7 +21,7 @@ import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-reques
 export async function postDataItem(
   call: RestCall,
   categoryPath: CategoryPath,
-  fields: Fields,
+  fields: FormFields,
 ): Promise<RestAnswer> {
   const { dataItems, dataItemValues } = call.backend;
   decodeRepresentation(fields, readQuery(call.parameters));

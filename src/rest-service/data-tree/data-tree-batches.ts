@@ -19,7 +19,7 @@ import {
   readEntries,
 } from '../http/entries.ts';
 import { lacksStart } from '../../wire/forms/dates.ts';
-import { type Fields, requiredUidField } from '../../wire/forms/fields.ts';
+import { type FormFields, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
@@ -73,7 +73,7 @@ export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Prom
 
 interface DataTreeEntries {
   readonly kind: 'dataCategories' | 'dataItems';
-  readonly entries: readonly Fields[];
+  readonly entries: readonly FormFields[];
 }
 
 function readBatch({ request }: RestCall): DataTreeEntries {
@@ -90,7 +90,7 @@ function readBatch({ request }: RestCall): DataTreeEntries {
 async function pathOfEntry(
   { backend }: RestCall,
   parentPath: CategoryPath,
-  fields: Fields,
+  fields: FormFields,
 ): Promise<CategoryPath> {
   const name = 'dataCategoryUid';
   const uid = requiredUidField(fields, name, 'a data category', 'the uid of the category that changes');

@@ -1,5 +1,5 @@
 import { badInput, EmissionsError } from '../../domain/errors.ts';
-import { type Fields, toFields } from '../../wire/forms/fields.ts';
+import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import { isEncodedText } from './query.ts';
 import { readText } from './request-body.ts';
 import type { RestRequest } from './rest-request.ts';
@@ -13,7 +13,7 @@ const maximumBytes = 64 * 1024;
  * PAYLOAD_TOO_LARGE, and BAD_USER_INPUT for a body that is no form, for too
  * many fields and for a field that stands there twice.
  */
-export function readForm(request: RestRequest): Fields {
+export function readForm(request: RestRequest): FormFields {
   const text = readText(request).trim();
   if (text.length > maximumBytes) {
     throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${maximumBytes} bytes.`);

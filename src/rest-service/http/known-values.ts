@@ -1,6 +1,6 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { allOf, onlyOne } from './outcome.ts';
-import type { Fields } from '../../wire/forms/fields.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import type { RestCall } from './rest-request.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { RestCall } from './rest-request.ts';
 export async function readKnownValues(
   { backend }: RestCall,
   categoryPath: CategoryPath,
-  bodies: readonly Fields[],
+  bodies: readonly FormFields[],
 ): Promise<ReadonlySet<string>> {
   const hasUnits = bodies.some((fields) => [...fields.keys()].some((key) => key.endsWith('unit')));
   if (!hasUnits) return new Set();

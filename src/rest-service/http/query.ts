@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import { type Fields, toFields } from '../../wire/forms/fields.ts';
+import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 
 /** Parameters of any query that carry credentials or the method, and mean nothing to a resource. */
 const general = new Set(['authtoken', 'method']);
@@ -13,7 +13,7 @@ export function parseQuery(query: string): URLSearchParams {
 }
 
 /** The parameters of the resource. Throws BAD_USER_INPUT for a repeated one. */
-export function readQuery(parameters: URLSearchParams): Fields {
+export function readQuery(parameters: URLSearchParams): FormFields {
   return toFields([...parameters].filter(([name]) => !general.has(name.toLowerCase())));
 }
 

@@ -3,7 +3,7 @@ import { badInput } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
 import { decodeProfileItemBatch } from '../../wire/format/batch.ts';
 import { decodeBody, readEntries } from '../http/entries.ts';
-import type { Fields } from '../../wire/forms/fields.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { declaredFormat, isBatch, readBytes } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';
@@ -15,12 +15,12 @@ export interface CategoryOfProfile {
 }
 
 /** The items that a body is about: one as a form, one or more as a document. */
-export function readProfileItemBodies(request: RestRequest): readonly Fields[] {
+export function readProfileItemBodies(request: RestRequest): readonly FormFields[] {
   return isBatch(request) ? readProfileItemBatch(request) : [readForm(request)];
 }
 
 /** The entries of a batch. Throws BAD_USER_INPUT for a form. */
-export function readProfileItemBatch(request: RestRequest): readonly Fields[] {
+export function readProfileItemBatch(request: RestRequest): readonly FormFields[] {
   const format = declaredFormat(request);
   if (format === null) {
     throw badInput(

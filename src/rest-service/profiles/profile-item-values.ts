@@ -2,7 +2,7 @@ import { environment } from '../../domain/environment.ts';
 import type { ProfileItemValueKey } from '../../domain/profile-item-value.ts';
 import { encodeProfileItemValueView } from '../../wire/profile-items/profile-item-value.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { Fields } from '../../wire/forms/fields.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { decodeProfileItemValueChange } from '../../wire/profile-items/profile-item-value-form.ts';
 import { readForm } from '../http/form.ts';
 import { onlyOne } from '../http/outcome.ts';
@@ -13,7 +13,7 @@ import { decodeRepresentation, type Representation } from '../../wire/forms/repr
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
-const noFields: Fields = new Map();
+const noFields: FormFields = new Map();
 
 /** GET /profiles/{uid}/{category}/{item}/{value}: the item's amount is in the requested units. */
 export async function viewProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {

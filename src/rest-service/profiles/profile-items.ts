@@ -3,7 +3,7 @@ import type { ProfileItemKey } from '../../domain/profile-item.ts';
 import { encodeProfileItemView } from '../../wire/profile-items/profile-item.ts';
 import { decodeExplain } from '../../wire/calculation/calculation-query.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { Fields } from '../../wire/forms/fields.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
@@ -14,7 +14,7 @@ import { hasUnits, decodeRepresentation, type Representation } from '../../wire/
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
-const noFields: Fields = new Map();
+const noFields: FormFields = new Map();
 
 /** GET /profiles/{uid}/{category}/{item}, with returnUnit and returnPerUnit in version 2, and explain. */
 export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {

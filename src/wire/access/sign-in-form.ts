@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import { type Fields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
+import { type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 
 interface SignInForm {
   readonly username: string;
@@ -14,7 +14,7 @@ export function encodeSignInForm({ username, password }: SignInForm): readonly F
 }
 
 /** `next` is where the client goes afterwards, if the form says it. */
-export function decodeSignInForm(fields: Fields): SignInForm & { readonly next: string | undefined } {
+export function decodeSignInForm(fields: FormFields): SignInForm & { readonly next: string | undefined } {
   const username = textOf(fields, 'username');
   const password = rawTextOf(fields, 'password') ?? '';
   if (username !== undefined && password !== '') {

@@ -3,16 +3,16 @@ import type { Choice } from '../../domain/choice.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { quote } from '../../domain/uid.ts';
-import { collectFields, type Fields, type FormField, lowerCased, textOf } from '../forms/fields.ts';
+import { collectFields, type FormFields, type FormField, lowerCased, textOf } from '../forms/fields.ts';
 import { inputValues, type ValueContext, writeInput } from '../forms/input-values.ts';
 import {
   date,
   type FieldCodec,
   namesOf,
   optionalText,
-  readRecord,
+  decodeRecord,
   type RecordForm,
-  writeRecord,
+  encodeRecord,
 } from '../forms/record-form.ts';
 
 /** A calculation as the parameters of an item's view. */
@@ -57,7 +57,7 @@ const inputs: FieldCodec<readonly InputValue[], ValueContext> = {
 export function encodeCalculationQuery(query: CalculationQuery): readonly FormField[] {
   const { inputs: given, ...own } = query;
   collectFields(given.map(({ name, value }) => [name, value]));
-  return [...inputs.write(given, query), ...writeRecord(ownForm, own)];
+  return [...inputs.write(given, query), ...encodeRecord(ownForm, own)];
 }
 
 /**
@@ -65,7 +65,7 @@ export function encodeCalculationQuery(query: CalculationQuery): readonly FormFi
  * that the item does not take is left to the calculation, which rejects it and
  * lists the inputs. Throws BAD_USER_INPUT for a unit without its input.
  */
-export function decodeCalculationQuery(query: Fields, choices: readonly Choice[]): CalculationQuery {
+export function decodeCalculationQuery(query: FormFields, choices: readonly Choice[]): CalculationQuery {
   const known = lowerCased(choices.map(({ name }) => name));
   const fields = new Map([...query].filter(([key]) => known.has(key) || !general.has(key)));
   const given = inputs.read(fields, { reserved, known });
@@ -75,7 +75,7 @@ export function decodeCalculationQuery(query: Fields, choices: readonly Choice[]
       unit: unit || undefined,
       perUnit: perUnit || undefined,
     })),
-    ...readRecord(ownForm, fields, null),
+    ...decodeRecord(ownForm, fields, null),
   };
 }
 
@@ -84,7 +84,7 @@ export function encodeExplain(isRequested: boolean | undefined): readonly FormFi
   return isRequested === true ? [['explain', 'true']] : [];
 }
 
-export function decodeExplain(query: Fields): boolean {
+export function decodeExplain(query: FormFields): boolean {
   const text = textOf(query, 'explain')?.toLowerCase();
   if (text === undefined || text === 'true' || text === 'false') return text === 'true';
   throw badInput('explain', `explain must be true or false; got ${quote(text)}.`);

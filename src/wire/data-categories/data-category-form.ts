@@ -4,7 +4,7 @@ import { badInput } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
 import {
   assertOnly,
-  type Fields,
+  type FormFields,
   type FormField,
   parseEntityUid,
   rawTextOf,
@@ -15,11 +15,11 @@ import {
   namesOf,
   newText,
   rawText,
-  readRecord,
+  decodeRecord,
   type RecordForm,
   requiredTextOf,
-  textField,
-  writeRecord,
+  formField,
+  encodeRecord,
 } from '../forms/record-form.ts';
 
 type NewCategory = Omit<DataCategoryDraft, 'parentPath'>;
@@ -34,7 +34,7 @@ const draftForm: RecordForm<NewCategory> = {
 /** A blank field takes the definition away. */
 const clearableDefinition: FieldCodec<Uid | null | undefined> = {
   names: ['itemDefinitionUid'],
-  write: (uid) => textField('itemDefinitionUid', uid === null ? '' : uid),
+  write: (uid) => formField('itemDefinitionUid', uid === null ? '' : uid),
   read(fields) {
     const text = rawTextOf(fields, 'itemDefinitionUid');
     return text?.trim() === '' ? null : readDefinitionUid(fields);
@@ -48,31 +48,31 @@ const changeForm: RecordForm<ChangedCategory> = {
 };
 
 export function encodeDataCategoryDraft(draft: NewCategory): readonly FormField[] {
-  return [['newObjectType', 'DC'], ...writeRecord(draftForm, draft)];
+  return [['newObjectType', 'DC'], ...encodeRecord(draftForm, draft)];
 }
 
-export function decodeDataCategoryDraft(fields: Fields, parentPath: CategoryPath): DataCategoryDraft {
+export function decodeDataCategoryDraft(fields: FormFields, parentPath: CategoryPath): DataCategoryDraft {
   assertOnly(fields, ['newObjectType', ...namesOf(draftForm), 'representation']);
-  return { parentPath, ...readRecord(draftForm, fields, null) };
+  return { parentPath, ...decodeRecord(draftForm, fields, null) };
 }
 
 export function encodeDataCategoryChange(change: ChangedCategory): readonly FormField[] {
-  return writeRecord(changeForm, change);
+  return encodeRecord(changeForm, change);
 }
 
 /** `naming` are the fields of a batch that say which category it is. */
 export function decodeDataCategoryChange(
-  fields: Fields,
+  fields: FormFields,
   path: CategoryPath,
   naming: readonly string[],
 ): DataCategoryChange {
   assertOnly(fields, [...naming, ...namesOf(changeForm), 'representation']);
-  const change = readRecord(changeForm, fields, null);
+  const change = decodeRecord(changeForm, fields, null);
   if (Object.values(change).some((part) => part !== undefined)) return { path, ...change };
   throw badInput('body', 'Give name, path or itemDefinitionUid: nothing would change.', 'missing-parameter');
 }
 
-function readDefinitionUid(fields: Fields): Uid | undefined {
+function readDefinitionUid(fields: FormFields): Uid | undefined {
   const text = textOf(fields, 'itemDefinitionUid');
   return text === undefined ? undefined : parseEntityUid(text, 'itemDefinitionUid', 'an item definition');
 }

@@ -2,8 +2,8 @@ import type { CategoryPath } from '../../domain/category-path.ts';
 import type { DataItemChange, DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
 import { EPOCH, type Instant } from '../../domain/instant.ts';
 import { readEnd } from '../forms/dates.ts';
-import { type Fields, type FormField, lowerCased } from '../forms/fields.ts';
-import { newValues, type ValueContext } from '../forms/input-values.ts';
+import { type FormFields, type FormField, lowerCased } from '../forms/fields.ts';
+import { valuesByPath, type ValueContext } from '../forms/input-values.ts';
 import {
   clearableText,
   date,
@@ -11,9 +11,9 @@ import {
   type FieldCodec,
   namesOf,
   newText,
-  readRecord,
+  decodeRecord,
   type RecordForm,
-  writeRecord,
+  encodeRecord,
 } from '../forms/record-form.ts';
 
 type NewItem = Omit<DataItemDraft, 'categoryPath'>;
@@ -36,7 +36,7 @@ const draftForm: RecordForm<NewItem, ItemContext> = {
   path: newText('path'),
   startDate: date('startDate'),
   endDate: { ...endDate, write: (end) => dateField('endDate', end ?? undefined) },
-  values: newValues,
+  values: valuesByPath,
 };
 
 const changeForm: RecordForm<ChangedItem, ItemContext> = {
@@ -44,35 +44,35 @@ const changeForm: RecordForm<ChangedItem, ItemContext> = {
   path: clearableText('path'),
   startDate: date('startDate'),
   endDate,
-  values: newValues,
+  values: valuesByPath,
 };
 
 const reservedInDraft = lowerCased(['newObjectType', ...namesOf(draftForm), 'representation']);
 const reservedInChange = lowerCased(['dataItemUid', ...namesOf(changeForm), 'representation']);
 
 export function encodeDataItemDraft(draft: NewItem): readonly FormField[] {
-  return [['newObjectType', 'DI'], ...writeRecord(draftForm, draft)];
+  return [['newObjectType', 'DI'], ...encodeRecord(draftForm, draft)];
 }
 
 /** `known` are the paths of the category's values, in lower case. */
 export function decodeDataItemDraft(
-  fields: Fields,
+  fields: FormFields,
   categoryPath: CategoryPath,
   known: ReadonlySet<string>,
 ): DataItemDraft {
   const context = { reserved: reservedInDraft, known, start: EPOCH };
-  return { categoryPath, ...readRecord(draftForm, fields, context) };
+  return { categoryPath, ...decodeRecord(draftForm, fields, context) };
 }
 
 export function encodeDataItemChange(change: ChangedItem): readonly FormField[] {
-  return writeRecord(changeForm, change);
+  return encodeRecord(changeForm, change);
 }
 
 /** What the form does not have stays. `start` is that of the item as it is. */
 export function decodeDataItemChange(
-  fields: Fields,
+  fields: FormFields,
   item: DataItemKey,
   { known, start }: { readonly known: ReadonlySet<string>; readonly start: Instant },
 ): DataItemChange {
-  return { item, ...readRecord(changeForm, fields, { reserved: reservedInChange, known, start }) };
+  return { item, ...decodeRecord(changeForm, fields, { reserved: reservedInChange, known, start }) };
 }

@@ -5,23 +5,23 @@ import type { Instant } from '../../domain/instant.ts';
 import { readDate } from '../forms/dates.ts';
 import {
   assertOnly,
-  type Fields,
+  type FormFields,
   type FormField,
   lowerCased,
   requiredField,
   requiredRawField,
   textOf,
 } from '../forms/fields.ts';
-import { newValues, type ValueContext } from '../forms/input-values.ts';
+import { valuesByPath, type ValueContext } from '../forms/input-values.ts';
 import {
   date,
   dateField,
   type FieldCodec,
   namesOf,
   rawText,
-  readRecord,
+  decodeRecord,
   type RecordForm,
-  writeRecord,
+  encodeRecord,
 } from '../forms/record-form.ts';
 
 type ChangedValue = Omit<DataItemValueChange, 'key' | 'expectedVersion'>;
@@ -54,31 +54,31 @@ const entriesForm: RecordForm<NewEntries, ValueContext> = {
       return startDate;
     },
   },
-  values: newValues,
+  values: valuesByPath,
 };
 
 const reservedInEntries = lowerCased([...namesOf(entriesForm), 'representation']);
 
 export function encodeDataItemValueChange(change: ChangedValue): readonly FormField[] {
-  return writeRecord(changeForm, change);
+  return encodeRecord(changeForm, change);
 }
 
-export function decodeDataItemValueChange(fields: Fields): ChangedValue {
+export function decodeDataItemValueChange(fields: FormFields): ChangedValue {
   assertOnly(fields, [...namesOf(changeForm), 'representation']);
-  return readRecord(changeForm, fields, null);
+  return decodeRecord(changeForm, fields, null);
 }
 
 /** Further entries of histories, all from one instant on. */
 export function encodeValueEntries(draft: NewEntries): readonly FormField[] {
-  return writeRecord(entriesForm, draft);
+  return encodeRecord(entriesForm, draft);
 }
 
 export function decodeValueEntries(
-  fields: Fields,
+  fields: FormFields,
   item: DataItemKey,
   known: ReadonlySet<string>,
 ): DataItemValueEntriesDraft {
-  const draft = readRecord(entriesForm, fields, { reserved: reservedInEntries, known });
+  const draft = decodeRecord(entriesForm, fields, { reserved: reservedInEntries, known });
   if (draft.values.length > 0) return { item, ...draft };
   throw badInput('body', 'Give the values that apply from startDate on.', 'missing-parameter');
 }
@@ -99,7 +99,7 @@ export function encodeDataItemValueQuery({ asOf, withHistory }: DataItemValueQue
   ];
 }
 
-export function decodeDataItemValueQuery(query: Fields): DataItemValueQuery {
+export function decodeDataItemValueQuery(query: FormFields): DataItemValueQuery {
   return {
     asOf: readDate(textOf(query, 'startDate'), 'startDate'),
     withHistory: Number(textOf(query, 'valuesPerPage') ?? 1) > 1,

@@ -3,7 +3,7 @@ import type { Choice } from '../../domain/choice.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { decodeChoiceList, decodeChoices, encodeChoiceList, encodeChoices } from './choice.ts';
-import type { Fields, FormField } from '../forms/fields.ts';
+import type { FormFields, FormField } from '../forms/fields.ts';
 import { contentOfKind, formatDocument } from '../format/document.ts';
 import { element } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
@@ -23,7 +23,7 @@ export function encodeSelections(selections: readonly Choice[]): readonly FormFi
     .map(([, { name, value }]) => [name, value]);
 }
 
-export function decodeSelections(query: Fields): readonly Choice[] {
+export function decodeSelections(query: FormFields): readonly Choice[] {
   return [...query].flatMap(([key, { name, value }]) => (reserved.has(key) ? [] : [{ name, value }]));
 }
 

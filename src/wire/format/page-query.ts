@@ -1,5 +1,5 @@
 import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/page.ts';
-import { type Fields, type FormField, textOf } from '../forms/fields.ts';
+import { type FormFields, type FormField, textOf } from '../forms/fields.ts';
 
 /** The original has no upper bound; clients can still hold an answer of this size. */
 const maximumItemsPerPage = 1000;
@@ -17,7 +17,7 @@ export function encodePageQuery({ page, itemsPerPage }: PageRequest): readonly F
  * is not a number is ignored.
  */
 export function decodePageQuery(
-  query: Fields,
+  query: FormFields,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): PageRequest {
   const read = (name: string): number | undefined =>

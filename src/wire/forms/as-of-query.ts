@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/instant.ts';
-import { type Fields, type FormField, textOf } from './fields.ts';
+import { type FormFields, type FormField, textOf } from './fields.ts';
 import { readDate } from './dates.ts';
 import { dateField } from './record-form.ts';
 
@@ -8,6 +8,6 @@ export function encodeAsOf(asOf: Instant | undefined): readonly FormField[] {
   return dateField('startDate', asOf);
 }
 
-export function decodeAsOf(query: Fields): Instant | undefined {
+export function decodeAsOf(query: FormFields): Instant | undefined {
   return readDate(textOf(query, 'startDate'), 'startDate');
 }

@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { addDuration, formatIsoDate, parseDuration, parseMonth, parseWireDate } from '../format/timestamp.ts';
-import { type Fields, rawTextOf, textOf } from './fields.ts';
+import { type FormFields, rawTextOf, textOf } from './fields.ts';
 
 /** The last instant whose year has four digits. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59);
@@ -25,7 +25,7 @@ export function readDurationFrom(start: Instant, text: string, name: string): In
 
 /** `endDate`, which takes precedence over `duration`; `null` where `endDate` is blank, which removes the end. */
 export function readEnd(
-  fields: Fields,
+  fields: FormFields,
   startFor: (startDate: Instant | undefined) => Instant,
 ): Instant | null | undefined {
   const endDate = readDate(textOf(fields, 'endDate'), 'endDate');
@@ -37,7 +37,7 @@ export function readEnd(
 }
 
 /** Whether the end depends on a start that the fields do not have: a duration alone. */
-export function lacksStart(fields: Fields): boolean {
+export function lacksStart(fields: FormFields): boolean {
   const has = (name: string): boolean => textOf(fields, name) !== undefined;
   return has('duration') && !has('startDate') && !has('endDate');
 }

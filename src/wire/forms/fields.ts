@@ -11,14 +11,14 @@ export interface Field {
 }
 
 /** By name in lower case: names are case-insensitive. */
-export type Fields = ReadonlyMap<string, Field>;
+export type FormFields = ReadonlyMap<string, Field>;
 
 /** Generous; every field has a tighter limit of its own where it is used. */
 const longestName = 255;
 const longestValue = 4000;
 
 /** Throws BAD_USER_INPUT for a repeated name, and for an oversized name or value. */
-export function toFields(entries: Iterable<FormField>): Fields {
+export function toFields(entries: Iterable<FormField>): FormFields {
   const fields = new Map<string, Field>();
   for (const [name, value] of entries) {
     const key = name.toLowerCase();
@@ -48,23 +48,23 @@ export function toForm(fields: readonly FormField[]): URLSearchParams {
 }
 
 /** The text of a field; `undefined` where it is absent or blank. */
-export function textOf(fields: Fields, name: string): string | undefined {
+export function textOf(fields: FormFields, name: string): string | undefined {
   const text = rawTextOf(fields, name);
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
 /** The text of a field, blank or not. */
-export function rawTextOf(fields: Fields, name: string): string | undefined {
+export function rawTextOf(fields: FormFields, name: string): string | undefined {
   return fields.get(name.toLowerCase())?.value;
 }
 
 /** Throws BAD_USER_INPUT with the fault `missing-parameter` where the field is absent or blank. */
-export function requiredField(fields: Fields, name: string, purpose: string): string {
+export function requiredField(fields: FormFields, name: string, purpose: string): string {
   return textOf(fields, name) ?? missing(name, purpose);
 }
 
 /** The same for a field that may be blank. */
-export function requiredRawField(fields: Fields, name: string, purpose: string): string {
+export function requiredRawField(fields: FormFields, name: string, purpose: string): string {
   return rawTextOf(fields, name) ?? missing(name, purpose);
 }
 
@@ -78,12 +78,12 @@ export function parseEntityUid(text: string, name: string, kind: string): Uid {
   );
 }
 
-export function requiredUidField(fields: Fields, name: string, kind: string, purpose: string): Uid {
+export function requiredUidField(fields: FormFields, name: string, kind: string, purpose: string): Uid {
   return parseEntityUid(requiredField(fields, name, purpose).trim(), name, kind);
 }
 
 /** `true` or `false`; `undefined` where the field is absent. Throws BAD_USER_INPUT for anything else. */
-export function readFlag(fields: Fields, name: string): boolean | undefined {
+export function readFlag(fields: FormFields, name: string): boolean | undefined {
   const text = textOf(fields, name);
   if (text === undefined) return undefined;
   const flag = text.trim().toLowerCase();
@@ -92,7 +92,7 @@ export function readFlag(fields: Fields, name: string): boolean | undefined {
 }
 
 /** Throws BAD_USER_INPUT for any other field: what cannot be set is never silently ignored. */
-export function assertOnly(fields: Fields, allowed: readonly string[]): void {
+export function assertOnly(fields: FormFields, allowed: readonly string[]): void {
   const known = lowerCased(allowed);
   for (const [key, { name }] of fields) {
     if (known.has(key)) continue;

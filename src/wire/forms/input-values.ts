@@ -3,7 +3,7 @@ import { isPathSegment } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { NewValue } from '../../domain/new-value.ts';
 import { quote } from '../../domain/uid.ts';
-import type { Field, Fields, FormField } from './fields.ts';
+import type { Field, FormFields, FormField } from './fields.ts';
 import type { FieldCodec } from './record-form.ts';
 
 /**
@@ -53,7 +53,7 @@ export const inputValues: FieldCodec<readonly InputValue[], ValueContext> = {
 };
 
 /** The same values by the path of their definition. */
-export const newValues: FieldCodec<readonly NewValue[], ValueContext> = {
+export const valuesByPath: FieldCodec<readonly NewValue[], ValueContext> = {
   names: [],
   write: (values) => writeInputs(values.map(({ path, ...value }) => ({ name: path, ...value }))),
   read: (fields, context) =>
@@ -101,7 +101,7 @@ const parts = [
  * which knows all values, rejects it.
  */
 export function readInputFields(
-  fields: Fields,
+  fields: FormFields,
   reserved: ReadonlySet<string>,
   known: ReadonlySet<string>,
 ): InputFields {

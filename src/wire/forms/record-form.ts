@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/instant.ts';
 import { formatIsoDate } from '../format/timestamp.ts';
 import { readDate } from './dates.ts';
-import { type Fields, type FormField, rawTextOf, readFlag, requiredField, textOf } from './fields.ts';
+import { type FormFields, type FormField, rawTextOf, readFlag, requiredField, textOf } from './fields.ts';
 
 /**
  * How one member of a record stands in a form: what clients send and what the
@@ -11,7 +11,7 @@ export interface FieldCodec<T, C = unknown, R = unknown> {
   /** The fields that the member takes up. */
   readonly names: readonly string[];
   write(value: T, record: R): readonly FormField[];
-  read(fields: Fields, context: C): T;
+  read(fields: FormFields, context: C): T;
 }
 
 /** A codec for every member: a new member of the record does not compile until the form has it. */
@@ -22,12 +22,12 @@ export function namesOf<R, C>(form: RecordForm<R, C>): readonly string[] {
 }
 
 /** The fields of a record, in the order of the form. */
-export function writeRecord<R extends object, C>(form: RecordForm<R, C>, record: R): readonly FormField[] {
+export function encodeRecord<R extends object, C>(form: RecordForm<R, C>, record: R): readonly FormField[] {
   return codecsOf(form).flatMap(([member, codec]) => codec.write(record[member], record));
 }
 
 /** The record, read in the order of the form: the first member that is wrong is the one reported. */
-export function readRecord<R extends object, C>(form: RecordForm<R, C>, fields: Fields, context: C): R {
+export function decodeRecord<R extends object, C>(form: RecordForm<R, C>, fields: FormFields, context: C): R {
   const members = codecsOf(form).map(([member, codec]) => [member, codec.read(fields, context)]);
   // The form has a codec for each member, of its type.
   return Object.fromEntries(members) as R;
@@ -44,7 +44,7 @@ function codecsOf<R, C>(
 export function optionalText(name: string): FieldCodec<string | undefined> {
   return {
     names: [name],
-    write: (text) => textField(name, text),
+    write: (text) => formField(name, text),
     read: (fields) => textOf(fields, name),
   };
 }
@@ -53,7 +53,7 @@ export function optionalText(name: string): FieldCodec<string | undefined> {
 export function rawText(name: string): FieldCodec<string | undefined> {
   return {
     names: [name],
-    write: (text) => textField(name, text),
+    write: (text) => formField(name, text),
     read: (fields) => rawTextOf(fields, name),
   };
 }
@@ -62,7 +62,7 @@ export function rawText(name: string): FieldCodec<string | undefined> {
 export function newText(name: string): FieldCodec<string | null | undefined> {
   return {
     names: [name],
-    write: (text) => textField(name, text ?? undefined),
+    write: (text) => formField(name, text ?? undefined),
     read: (fields) => rawTextOf(fields, name) || undefined,
   };
 }
@@ -71,7 +71,7 @@ export function newText(name: string): FieldCodec<string | null | undefined> {
 export function clearableText(name: string): FieldCodec<string | null | undefined> {
   return {
     names: [name],
-    write: (text) => textField(name, text === null ? '' : text),
+    write: (text) => formField(name, text === null ? '' : text),
     read: (fields) => {
       const text = rawTextOf(fields, name);
       return text === '' ? null : text;
@@ -87,10 +87,10 @@ export function requiredTextOf(name: string, purpose: string): FieldCodec<string
   };
 }
 
-export function flag(name: string): FieldCodec<boolean | undefined> {
+export function flagField(name: string): FieldCodec<boolean | undefined> {
   return {
     names: [name],
-    write: (value) => textField(name, value === undefined ? undefined : String(value)),
+    write: (value) => formField(name, value === undefined ? undefined : String(value)),
     read: (fields) => readFlag(fields, name),
   };
 }
@@ -103,7 +103,7 @@ export function date(name: string): FieldCodec<Instant | undefined> {
   };
 }
 
-export function textField(name: string, text: string | undefined): readonly FormField[] {
+export function formField(name: string, text: string | undefined): readonly FormField[] {
   return text === undefined ? [] : [[name, text]];
 }
 

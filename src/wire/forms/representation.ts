@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/errors.ts';
 import { quote } from '../../domain/uid.ts';
-import { type Fields, type FormField, textOf } from './fields.ts';
-import { textField } from './record-form.ts';
+import { type FormFields, type FormField, textOf } from './fields.ts';
+import { formField } from './record-form.ts';
 
 /** The units that amounts are requested in. */
 export interface AmountUnits {
@@ -18,15 +18,15 @@ export interface Representation extends AmountUnits {
 export const representationFields = ['representation', 'returnUnit', 'returnPerUnit'];
 
 export function encodeReturnUnits({ returnUnit, returnPerUnit }: AmountUnits): readonly FormField[] {
-  return [...textField('returnUnit', returnUnit), ...textField('returnPerUnit', returnPerUnit)];
+  return [...formField('returnUnit', returnUnit), ...formField('returnPerUnit', returnPerUnit)];
 }
 
-export function decodeReturnUnits(query: Fields): AmountUnits {
+export function decodeReturnUnits(query: FormFields): AmountUnits {
   return { returnUnit: textOf(query, 'returnUnit'), returnPerUnit: textOf(query, 'returnPerUnit') };
 }
 
 /** It may stand in the body or in the query. Throws BAD_USER_INPUT where the two contradict each other. */
-export function decodeRepresentation(body: Fields, query: Fields): Representation {
+export function decodeRepresentation(body: FormFields, query: FormFields): Representation {
   const textFor = (name: string): string | undefined => {
     const inBody = textOf(body, name);
     const inQuery = textOf(query, name);

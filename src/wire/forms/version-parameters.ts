@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import { badInput } from '../../domain/errors.ts';
-import { type Fields, textOf } from './fields.ts';
+import { type FormFields, textOf } from './fields.ts';
 
 /** The date parameters of each version, in queries and in bodies. */
 const dates: Readonly<Record<ApiVersion, readonly string[]>> = {
@@ -20,18 +20,18 @@ const units = ['returnUnit', 'returnPerUnit'];
  * Throws BAD_USER_INPUT with the fault `other-version-parameter` for dates and
  * units of another version in the body of a request on a profile.
  */
-export function assertVersionOfBody(body: Fields, apiVersion: ApiVersion): void {
+export function assertVersionOfBody(body: FormFields, apiVersion: ApiVersion): void {
   assertVersion(body, apiVersion, dates);
 }
 
 /** The same for the query, which also says what to select. */
-export function assertVersionOfQuery(query: Fields, apiVersion: ApiVersion): void {
+export function assertVersionOfQuery(query: FormFields, apiVersion: ApiVersion): void {
   assertVersion(query, apiVersion, dates);
   assertVersion(query, apiVersion, selections);
 }
 
 function assertVersion(
-  fields: Fields,
+  fields: FormFields,
   apiVersion: ApiVersion,
   names: Readonly<Record<ApiVersion, readonly string[]>>,
 ): void {

@@ -6,16 +6,16 @@ import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
 import { lacksStart, monthOf } from '../forms/dates.ts';
-import { type Fields, type FormField, lowerCased, requiredUidField } from '../forms/fields.ts';
+import { type FormFields, type FormField, lowerCased, requiredUidField } from '../forms/fields.ts';
 import { inputValues, readInputFields, type ValueContext, withCurrentValues } from '../forms/input-values.ts';
 import {
   clearableText,
   type FieldCodec,
   newText,
-  readRecord,
+  decodeRecord,
   type RecordForm,
   requiredTextOf,
-  writeRecord,
+  encodeRecord,
 } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
 import { assertVersionOfBody } from '../forms/version-parameters.ts';
@@ -29,7 +29,7 @@ import {
   validityForms,
 } from './profile-item-validity-form.ts';
 
-export type NewProfileItem = Omit<ProfileItemDraft, 'categoryPath'>;
+export type ProfileItemDraftFields = Omit<ProfileItemDraft, 'categoryPath'>;
 export type ChangedProfileItem = Omit<ProfileItemChange, 'item' | 'expectedVersion'>;
 
 type DraftContext = ValueContext & ValidityContext;
@@ -51,7 +51,7 @@ const changedValues: FieldCodec<readonly InputValue[], ChangeContext> = {
 };
 
 /** Dates come first, then the data item, then the rest: the original reports errors in this order. */
-function draftForm(apiVersion: ApiVersion): RecordForm<NewProfileItem, DraftContext> {
+function draftForm(apiVersion: ApiVersion): RecordForm<ProfileItemDraftFields, DraftContext> {
   const { startDate, endDate } = validityForms[apiVersion];
   return {
     startDate,
@@ -77,22 +77,22 @@ export function dependsOnVersion(item: ItemDates & Pick<ChangedProfileItem, 'val
 
 /** `null` stands for an account whose version makes no difference to this item. */
 export function encodeProfileItemDraft(
-  draft: NewProfileItem,
+  draft: ProfileItemDraftFields,
   apiVersion: ApiVersion | null,
 ): readonly FormField[] {
   if (apiVersion === '1.0') assertNoUnits(draft.values);
-  return writeRecord(draftForm(apiVersion ?? '2.0'), draft);
+  return encodeRecord(draftForm(apiVersion ?? '2.0'), draft);
 }
 
 /** `known` are the paths of the category's values, in lower case. */
 export function decodeProfileItemDraft(
-  fields: Fields,
+  fields: FormFields,
   categoryPath: CategoryPath,
   context: DateContext,
   known: ReadonlySet<string>,
 ): ProfileItemDraft {
   assertVersionOfBody(fields, context.apiVersion);
-  const draft = readRecord(draftForm(context.apiVersion), fields, {
+  const draft = decodeRecord(draftForm(context.apiVersion), fields, {
     ...context,
     defaultMonth: monthOf(context.now, context.timeZone),
     startFor: (startDate) => startDate ?? floorToMinute(context.now),
@@ -107,12 +107,12 @@ export function encodeProfileItemChange(
   apiVersion: ApiVersion | null,
 ): readonly FormField[] {
   if (apiVersion === '1.0') assertNoUnits(change.values);
-  return writeRecord(changeForm(apiVersion ?? '2.0'), change);
+  return encodeRecord(changeForm(apiVersion ?? '2.0'), change);
 }
 
 /** A form by itself, or an entry of a batch, which names its item. */
 export interface ProfileItemFields {
-  readonly fields: Fields;
+  readonly fields: FormFields;
   readonly kind: keyof typeof reservedInChange;
   readonly known: ReadonlySet<string>;
 }
@@ -140,7 +140,7 @@ export function decodeProfileItemChange(
   current: CurrentProfileItem,
 ): ProfileItemChange {
   assertVersionOfBody(fields, context.apiVersion);
-  const change = readRecord(changeForm(context.apiVersion), fields, {
+  const change = decodeRecord(changeForm(context.apiVersion), fields, {
     ...context,
     defaultMonth: undefined,
     startFor: (startDate) => floorToMinute(startDate ?? current.start),

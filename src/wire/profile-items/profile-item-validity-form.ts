@@ -3,7 +3,7 @@ import { badInput } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { monthOf, readDate, readEnd } from '../forms/dates.ts';
 import { type FormField, readFlag, textOf } from '../forms/fields.ts';
-import { dateField, type FieldCodec, textField } from '../forms/record-form.ts';
+import { dateField, type FieldCodec, formField } from '../forms/record-form.ts';
 import { formatValidFrom, parseValidFrom } from '../format/timestamp.ts';
 
 /** When a profile item counts, as far as a form says it. */
@@ -38,7 +38,7 @@ export const dateFields = ['startDate', 'endDate', 'duration', 'validFrom', 'end
 const version1: ValidityForm = {
   startDate: {
     names: ['validFrom'],
-    write: (start) => textField('validFrom', start === undefined ? undefined : formatValidFrom(start)),
+    write: (start) => formField('validFrom', start === undefined ? undefined : formatValidFrom(start)),
     read(fields, { now, timeZone, defaultMonth }) {
       const validFrom = textOf(fields, 'validFrom');
       if (validFrom === undefined) return defaultMonth;
@@ -87,7 +87,7 @@ function version1End(end: ItemDates['endDate'], startDate: Instant | undefined):
       'other-version-parameter',
     );
   }
-  return textField('end', end === undefined ? undefined : String(end !== null));
+  return formField('end', end === undefined ? undefined : String(end !== null));
 }
 
 /** A mark ends where it starts; where only the service knows the start, it is a duration of nothing. */

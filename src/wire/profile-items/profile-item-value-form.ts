@@ -1,12 +1,12 @@
 import type { ProfileItemValueChange } from '../../domain/profile-item-value.ts';
-import { assertOnly, type Fields, type FormField, requiredRawField } from '../forms/fields.ts';
+import { assertOnly, type FormFields, type FormField, requiredRawField } from '../forms/fields.ts';
 import {
   namesOf,
   rawText,
-  readRecord,
+  decodeRecord,
   type RecordForm,
   requiredTextOf,
-  writeRecord,
+  encodeRecord,
 } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
 
@@ -25,10 +25,10 @@ const form: RecordForm<ProfileItemValueForm> = {
 };
 
 export function encodeProfileItemValueChange(change: ProfileItemValueForm): readonly FormField[] {
-  return writeRecord(form, change);
+  return encodeRecord(form, change);
 }
 
-export function decodeProfileItemValueChange(fields: Fields): ProfileItemValueForm {
+export function decodeProfileItemValueChange(fields: FormFields): ProfileItemValueForm {
   assertOnly(fields, [...namesOf(form), ...representationFields]);
-  return readRecord(form, fields, null);
+  return decodeRecord(form, fields, null);
 }

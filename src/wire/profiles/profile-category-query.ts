@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { quote } from '../../domain/uid.ts';
 import { monthOf, readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
-import { type Fields, type FormField, readFlag, textOf } from '../forms/fields.ts';
+import { type FormFields, type FormField, readFlag, textOf } from '../forms/fields.ts';
 import { dateField } from '../forms/record-form.ts';
 import { decodeReturnUnits, encodeReturnUnits, type AmountUnits } from '../forms/representation.ts';
 import { assertVersionOfQuery } from '../forms/version-parameters.ts';
@@ -37,7 +37,10 @@ export function encodeProfileCategoryQuery({
 }
 
 /** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
-export function decodeProfileCategoryQuery(query: Fields, context: DateContext): DecodedProfileCategoryQuery {
+export function decodeProfileCategoryQuery(
+  query: FormFields,
+  context: DateContext,
+): DecodedProfileCategoryQuery {
   assertVersionOfQuery(query, context.apiVersion);
   const units = decodeReturnUnits(query);
   if (context.apiVersion === '2.0') {
@@ -63,7 +66,7 @@ function encodeSelection(selection: ProfileItemSelection | undefined): readonly 
 }
 
 /** `undefined` for the default. A window without a start begins with the current month. */
-function decodeWindow(query: Fields, { now, timeZone }: DateContext): ProfileItemSelection | undefined {
+function decodeWindow(query: FormFields, { now, timeZone }: DateContext): ProfileItemSelection | undefined {
   const startDate = readDate(textOf(query, 'startDate'), 'startDate');
   const endDate = readDate(textOf(query, 'endDate'), 'endDate');
   const duration = textOf(query, 'duration');
@@ -74,7 +77,7 @@ function decodeWindow(query: Fields, { now, timeZone }: DateContext): ProfileIte
   return { kind: 'window', start, end, selectBy: selectBy ?? 'overlap' };
 }
 
-function oneOf<T extends string>(query: Fields, name: string, values: readonly T[]): T | undefined {
+function oneOf<T extends string>(query: FormFields, name: string, values: readonly T[]): T | undefined {
   const text = textOf(query, name)?.trim().toLowerCase();
   if (text === undefined) return undefined;
   const value = values.find((each) => each === text);

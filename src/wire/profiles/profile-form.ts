@@ -1,8 +1,8 @@
 import { badInput } from '../../domain/errors.ts';
 import type { Sharing } from '../../domain/profile.ts';
 import { quote } from '../../domain/uid.ts';
-import { assertOnly, type Fields, type FormField, requiredField } from '../forms/fields.ts';
-import { flag, namesOf, readRecord, type RecordForm, writeRecord } from '../forms/record-form.ts';
+import { assertOnly, type FormFields, type FormField, requiredField } from '../forms/fields.ts';
+import { flagField, namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 
 /** A new profile has no properties: the one field says that it is to be created. */
 export function encodeNewProfile(): readonly FormField[] {
@@ -10,7 +10,7 @@ export function encodeNewProfile(): readonly FormField[] {
 }
 
 /** Throws BAD_USER_INPUT for any value but `true`; the original took any. */
-export function assertNewProfile(fields: Fields): void {
+export function assertNewProfile(fields: FormFields): void {
   assertOnly(fields, ['profile']);
   const value = requiredField(fields, 'profile', 'profile=true creates a profile');
   if (value !== 'true') throw badInput('profile', `profile must be true; got ${quote(value)}.`);
@@ -20,22 +20,22 @@ type SharingChange = { readonly [Right in keyof Sharing]: boolean | undefined };
 
 /** Under the names of the original's permissions. */
 const sharingForm: RecordForm<SharingChange> = {
-  groupMayView: flag('groupAllowView'),
-  groupMayModify: flag('groupAllowModify'),
-  othersMayView: flag('otherAllowView'),
-  othersMayModify: flag('otherAllowModify'),
+  groupMayView: flagField('groupAllowView'),
+  groupMayModify: flagField('groupAllowModify'),
+  othersMayView: flagField('otherAllowView'),
+  othersMayModify: flagField('otherAllowModify'),
 };
 
 export function encodeSharing(sharing: Partial<Sharing>): readonly FormField[] {
   const { groupMayView, groupMayModify, othersMayView, othersMayModify } = sharing;
-  return writeRecord(sharingForm, { groupMayView, groupMayModify, othersMayView, othersMayModify });
+  return encodeRecord(sharingForm, { groupMayView, groupMayModify, othersMayView, othersMayModify });
 }
 
 /** Only the rights that the form has. */
-export function decodeSharing(fields: Fields): Partial<Sharing> {
+export function decodeSharing(fields: FormFields): Partial<Sharing> {
   const names = namesOf(sharingForm);
   assertOnly(fields, [...names, 'representation']);
-  const rights = Object.entries(readRecord(sharingForm, fields, null)).filter(
+  const rights = Object.entries(decodeRecord(sharingForm, fields, null)).filter(
     ([, isAllowed]) => isAllowed !== undefined,
   );
   if (rights.length > 0) return Object.fromEntries(rights);
