@@ -190,7 +190,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
         );
         const isSame = await compareTables(transaction, 'profile_items');
         const [row] = await transaction.read('select uid from profile_items limit 1', []);
-        await transaction.write('update new_profile_items set version = 9 where uid = ?', [
+        await transaction.write('update new_profile_items set version = 9 where uid = $1', [
           row?.['uid'] ?? null,
         ]);
         return [isSame, await compareTables(transaction, 'profile_items')];
