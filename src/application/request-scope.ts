@@ -28,12 +28,12 @@ export interface Services {
   readonly principals: Principals;
   readonly categories: Categories;
   readonly definitions: Definitions;
-  readonly lookUps: LookUps;
+  readonly lookUps: Lookups;
   readonly calculator: Calculator;
 }
 
 /** The values of other items that algorithms ask for, held until something is written to the store. */
-export interface LookUps {
+export interface Lookups {
   /** What is held, as it counts at a moment. */
   knownAt(at: Instant): KnownLookups;
   /** Reads what is asked for and not held, all together in a few statements. */

@@ -11,7 +11,7 @@ import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { createDefinitions } from './definitions/definitions.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
-import { createLookUps } from './calculation/look-ups.ts';
+import { createLookups } from './calculation/lookups.ts';
 import type { Principals } from './users/principals.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
@@ -42,7 +42,7 @@ function servicesOver(options: StoreBackendOptions): Services {
     ...options,
     categories: createCategories(store, definitions),
     definitions,
-    lookUps: createLookUps(store),
+    lookUps: createLookups(store),
   };
 }
 

@@ -38,7 +38,7 @@ export interface CalculationOptions {
   readonly profile?: ProfileView | undefined;
 }
 
-export type CalculationOutcome =
+export type CalculationPass =
   | { readonly kind: 'done'; readonly result: CalculationResult; readonly trace: CalculationTrace | null }
   /** The algorithm asks for values that are not known yet: find them and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
@@ -54,7 +54,7 @@ interface Calculation {
 }
 
 /** See `Calculator.calculate`, which hands the plan and the limits in. */
-export function calculate(calculation: Calculation): CalculationOutcome {
+export function calculate(calculation: Calculation): CalculationPass {
   const { plan, limits, subject, inputs, options } = calculation;
   const requested = parseReturnUnits(inputs);
   const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
@@ -66,7 +66,7 @@ export function calculate(calculation: Calculation): CalculationOutcome {
   bindItemValues(plan, subject.itemValues, window, notes, bindings);
   const given = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
 
-  const finish = ({ amounts, finders, steps }: Run, itsNotes = notes): CalculationOutcome => {
+  const finish = ({ amounts, finders, steps }: Run, itsNotes = notes): CalculationPass => {
     const { prorata: wanted } = options;
     const period = {
       window: (wanted && subject.window.end === null && overlapOf(subject.window, wanted)) || subject.window,

@@ -1,14 +1,14 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
-import { type CalculationOptions, type CalculationOutcome, calculate } from './calculate.ts';
+import { type CalculationOptions, type CalculationPass, calculate } from './calculate.ts';
 import { type CalculationPlan, compileOrExplain, createPlan } from './calculation-plan.ts';
 import { type CompiledAlgorithm, compileAlgorithm } from './interpreter/compile-algorithm.ts';
-import { type RunLimits, defaultLimits } from './interpreter/limits.ts';
+import { type RunLimits, defaultRunLimits } from './interpreter/limits.ts';
 import type { KnownLookups } from './lookup.ts';
 import type { CalculationInputs, CalculationSubject } from './subject.ts';
 
 interface CalculatorSettings {
-  /** Those of `defaultLimits` where absent. */
+  /** Those of `defaultRunLimits` where absent. */
   readonly limits?: Partial<RunLimits>;
   /** How many definitions are kept ready to run. */
   readonly cacheSize?: number;
@@ -28,7 +28,7 @@ export interface Calculator {
     inputs: CalculationInputs,
     known: KnownLookups,
     options?: CalculationOptions,
-  ): CalculationOutcome;
+  ): CalculationPass;
   /** Whether the algorithm looks at the profile of its item, so that it has to be handed in. */
   readsProfile(definition: CalculableDefinition): boolean;
 }
@@ -39,7 +39,7 @@ export interface Calculator {
  * without version is kept under its text.
  */
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
-  const runLimits = { ...defaultLimits, ...limits };
+  const runLimits = { ...defaultRunLimits, ...limits };
   const algorithms = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
   const plans = new BoundedCache<CalculationPlan>({ maximum: cacheSize });
   const compile = (source: string): CompiledAlgorithm =>

@@ -14,7 +14,7 @@ import type { RunNotes } from './run-notes.ts';
 /**
  * Stands for a value that is not known yet, in a run that is thrown away: it is
  * NaN as a number, and it marks every text that is made from it, so that
- * look-ups that hang on it are left for the next run.
+ * lookups that depend on it are left for the next run.
  */
 const pending = '\u0000';
 
@@ -67,7 +67,7 @@ export class DataFinder extends HostObject {
     read: (answer: LookupAnswer) => ScriptValue,
     unknown: ScriptValue,
   ): ScriptValue {
-    if (++this.#calls > run.limits.lookups) throw new LimitReached('look-ups', run.limits.lookups);
+    if (++this.#calls > run.limits.lookups) throw new LimitReached('lookups', run.limits.lookups);
     const [category = '', drill = '', valuePath = ''] = args.map((arg) =>
       arg === null ? '' : toText(arg, run),
     );

@@ -70,7 +70,7 @@ export class ProfileFinder extends HostObject {
 
   /** Of one category; all when the item's own category is not known. */
   #itemsIn(categoryPath: CategoryPath | null | undefined, run: Run): readonly ProfileViewItem[] {
-    if (++this.#calls > run.limits.lookups) throw new LimitReached('look-ups', run.limits.lookups);
+    if (++this.#calls > run.limits.lookups) throw new LimitReached('lookups', run.limits.lookups);
     if (this.#profile === null) {
       this.#notes.remark('warning', 'The algorithm reads a profile; this calculation is not part of one.');
       return [];

@@ -16,7 +16,7 @@ export interface Explanation {
   readonly asOf: Instant;
   /** What the algorithm could read, in the order in which a later one takes the place of an earlier one. */
   readonly values: readonly ExplainedValue[];
-  readonly lookUps: readonly ExplainedLookUp[];
+  readonly lookUps: readonly ExplainedLookup[];
   /** The part of the item's time that was asked for; `null` when nobody asked, or when values were scaled instead. */
   readonly prorataFactor: number | null;
   /** The default amount as the algorithm gave it, before any conversion. */
@@ -51,7 +51,7 @@ export interface ValueInUnits {
 }
 
 /** A value of another item that the algorithm asked for. */
-export interface ExplainedLookUp {
+export interface ExplainedLookup {
   readonly categoryPath: CategoryPath;
   readonly drill: readonly Choice[];
   readonly path: string;

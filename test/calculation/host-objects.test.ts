@@ -18,8 +18,8 @@ describe('a hostile algorithm', () => {
       'limit of 50 amounts',
     ],
     ['endless notes', 'for (i = 0; ; i++) returnValues.addNote("comment", "n" + i)', 'limit of 100 notes'],
-    ['endless look-ups', 'for (;;) dataFinder.getDataItemValue("a", "b=c", "d")', 'limit of 200 look-ups'],
-    ['endless reads of the profile', 'for (;;) profileFinder.getProfileItems()', 'limit of 200 look-ups'],
+    ['endless lookups', 'for (;;) dataFinder.getDataItemValue("a", "b=c", "d")', 'limit of 200 lookups'],
+    ['endless reads of the profile', 'for (;;) profileFinder.getProfileItems()', 'limit of 200 lookups'],
     ['an endless loop', 'for (;;) ;', 'limit of 100000 steps'],
     ['a recursion', 'function f() { return f() } f()', 'limit of 100 nested calls'],
     ['a doubled text', 's = "x"; for (;;) s += s', 'limit of 65536 characters of text'],
@@ -44,7 +44,7 @@ describe('a hostile algorithm', () => {
       fails('dataFinder.getDataItemValue("a", "b=c", "d"); dataFinder.getDataItemValue("a", "b=c", "d")', {
         lookups: 1,
       })?.text,
-    ).toContain('limit of 1 look-ups');
+    ).toContain('limit of 1 lookups');
   });
 
   it('cannot fill the memory with the types of amounts', () => {

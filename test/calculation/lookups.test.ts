@@ -29,7 +29,7 @@ function inRounds(calculation: Case, answers: Answers) {
 const find = (category: string, drill: string, value: string) =>
   `dataFinder.getDataItemValue("${category}", ${drill}, "${value}")`;
 
-describe('look-ups', () => {
+describe('lookups', () => {
   it('are asked for together, each once, and then known', () => {
     const algorithm = `
       a = ${find('fuel', '"type=" + kind', 'factor')}; b = ${find('Fuel', '"type=" + kind', 'FACTOR')};

@@ -1,4 +1,4 @@
-import { type CalculationOptions, type CalculationOutcome } from '../../src/calculation/calculate.ts';
+import { type CalculationOptions, type CalculationPass } from '../../src/calculation/calculate.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
 import { type KnownLookups, noLookups } from '../../src/calculation/lookup.ts';
@@ -102,7 +102,7 @@ export function toInputs({ inputs = {}, requested = {} }: Case): CalculationInpu
   return { inputs: list, apiVersion: '2.0', ...requested };
 }
 
-export function outcomeOf(calculation: Case): CalculationOutcome {
+export function outcomeOf(calculation: Case): CalculationPass {
   const { known = noLookups, limits = {}, options = {} } = calculation;
   return createCalculator({ limits }).calculate(
     toSubject(calculation),
@@ -114,7 +114,7 @@ export function outcomeOf(calculation: Case): CalculationOutcome {
 
 export function resultOf(calculation: Case): CalculationResult {
   const outcome = outcomeOf(calculation);
-  if (outcome.kind === 'missing') throw new Error(`look-ups are missing: ${JSON.stringify(outcome.lookups)}`);
+  if (outcome.kind === 'missing') throw new Error(`lookups are missing: ${JSON.stringify(outcome.lookups)}`);
   return outcome.result;
 }
 

@@ -1,4 +1,4 @@
-import type { CalculationOutcome } from '../../calculation/calculate.ts';
+import type { CalculationPass } from '../../calculation/calculate.ts';
 import type { CalculationTrace } from '../../calculation/calculation-trace.ts';
 import { type Lookup, lookupKey } from '../../calculation/lookup.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
@@ -12,7 +12,7 @@ const maximumRounds = 10;
 
 /** One calculation, and what it is about if it is to be explained. */
 interface CalculationRun {
-  readonly run: () => Outcome<CalculationOutcome>;
+  readonly run: () => Outcome<CalculationPass>;
   readonly about: Explained | null;
 }
 
@@ -23,7 +23,7 @@ function letOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-type Done = Extract<CalculationOutcome, { kind: 'done' }>;
+type Done = Extract<CalculationPass, { kind: 'done' }>;
 
 /**
  * Runs calculations together: each round runs those that are not done, and

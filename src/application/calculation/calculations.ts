@@ -1,4 +1,4 @@
-import type { CalculationOutcome } from '../../calculation/calculate.ts';
+import type { CalculationPass } from '../../calculation/calculate.ts';
 import type { CalculationSubject, SubjectValue } from '../../calculation/subject.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
@@ -46,7 +46,7 @@ function run(
   { inputs, returnUnit, returnPerUnit, withExplanation }: CalculationRequest,
   apiVersion: ApiVersion,
   at: Instant,
-): CalculationOutcome {
+): CalculationPass {
   return calculator.calculate(
     subject,
     { inputs, apiVersion, returnUnit, returnPerUnit },

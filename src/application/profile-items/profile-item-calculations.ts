@@ -1,4 +1,4 @@
-import type { CalculationOutcome } from '../../calculation/calculate.ts';
+import type { CalculationPass } from '../../calculation/calculate.ts';
 import { unitsInVersion1 } from '../../calculation/input-units.ts';
 import type { ProfileView } from '../../calculation/profile-view.ts';
 import type { ProrataPeriod } from '../../calculation/prorata.ts';
@@ -106,7 +106,7 @@ function prepare(
     profile: views.get(item.uid),
     withTrace: withExplanation === true,
   };
-  const calculate = (inputs: readonly InputValue[] = isEndMark ? [] : stored.inputs): CalculationOutcome => {
+  const calculate = (inputs: readonly InputValue[] = isEndMark ? [] : stored.inputs): CalculationPass => {
     if (apiVersion === '1.0' && returnUnit !== undefined) throw unitsInVersion1('returnUnit');
     if (apiVersion === '1.0' && returnPerUnit !== undefined) throw unitsInVersion1('returnPerUnit');
     const requested = { inputs, apiVersion: '2.0', returnUnit, returnPerUnit } as const;
@@ -121,7 +121,7 @@ function isRequested({ code, argument }: EmissionsError): boolean {
   return code !== 'BAD_USER_INPUT' || argument === 'returnUnit' || argument === 'returnPerUnit';
 }
 
-function toFailure(error: EmissionsError, nothing: Outcome<CalculationOutcome>): Outcome<CalculationResult> {
+function toFailure(error: EmissionsError, nothing: Outcome<CalculationPass>): Outcome<CalculationResult> {
   if (nothing instanceof EmissionsError || nothing.kind === 'missing') return error;
   const note = { type: 'error', text: error.message };
   return { ...nothing.result, notes: [...nothing.result.notes, note] };

@@ -14,7 +14,7 @@ export interface RunLimits {
 }
 
 /** Several hundred times what the largest published algorithm uses. */
-export const defaultLimits: RunLimits = {
+export const defaultRunLimits: RunLimits = {
   steps: 100_000,
   textLength: 65_536,
   callDepth: 100,

@@ -10,7 +10,7 @@ import { createLogger, type LogLevel } from '../../telemetry/log.ts';
 import { checkCorsOrigins, openKnownDocuments } from './gateway-settings.ts';
 import { fromNode, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
-import { refuse } from '../http/request-guard.ts';
+import { refusalOf } from '../http/request-guard.ts';
 import { openResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, textAnswer } from './router.ts';
 import { observeRequests } from './observe-requests.ts';
@@ -102,7 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     async handle(request, response) {
       // What follows a refused request may be part of its body (request smuggling).
       if (refused.has(request.socket)) return;
-      const refusal = refuse(request, onlyLoopback);
+      const refusal = refusalOf(request, onlyLoopback);
       if (refusal !== null) {
         refused.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);

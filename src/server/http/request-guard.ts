@@ -20,7 +20,7 @@ export interface Refusal {
  * Why a request is refused before anything reads it, or `null`. While there are
  * demo users only loopback hosts are served, which prevents DNS rebinding.
  */
-export function refuse(request: IncomingMessage, onlyLoopback: boolean): Refusal | null {
+export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refusal | null {
   const { url = '', rawHeaders } = request;
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('#')) {
     return { status: 400, message: 'The request target must be a path that starts with one slash.' };

@@ -1,6 +1,6 @@
 import type {
   CalculatedAmount,
-  ExplainedLookUp,
+  ExplainedLookup,
   ExplainedSource,
   ExplainedValue,
   Explanation,
@@ -45,7 +45,7 @@ export function encodeExplanation(explanation: Explanation): Element {
       ),
       calculated: calculated === null ? undefined : encodeCalculated(calculated),
       values: listOf('value', values.map(encodeValue)),
-      lookUps: listOf('lookUp', lookUps.map(encodeLookUp)),
+      lookUps: listOf('lookUp', lookUps.map(encodeLookup)),
       sources: listOf('source', sources.map(encodeSource)),
     },
   );
@@ -70,7 +70,7 @@ export function decodeExplanation(node: WireNode): Explanation {
     algorithmDigest: textMember(node, 'algorithmDigest'),
     asOf: requiredInstant(node, 'asOf'),
     values: (node.nodes('values', 'value') ?? []).map(decodeValue),
-    lookUps: (node.nodes('lookUps', 'lookUp') ?? []).map(decodeLookUp),
+    lookUps: (node.nodes('lookUps', 'lookUp') ?? []).map(decodeLookup),
     prorataFactor: numberMember(node, 'prorataFactor'),
     calculated: calculated === undefined ? null : decodeCalculated(calculated),
     sources: (node.nodes('sources', 'source') ?? []).map(decodeSource),
@@ -123,11 +123,11 @@ function decodeInUnits(node: WireNode): ValueInUnits {
   };
 }
 
-function encodeLookUp({ categoryPath, drill, path, isFound, value }: ExplainedLookUp): Element {
+function encodeLookup({ categoryPath, drill, path, isFound, value }: ExplainedLookup): Element {
   return element({ isFound }, { categoryPath, drill: encodeChoiceList(drill), path, value });
 }
 
-function decodeLookUp(node: WireNode): ExplainedLookUp {
+function decodeLookup(node: WireNode): ExplainedLookup {
   const isFound = flagOf(node, 'isFound');
   return {
     categoryPath: requiredText(node, 'categoryPath'),

@@ -1,5 +1,5 @@
 import { compileAlgorithm } from '../../../src/calculation/interpreter/compile-algorithm.ts';
-import { type RunLimits, defaultLimits } from '../../../src/calculation/interpreter/limits.ts';
+import { type RunLimits, defaultRunLimits } from '../../../src/calculation/interpreter/limits.ts';
 import { type RunOutcome, runAlgorithm } from '../../../src/calculation/interpreter/run-algorithm.ts';
 import {
   ScriptError,
@@ -14,7 +14,7 @@ export function runScript(
   globals: Readonly<Record<string, ScriptValue>> = {},
   limits: Partial<RunLimits> = {},
 ): RunOutcome {
-  return runAlgorithm(compileAlgorithm(source), Object.entries(globals), { ...defaultLimits, ...limits });
+  return runAlgorithm(compileAlgorithm(source), Object.entries(globals), { ...defaultRunLimits, ...limits });
 }
 
 /** The completion value as a plain value of the host, for comparison. */

@@ -18,7 +18,7 @@ interface ProfileWithActions {
 }
 
 /** Enough for nearly everybody's own profiles. */
-const lookUpPage: PageRequest = { page: 1, itemsPerPage: 100 };
+const lookupPage: PageRequest = { page: 1, itemsPerPage: 100 };
 
 /** A profile by its uid: from its root category, or where the service does not show that, from the list. */
 export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileWithActions> {
@@ -47,7 +47,7 @@ export async function readProfiles(
 
 async function findListed(upstream: Upstream, uid: Uid): Promise<Profile | undefined> {
   try {
-    const { profiles } = await readProfiles(upstream, lookUpPage);
+    const { profiles } = await readProfiles(upstream, lookupPage);
     return profiles.entries.find((profile) => profile.uid === uid);
   } catch (error) {
     if (isMissing(error)) return undefined;

@@ -1,4 +1,4 @@
-import type { ExplainedLookUp, ExplainedSource, ExplainedValue } from '../../../domain/explanation.ts';
+import type { ExplainedLookup, ExplainedSource, ExplainedValue } from '../../../domain/explanation.ts';
 import { builder } from '../../builder.ts';
 import { AmountRef, ExplanationRef } from './calculation-refs.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
@@ -69,7 +69,7 @@ const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
   }),
 });
 
-const LookUpRef = builder.objectRef<ExplainedLookUp>('ExplainedLookUp').implement({
+const LookupRef = builder.objectRef<ExplainedLookup>('ExplainedLookUp').implement({
   description: 'A value of another item that the algorithm asked for.',
   subject: 'dataTree',
   isRecord: true,
@@ -149,7 +149,7 @@ ExplanationRef.implement({
       resolve: ({ values }) => [...values],
     }),
     lookUps: t.field({
-      type: [LookUpRef],
+      type: [LookupRef],
       cost: { size: 50 },
       description: 'What the algorithm asked of other items, in that order.',
       resolve: ({ lookUps }) => [...lookUps],

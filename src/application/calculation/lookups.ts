@@ -10,13 +10,13 @@ import { narrow } from '../data-items/drill-down.ts';
 import { createMarkedCache } from '../revision-cache.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import type { LookUps, RequestScope } from '../request-scope.ts';
+import type { Lookups, RequestScope } from '../request-scope.ts';
 
 type History = readonly StoredDataItemValue[];
 
 const heldAtMost = 20_000;
 
-export function createLookUps(store: Store): LookUps {
+export function createLookups(store: Store): Lookups {
   /** By look-up: the history of the value found, or `null` when there is none. */
   const held = createMarkedCache<History | null>(() => store.revision(), heldAtMost);
 
