@@ -72,7 +72,7 @@ describe('a worker that is killed', () => {
     }, patience);
     expect(pids).toEqual(expect.arrayContaining([...others]));
     expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
-    expect(gateway.err()).toContain('another one takes its place');
+    expect(gateway.err()).toContain('a worker exited; restarting it');
     expect(await gateway.stop('SIGINT')).toBe(0);
     await allEnded(pids);
   });
