@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
-import { createProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
-import { createProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
+import { insertProfileItem } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
+import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
 import { openSqliteStore } from '../../dist/adapters/sqlite/open-sqlite-store.js';
 import { readConfig } from '../../dist/config/read-config.js';
 import { copyStore } from '../../dist/administration/copy-store.js';
@@ -73,7 +73,7 @@ async function fill() {
     for (let number = 0; number < profiles; number += 1) {
       const permissionUid = uidOf('growth permission', String(number));
       const profile = { uid: profileUid(number), permissionUid, ownerUid: user.uid, sharing };
-      await createProfile(transaction, { ...profile, groupUid: user.groups[0].uid }, now + number);
+      await insertProfile(transaction, { ...profile, groupUid: user.groups[0].uid }, now + number);
     }
   }, signal);
   await connection.transaction(async (transaction) => {
@@ -90,7 +90,7 @@ async function fill() {
           validity: { start: now - number * 60_000, end: null },
           values: [],
         };
-        await createProfileItem(transaction, item, now);
+        await insertProfileItem(transaction, item, now);
       }
     }
   }, signal);

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type BackupSummary, copyDatabase, type OnPages } from '../adapters/sqlite/backup.ts';
+import { type BackupSummary, copyDatabaseFile, type OnPages } from '../adapters/sqlite/backup.ts';
 import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
@@ -14,7 +14,7 @@ export async function backUp(config: Config, to: string, onPages: OnPages): Prom
   if (await fileExists(to)) {
     throw new EmissionsError('CONFLICT', `${to} already exists; a backup never overwrites a file.`);
   }
-  return copyDatabase(storeFile(config), to, onPages);
+  return copyDatabaseFile(storeFile(config), to, onPages);
 }
 
 /** Replaces the configured database by a backup. */

@@ -1,6 +1,6 @@
-import { copyDatabase, type CopySummary } from '../adapters/sql/copy/copy.ts';
+import { copyDatabase, type CopySummary } from '../adapters/sql/copy/database-copy.ts';
 import type { SqlConnection } from '../adapters/sql/sql-connection.ts';
-import type { SchemaChange } from '../adapters/sql/migrations/migrate.ts';
+import type { SchemaChange } from '../adapters/sql/migrations/schema-migration.ts';
 import { openSqliteDatabase } from '../adapters/sqlite/open-sqlite-store.ts';
 import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';

@@ -44,6 +44,6 @@ function linesOf(verdict: ContentVerdict): readonly string[] {
 }
 
 /** Text from callers is quoted, so that it cannot break lines or move the cursor. */
-function lineOf({ kind, uid, index }: AlteredRecord): string {
-  return `${kind} ${uid} ${JSON.stringify(index)} was altered`;
+function lineOf({ kind, uid, location }: AlteredRecord): string {
+  return `${kind} ${uid} ${JSON.stringify(location)} was altered`;
 }

@@ -5,10 +5,10 @@ export interface AlteredRecord {
   readonly kind: 'dataItem' | 'itemDefinition';
   readonly uid: Uid;
   /** For people: the path of a data item with its label, the name of a definition. */
-  readonly index: string;
+  readonly location: string;
 }
 
-/** What a comparison of all records with their digests has come to. */
+/** What a comparison of all records with their digests found. */
 export interface ContentVerdict {
   /** The first hundred of them. */
   readonly altered: readonly AlteredRecord[];

@@ -40,7 +40,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   '28P01': ({ user }) =>
     `it does not let the user ${user} in with this password. Mend user and password in the address.`,
   '28000': ({ user }) =>
-    `it does not let the user ${user} in from here in this way. Mend its pg_hba.conf, or sslmode in the address.`,
+    `it does not let the user ${user} connect from this host in this way. Fix its pg_hba.conf, or sslmode in the address.`,
   '3D000': ({ database }) => `there is no such database. Create it: createdb ${database}.`,
   '42501': ({ user, database }) => `the user ${user} may not connect to it. Grant connect on ${database}.`,
   '53300': () =>

@@ -12,8 +12,7 @@ const afterwards: Readonly<Record<string, string>> = {
     'The database took too long for a statement, which was given up; try again later, or ask for less.',
   '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
   '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
-  '53100':
-    'There is no room left for the database, so nothing was written. Make room on its disk and try again.',
+  '53100': 'The disk of the database server is full, so nothing was written. Free some space and try again.',
   '57P01': 'The database ended the connection before it was done; try again later.',
   '57P02': 'The database was ended before it was done; try again later.',
   '57P03': 'The database is starting up or shutting down; try again later.',
@@ -23,7 +22,7 @@ const afterwards: Readonly<Record<string, string>> = {
 /** What does not come from the database comes from the way to it. */
 const isBroken =
   'The connection to the database broke, or was silent for too long, before it was done; try again later.';
-const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+const cannotDo = 'The database failed to run a statement; details are in the log.';
 
 /** A statement that failed. */
 export function statementError(error: unknown): EmissionsError {

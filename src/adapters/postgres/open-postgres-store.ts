@@ -2,7 +2,7 @@ import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';
 import { guardCorruption, type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
-import { migrate } from '../sql/migrations/migrate.ts';
+import { migrate } from '../sql/migrations/schema-migration.ts';
 import type { SqlConnection, StatementObserver } from '../sql/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { createCallerAllowances } from './caller-allowances.ts';

@@ -1,4 +1,4 @@
-import { countsOf, type SchemaHistory } from '../sql/migrations/migrate.ts';
+import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import * as first from './migrations/0003-first.ts';
 import * as idempotencyKeys from './migrations/0004-idempotency-keys.ts';
 import { words } from './migrations/0005-words-of-data-items.ts';
@@ -26,7 +26,7 @@ export const postgresSchema: SchemaHistory = {
     { version: 8, sql: spansOfProfileCounts.sql },
   ],
   countTables: `
-select count(*) as total, ${countsOf('tablename')}
+select count(*) as total, ${tableCounts('tablename')}
 from pg_catalog.pg_tables where schemaname = current_schema()`,
   createVersions: 'create table schema_versions (version bigint primary key)',
 };

@@ -112,9 +112,9 @@ delete from idempotency_keys where (user_uid, key_text) in (
 const batchSize = 200;
 
 /**
- * Takes out what was deleted before a moment, a batch to a transaction, so that
- * other writes get their turn and an interruption loses nothing. What an import
- * brought in stays known as imported, or the next one would bring it back.
+ * Removes records that were deleted before an instant, one batch per transaction,
+ * so that other writers can proceed and an interruption loses nothing. Imported
+ * records stay known as imported, or the next import would bring them back.
  */
 export async function purge(
   connection: SqlConnection,
@@ -135,7 +135,7 @@ export async function purge(
   return counts;
 }
 
-/** Whether there was anything to take out. */
+/** Whether there was anything to remove. */
 async function purgeBatch(
   transaction: SqlTransaction,
   { select, deletes }: PurgeStep,
@@ -152,7 +152,7 @@ async function purgeBatch(
   return true;
 }
 
-/** Outcomes of writes that nobody can ask for any more. Whether there were any. */
+/** Expired idempotency records. Whether there were any. */
 async function deleteExpired(transaction: SqlTransaction, before: Instant): Promise<boolean> {
   return (await transaction.write(deleteExpiredKeys, [before, batchSize])) > 0;
 }

@@ -6,7 +6,7 @@ import {
   writeFingerprint,
 } from './data-categories/imported-categories.ts';
 import { importedCategoryFields } from './data-categories/data-category-fields.ts';
-import { assignmentsFrom, columnsOf, valuesOf } from './fields.ts';
+import { assignmentsFrom, columnsOf, valuesOf } from './record-columns.ts';
 import { revisingTransaction } from './revision.ts';
 import { writeItemDefinition } from './definitions/reference-definitions.ts';
 import { writeDataItems } from './data-items/reference-items.ts';

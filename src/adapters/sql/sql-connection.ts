@@ -43,21 +43,21 @@ export interface SqlTransaction {
   write(sql: Statement, parameters: readonly SqlValue[]): Promise<number>;
 }
 
-/** There is a record already where there may be one. Who writes says what that means to the caller. */
+/** A unique index forbids the record. The writer says what that means to the caller. */
 export class UniqueViolation extends EmissionsError {
   constructor(cause: unknown) {
-    super('STORE_UNAVAILABLE', 'The database holds a record that stands in the way of this one.', { cause });
+    super('STORE_UNAVAILABLE', 'The database holds a record that conflicts with this one.', { cause });
     this.name = 'UniqueViolation';
   }
 }
 
-/** The database found out while it worked that it is damaged. */
+/** The database reported that it is corrupted. */
 export class DatabaseCorrupted extends EmissionsError {
   constructor(cause: unknown) {
     super('STORE_UNAVAILABLE', 'The database is damaged. Stop the program and restore a backup.', { cause });
-    this.name = 'DatabaseDamaged';
+    this.name = 'DatabaseCorrupted';
   }
 }
 
-/** Told of every statement that reaches the database: its text without the parameters. */
+/** Called with the text of every statement that reaches the database, without its parameters. */
 export type StatementObserver = (sql: string) => void;

@@ -8,7 +8,7 @@ import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
 import { createItemDefinitionStore } from './definitions/item-definitions.ts';
 import { createIdempotencyRecordStore } from './idempotency-records.ts';
-import type { SchemaChange } from './migrations/migrate.ts';
+import type { SchemaChange } from './migrations/schema-migration.ts';
 import { createProfileItemStore } from './profile-items/profile-items.ts';
 import { createProfileItemValueStore } from './profile-items/profile-item-values.ts';
 import { createProfileStore } from './profiles/profiles.ts';

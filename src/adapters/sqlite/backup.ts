@@ -19,7 +19,7 @@ const pagesAtATime = 500;
  * no half one. Rejects with STORE_UNAVAILABLE when a database cannot be read or
  * is damaged.
  */
-export async function copyDatabase(from: string, to: string, onPages?: OnPages): Promise<BackupSummary> {
+export async function copyDatabaseFile(from: string, to: string, onPages?: OnPages): Promise<BackupSummary> {
   const unfinished = `${to}.unfinished-${process.pid}`;
   try {
     await copyPages(from, unfinished, onPages);

@@ -1,7 +1,7 @@
 import type { ContentVerdict } from '../../domain/content-verdict.ts';
 import { checkContent } from '../sql/integrity/content-check.ts';
 import { openForReading, schemaOf, unreadable } from './backup.ts';
-import { newestOf } from '../sql/migrations/migrate.ts';
+import { newestOf } from '../sql/migrations/schema-migration.ts';
 import { sqliteSchema } from './schema-history.ts';
 import type { Statement } from '../sql/dialect.ts';
 import type { Row, SqlValue } from '../sql/sql-connection.ts';

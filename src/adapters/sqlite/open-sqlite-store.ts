@@ -6,7 +6,7 @@ import {
   type IntegrityOptions,
   openIntegrity,
 } from '../sql/integrity/integrity-watch.ts';
-import { migrate } from '../sql/migrations/migrate.ts';
+import { migrate } from '../sql/migrations/schema-migration.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { checkInProcess } from './integrity-process.ts';
 import { sqliteSchema } from './schema-history.ts';

@@ -77,12 +77,12 @@ export class PreparedDatabase {
     return this.#database.isTransaction;
   }
 
-  /** Moves what is in the log into the file, so that the file alone is all there is; another time if it cannot be now. */
+  /** Checkpoints the WAL. Best effort: SQLite replays it on the next open. */
   checkpoint(): void {
     try {
       this.#database.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // The log is read at the next start.
+      // Replayed on the next open.
     }
   }
 
@@ -117,9 +117,9 @@ const settings = `
 
 /** Why a file cannot be opened, by the primary code, and what to do about it. */
 const openingReasons: ReadonlyMap<number, string> = new Map([
-  [8, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [8, 'it cannot be written to. Fix its permissions, or name another with --store'],
   [14, 'it is a folder, or its folder is not there or cannot be written to. Name another with --store'],
-  [23, 'it cannot be written to. Mend its rights, or name another with --store'],
+  [23, 'it cannot be written to. Fix its permissions, or name another with --store'],
   [corruptCode, 'it is damaged. Put a backup in its place: emissions-gateway restore BACKUP --replace'],
   [
     26,
@@ -128,13 +128,13 @@ const openingReasons: ReadonlyMap<number, string> = new Map([
 ]);
 
 function cannotOpen(file: string, cause: unknown): EmissionsError {
-  const reason = openingReasons.get(errorCodeOf(cause) & primaryCode) ?? 'the log says more';
+  const reason = openingReasons.get(errorCodeOf(cause) & primaryCode) ?? 'details are in the log';
   return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
     cause,
   });
 }
 
-const cannotDo = 'The database did not carry out what it was asked; the log says more.';
+const cannotDo = 'The database failed to run a statement; details are in the log.';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
 const primaryCode = 0xff;
@@ -144,7 +144,7 @@ const primaryKeyConstraint = 1555;
 
 /** What can be said of a failure without its words. */
 const reasons: ReadonlyMap<number, string> = new Map([
-  [13, 'There is no room left for the database, so nothing was written. Make room and try again.'],
+  [13, 'The disk is full, so nothing was written. Free some space and try again.'],
 ]);
 
 /** What SQLite says may quote statements and files, so it stays in the cause, which only the log shows. */

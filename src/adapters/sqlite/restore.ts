@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/errors.ts';
-import { type BackupSummary, checkDatabase, copyDatabase, type OnPages } from './backup.ts';
+import { type BackupSummary, checkDatabase, copyDatabaseFile, type OnPages } from './backup.ts';
 
 export interface RestoreSummary extends BackupSummary {
   /** Where the database that was there is kept; `null` when there was none. */
@@ -19,7 +19,7 @@ export async function restoreDatabase(
   { mayReplace, now, onPages }: { mayReplace: boolean; now: number; onPages?: OnPages },
 ): Promise<RestoreSummary> {
   checkDatabase(from);
-  if (!existsSync(to)) return { ...(await copyDatabase(from, to, onPages)), replaced: null };
+  if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, onPages)), replaced: null };
   if (!mayReplace) {
     throw new EmissionsError(
       'CONFLICT',
@@ -30,7 +30,7 @@ export async function restoreDatabase(
   const instant = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
   const fresh = `${to}.restored-${instant}`;
   const replaced = `${to}.replaced-${instant}`;
-  const summary = await copyDatabase(from, fresh, onPages);
+  const summary = await copyDatabaseFile(from, fresh, onPages);
   try {
     checkpoint(to);
     // The old one has two names for a moment, where the disk knows that, so that there is a database whenever this ends.

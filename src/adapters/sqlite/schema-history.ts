@@ -1,4 +1,4 @@
-import { countsOf, type SchemaHistory } from '../sql/migrations/migrate.ts';
+import { tableCounts, type SchemaHistory } from '../sql/migrations/schema-migration.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as profilesAndSoftDeletes from './migrations/0002-profiles-and-soft-deletes.ts';
 import * as metaOfImportedCategories from './migrations/0003-meta-of-imported-categories.ts';
@@ -17,6 +17,6 @@ export const sqliteSchema: SchemaHistory = {
     { version: 6, sql: auditEntries.sql },
     { version: 8, sql: spansOfProfileCounts.sql },
   ],
-  countTables: `select count(*) as total, ${countsOf('name')} from sqlite_schema where type = 'table'`,
+  countTables: `select count(*) as total, ${tableCounts('name')} from sqlite_schema where type = 'table'`,
   createVersions: 'create table schema_versions (version integer primary key) strict',
 };

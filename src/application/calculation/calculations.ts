@@ -12,20 +12,20 @@ import { calculateInRounds } from './calculation-rounds.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { attempt } from '../data-categories/read-categories.ts';
-import { type FoundItem, readItems } from '../data-items/read-items.ts';
+import { type FoundItem, readDataItems } from '../data-items/read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Calculates on the fly, all requests together; nothing is stored. */
 export async function calculateMany(
   request: RequestScope,
-  wanted: readonly CalculationRequest[],
+  requested: readonly CalculationRequest[],
   apiVersion: ApiVersion,
 ): Outcomes<CalculationResult> {
-  const keys = wanted.map(({ item }) => item);
-  const found = await readItems(request, keys);
+  const keys = requested.map(({ item }) => item);
+  const found = await readDataItems(request, keys);
   const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
   const now = request.clock();
-  const runs = wanted.map((calculation, index) => {
+  const runs = requested.map((calculation, index) => {
     const item = found[index];
     if (item === undefined || item instanceof EmissionsError) {
       return { run: () => item ?? notFound('The data item'), about: null };

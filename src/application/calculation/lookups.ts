@@ -85,9 +85,10 @@ async function findItems(
   request: RequestScope,
 ): Promise<readonly (Uid | null)[]> {
   const wholeDrills = lookups.map((lookup, index) => wholeDrill(lookup, targets[index] ?? null));
-  const wanted = wholeDrills.filter((drill) => drill !== null);
-  const found = wanted.length === 0 ? [] : await request.store.dataItems.findByDrill(wanted, request.signal);
-  const byDrill = new Map(wanted.map((drill, index) => [drill, found[index] ?? null]));
+  const requested = wholeDrills.filter((drill) => drill !== null);
+  const found =
+    requested.length === 0 ? [] : await request.store.dataItems.findByDrill(requested, request.signal);
+  const byDrill = new Map(requested.map((drill, index) => [drill, found[index] ?? null]));
   return Promise.all(
     lookups.map(async (lookup, index) => {
       const drill = wholeDrills[index] ?? null;

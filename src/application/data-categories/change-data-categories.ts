@@ -46,11 +46,11 @@ export async function deleteDataCategories(
   assertBatch(deletions, argument);
   return write(request, async () => {
     const paths = deletions.map(({ path }) => path);
-    const wanted = (await readOwn(request, paths)).map(({ uid }, index) => ({
+    const owned = (await readOwn(request, paths)).map(({ uid }, index) => ({
       uid,
       expectedVersion: deletions[index]?.expectedVersion,
     }));
-    return request.store.dataCategories.delete(wanted, request.clock(), request.signal);
+    return request.store.dataCategories.delete(owned, request.clock(), request.signal);
   });
 }
 

@@ -8,7 +8,7 @@ import { createDataCategoriesFrom } from './create-data-categories.ts';
 import { listDataItemRows } from '../data-items/data-item-rows.ts';
 import { drillDown } from '../data-items/drill-down.ts';
 import { groupBy } from '../profiles/grouping.ts';
-import { locate } from '../data-items/locate.ts';
+import { locate } from '../data-items/data-tree-location.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { readCategories } from './read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -41,9 +41,11 @@ export function createDataCategories(request: RequestScope): DataCategories {
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
       return Promise.all(
-        requests.map(async (wanted, index) => {
+        requests.map(async (requested, index) => {
           const category = found[index] ?? notFound('The data category');
-          return category instanceof EmissionsError ? category : listDataItemRows(request, category, wanted);
+          return category instanceof EmissionsError
+            ? category
+            : listDataItemRows(request, category, requested);
         }),
       );
     },

@@ -1,7 +1,7 @@
 import { type CategoryPath, joinPath, parseCategoryPath, ROOT_PATH } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
-import { maximumDepth } from '../data-items/locate.ts';
+import { maximumDepth } from '../data-items/data-tree-location.ts';
 import { parseNewSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 

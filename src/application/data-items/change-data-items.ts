@@ -10,7 +10,7 @@ import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { drillAfter, relabel } from './item-label.ts';
-import { type FoundItem, readItems } from './read-items.ts';
+import { type FoundItem, readDataItems } from './read-data-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -28,7 +28,7 @@ export async function updateDataItems(
   assertBatch(changes, argument);
   await writeOver(request, changes, async () => {
     const keys = changes.map(({ item }) => item);
-    const found = mapEntries(await readItems(request, keys), orThrow);
+    const found = mapEntries(await readDataItems(request, keys), orThrow);
     assertDistinct(
       keys.map(({ uid }) => uid),
       argument,
@@ -51,7 +51,7 @@ export async function deleteDataItems(
   await authenticatedToChangeDataTree(request);
   assertBatch(deletions, argument);
   return write(request, async () => {
-    mapEntries(await readItems(request, deletions), orThrow);
+    mapEntries(await readDataItems(request, deletions), orThrow);
     return request.store.dataItems.delete(deletions, request.clock(), request.signal);
   });
 }

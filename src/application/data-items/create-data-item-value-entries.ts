@@ -6,7 +6,7 @@ import { historiesOf } from './current-values.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/data-tree-permission.ts';
 import { isDrillValue } from './item-label.ts';
-import { readItems } from './read-items.ts';
+import { readDataItems } from './read-data-items.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertStart } from './value-history.ts';
@@ -27,7 +27,7 @@ export async function createDataItemValueEntries(
     );
   }
   return writeOver(request, [], async () => {
-    const [found] = await readItems(request, [key]);
+    const [found] = await readDataItems(request, [key]);
     const { item, definition } = orThrow(found ?? notFound('The data item'));
     const [entries = []] = await request.entries.getMany([item.uid]);
     const histories = historiesOf(entries);

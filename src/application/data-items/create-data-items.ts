@@ -18,7 +18,7 @@ import { write } from '../writes/write.ts';
 
 const argument = 'dataItems';
 
-export async function createDataItemsFrom(
+export async function addDataItems(
   request: RequestScope,
   drafts: readonly DataItemDraft[],
 ): Promise<readonly DataItemKey[]> {

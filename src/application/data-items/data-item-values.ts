@@ -8,7 +8,7 @@ import { type CurrentValue, currentValues, historiesOf } from './current-values.
 import { deleteDataItemValueEntries } from './delete-data-item-value-entries.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundValue, readDataItemValues } from './read-data-item-values.ts';
-import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export function createDataItemValues(request: RequestScope): DataItemValues {
@@ -21,7 +21,7 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
 
     async listByItem(keys, asOf) {
       const { principal } = await request.authenticated();
-      const found = await readItems(request, keys);
+      const found = await readDataItems(request, keys);
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
       const at = asOf ?? request.clock();
       return found.map(

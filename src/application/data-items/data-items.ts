@@ -4,9 +4,9 @@ import type { DataItems } from '../../ports/backend.ts';
 import { calculateMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { listUserValueChoices } from './choices.ts';
-import { createDataItemsFrom } from './create-data-items.ts';
+import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
-import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { searchDataItems } from './search-data-items.ts';
 
@@ -14,18 +14,18 @@ export function createDataItems(request: RequestScope): DataItems {
   return {
     async getMany(keys) {
       await request.authenticated();
-      const found = await readItems(request, keys);
+      const found = await readDataItems(request, keys);
       return found.map(unlessMissing(toDataItem));
     },
 
-    async search(wanted) {
+    async search(requested) {
       await request.authenticated();
-      return searchDataItems(request, wanted);
+      return searchDataItems(request, requested);
     },
 
     async listChoices(keys) {
       const { principal } = await request.authenticated();
-      const found = await readItems(request, keys);
+      const found = await readDataItems(request, keys);
       const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
       const now = request.clock();
       return found.map(
@@ -37,7 +37,7 @@ export function createDataItems(request: RequestScope): DataItems {
 
     async listActions(keys) {
       const { principal } = await request.authenticated();
-      const found = await readItems(request, keys);
+      const found = await readDataItems(request, keys);
       return found.map(unlessMissing(() => dataTreeActions(principal)));
     },
 
@@ -46,7 +46,7 @@ export function createDataItems(request: RequestScope): DataItems {
       return calculateMany(request, requests, principal.apiVersion);
     },
 
-    create: (drafts) => createDataItemsFrom(request, drafts),
+    create: (drafts) => addDataItems(request, drafts),
     update: (changes) => updateDataItems(request, changes),
     delete: (keys) => deleteDataItems(request, keys),
   };

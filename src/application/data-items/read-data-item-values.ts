@@ -5,7 +5,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import type { CurrentValue } from './current-values.ts';
 import { findEntry } from './find-entry.ts';
-import { type FoundItem, readItems, unlessMissing } from './read-items.ts';
+import { type FoundItem, readDataItems, unlessMissing } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export interface FoundValue {
@@ -22,7 +22,7 @@ export async function readDataItemValues(
   apiVersion: ApiVersion,
 ): Promise<readonly Outcome<FoundValue>[]> {
   const items = keys.map(({ item }) => item);
-  const found = await readItems(request, items);
+  const found = await readDataItems(request, items);
   const entriesByPlace = await request.entries.getMany(items.map(({ uid }) => uid));
   const now = request.clock();
   return found.map(

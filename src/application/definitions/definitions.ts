@@ -9,7 +9,7 @@ import { createMarkedCache } from '../revision-cache.ts';
 export interface Definitions {
   /** The definitions by uid; those that are not held are read in one statement. */
   getMany(
-    wanted: readonly DefinitionVersion[],
+    requested: readonly DefinitionVersion[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<Uid, CalculableDefinition>>;
   /** Takes in a definition that was read with another record, under a marker. */
@@ -52,10 +52,10 @@ export function createDefinitions(store: Store): Definitions {
       return found;
     },
 
-    async getMany(wanted, signal) {
+    async getMany(requested, signal) {
       const found = new Map<Uid, CalculableDefinition>();
       const missing = new Set<Uid>();
-      for (const { uid, version } of wanted) {
+      for (const { uid, version } of requested) {
         const definition = held.get(`${uid} ${version}`);
         if (definition === undefined) missing.add(uid);
         else found.set(uid, definition);

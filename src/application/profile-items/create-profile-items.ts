@@ -18,7 +18,7 @@ import { write } from '../writes/write.ts';
 
 const argument = 'profileItems';
 
-export async function createProfileItemsIn(
+export async function addProfileItems(
   request: RequestScope,
   profileUid: Uid,
   drafts: readonly ProfileItemDraft[],

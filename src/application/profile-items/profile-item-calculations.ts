@@ -16,7 +16,7 @@ import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-it
 import type { RequestScope } from '../request-scope.ts';
 import { toStoredInputs } from './stored-inputs.ts';
 
-/** One item to be calculated, and how its amounts are wanted. */
+/** One item to be calculated, and how its amounts are requested. */
 export interface ProfileItemRun {
   readonly found: Omit<FoundProfileItem, 'profile'>;
   readonly returnUnit?: string | undefined;
@@ -35,10 +35,10 @@ export interface ProfileItemRun {
 export async function calculateProfileItems(
   request: RequestScope,
   { apiVersion }: Principal,
-  wanted: readonly Outcome<ProfileItemRun>[],
+  requested: readonly Outcome<ProfileItemRun>[],
 ): Outcomes<CalculationResult> {
-  const material = await readMaterial(request, onlyFound(wanted));
-  const prepared = wanted.map((run) =>
+  const material = await readMaterial(request, onlyFound(requested));
+  const prepared = requested.map((run) =>
     run instanceof EmissionsError ? run : prepare(request, run, material, apiVersion),
   );
   const outcomes = await calculateInRounds(

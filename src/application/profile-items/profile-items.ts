@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
 import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
-import { createProfileItemsIn } from './create-profile-items.ts';
+import { addProfileItems } from './create-profile-items.ts';
 import { profileItemActions } from '../access/permissions.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
 import { listProfileItems } from './profile-item-list.ts';
@@ -58,7 +58,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
       return found.map(unlessUnread(({ profile }) => profileItemActions(principal, profile.permission)));
     },
 
-    create: (profileUid, drafts) => createProfileItemsIn(request, profileUid, drafts),
+    create: (profileUid, drafts) => addProfileItems(request, profileUid, drafts),
     update: (changes) => updateProfileItems(request, changes),
     delete: (keys) => deleteProfileItems(request, keys),
   };

@@ -18,9 +18,9 @@ interface ViewEntry {
  */
 export async function readProfileViews(
   request: RequestScope,
-  wanted: readonly Omit<FoundProfileItem, 'profile'>[],
+  requested: readonly Omit<FoundProfileItem, 'profile'>[],
 ): Promise<ReadonlyMap<Uid, ProfileView>> {
-  const readers = wanted.filter(({ definition }) => request.calculator.readsProfile(definition));
+  const readers = requested.filter(({ definition }) => request.calculator.readsProfile(definition));
   if (readers.length === 0) return new Map();
   const profileUids = [...new Set(readers.map(({ item }) => item.profileUid))];
   const lists = await request.currentProfileItems.getMany(profileUids);

@@ -3,7 +3,7 @@ import { notShared } from '../../domain/profile.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { Profiles } from '../../ports/profiles.ts';
 import type { StoredProfile } from '../../ports/profile-store.ts';
-import { locateInProfile } from '../profile-items/locate-in-profile.ts';
+import { locateInProfile } from '../profile-items/profile-location.ts';
 import {
   changeSharing,
   mayKeepProfiles,

@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('a full disk of a PostgreSQL server', () => {
     expect(failure).toBeInstanceOf(EmissionsError);
     expect(failure).toMatchObject({
       code: 'STORE_UNAVAILABLE',
-      message: expect.stringMatching(/no room left.*Make room/),
+      message: expect.stringMatching(/disk of the database server is full.*Free some space/),
       cause: { code: '53100' },
     });
     expect(written).toBeGreaterThan(3);

@@ -4,8 +4,8 @@ import { partitionProfiles } from '../../../src/adapters/postgres/partitions/pro
 import { compareTables } from '../../../src/adapters/postgres/partitions/profile-tables.ts';
 import { postgresSchema } from '../../../src/adapters/postgres/schema-history.ts';
 import { copiedTables } from '../../../src/adapters/sql/copy/copied-tables.ts';
-import { digestOf } from '../../../src/adapters/sql/copy/copy-rows.ts';
-import { migrate } from '../../../src/adapters/sql/migrations/migrate.ts';
+import { digestOfTable } from '../../../src/adapters/sql/copy/copy-rows.ts';
+import { migrate } from '../../../src/adapters/sql/migrations/schema-migration.ts';
 import type { SqlConnection } from '../../../src/adapters/sql/sql-connection.ts';
 import { createSqlStore } from '../../../src/adapters/sql/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
@@ -44,7 +44,7 @@ function digestsOf(url: string): Promise<readonly string[]> {
   return connected(url, (connection) =>
     Promise.all(
       copiedTables.map((table) =>
-        digestOf({ read: (sql, parameters) => connection.read(sql, parameters, noSignal) }, table),
+        digestOfTable({ read: (sql, parameters) => connection.read(sql, parameters, noSignal) }, table),
       ),
     ),
   );

@@ -82,7 +82,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     await tamper(sql);
     const verdict = await check(store);
     expect(verdict.altered).toMatchObject(uids.map((uid) => ({ kind: 'dataItem', uid })));
-    expect(verdict.altered[0]?.index).toMatch(/^transport\/car: /);
+    expect(verdict.altered[0]?.location).toMatch(/^transport\/car: /);
     await tamper(`delete from data_item_values where item_uid in ('${uids.join("','")}')`);
     await tamper(`delete from data_items where uid in ('${uids.join("','")}')`);
   });
@@ -99,7 +99,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     const store = await open();
     await fill(store);
     await tamper(sql);
-    expect((await check(store)).altered).toMatchObject([{ kind: 'itemDefinition', index: 'Car' }]);
+    expect((await check(store)).altered).toMatchObject([{ kind: 'itemDefinition', location: 'Car' }]);
     await store.acceptContent((await check(store)).altered, noSignal);
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
   });

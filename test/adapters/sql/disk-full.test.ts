@@ -34,7 +34,10 @@ it('a full disk is an error of the write, loses nothing, and is over when there 
     }
   }
   expect(failure).toBeInstanceOf(EmissionsError);
-  expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE', message: expect.stringContaining('no room') });
+  expect(failure).toMatchObject({
+    code: 'STORE_UNAVAILABLE',
+    message: expect.stringContaining('disk is full'),
+  });
   expect(written).toBeGreaterThan(5);
   const usersOf = async (at: number): Promise<number> =>
     (

@@ -23,7 +23,7 @@ export function toHead(row: Row | undefined): AuditHead {
 }
 
 /** The columns of an entry as JSON behind the digest of the entry before, by SHA-256. */
-export function digestOf(previous: string, columns: readonly SqlValue[]): string {
+export function entryDigest(previous: string, columns: readonly SqlValue[]): string {
   return createHash('sha256')
     .update(`${previous}\n${JSON.stringify(columns)}`)
     .digest('hex');
@@ -90,7 +90,7 @@ function wrongWith(row: Row, entry: AuditHead, last: AuditHead, kept: AuditHead 
   if (entry.number !== last.number + 1) return `Entry ${last.number + 1} is missing.`;
   if (row['previous_digest'] !== last.digest) return `Entry ${entry.number} does not follow the one before.`;
   const columns = content.split(', ').map((column) => row[column] ?? null);
-  if (digestOf(last.digest, columns) !== entry.digest) {
+  if (entryDigest(last.digest, columns) !== entry.digest) {
     return `Entry ${entry.number} is not as it was written: its content does not give its digest.`;
   }
   if (kept?.number === entry.number && kept.digest !== entry.digest) {

@@ -2,7 +2,7 @@ import { pathKey } from '../../../domain/category-path.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditRecord } from '../../../domain/audit-entry.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
-import { digestOf, toHead, verifyAuditEntries } from './audit-chain.ts';
+import { entryDigest, toHead, verifyAuditEntries } from './audit-chain.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { json, number, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
@@ -45,7 +45,7 @@ async function appendEntry(
   const fields = JSON.stringify(record.fields.map(({ field, before, after }) => ({ field, before, after })));
   const next = head.number + 1;
   const columns = [next, time, userUid, userName, requestId, action, kind, uid, path, fields];
-  const digest = digestOf(head.digest, columns);
+  const digest = entryDigest(head.digest, columns);
   await transaction.write(insert, [...columns, head.digest, digest]);
   return { number: next, digest };
 }

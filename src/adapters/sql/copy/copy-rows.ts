@@ -4,18 +4,18 @@ import { number } from '../rows.ts';
 import type { Row, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
 /** What reads one of the two databases. */
-export type Reader = Pick<SqlTransaction, 'read'>;
+export type TableReader = Pick<SqlTransaction, 'read'>;
 
 /** As many values as one statement of either database takes: no table has 60 columns. */
 const pageSize = 500;
 
-export async function countRows(reader: Reader, { name }: CopiedTable): Promise<number> {
+export async function countRows(reader: TableReader, { name }: CopiedTable): Promise<number> {
   const [row] = await reader.read(`select count(*) as total from ${name}`, []);
   return row === undefined ? 0 : number(row, 'total');
 }
 
 /** The row with the largest key; `null` in an empty table. */
-export async function lastRow(reader: Reader, { name, key }: CopiedTable): Promise<Row | null> {
+export async function lastRow(reader: TableReader, { name, key }: CopiedTable): Promise<Row | null> {
   const order = key.map((column) => `${column} desc`).join(', ');
   const [row] = await reader.read(`select * from ${name} order by ${order} limit 1`, []);
   return row ?? null;
@@ -23,7 +23,7 @@ export async function lastRow(reader: Reader, { name, key }: CopiedTable): Promi
 
 /** The rows behind one of them in pages, in the order of their key. */
 export async function* pagesAfter(
-  reader: Reader,
+  reader: TableReader,
   table: CopiedTable,
   after: Row | null,
 ): AsyncGenerator<readonly Row[]> {
@@ -67,7 +67,7 @@ export async function linkRows(
 }
 
 /** The same for two tables whose rows are the same, in whatever database. */
-export async function digestOf(reader: Reader, table: CopiedTable): Promise<string> {
+export async function digestOfTable(reader: TableReader, table: CopiedTable): Promise<string> {
   const hash = createHash('sha256');
   for await (const rows of pagesAfter(reader, table, null)) {
     for (const row of rows) {

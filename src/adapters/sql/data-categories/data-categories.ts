@@ -1,10 +1,10 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import type { DataCategoryReference } from '../../../domain/data-category.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
-import { createDataCategory, deleteDataCategories, updateDataCategory } from './data-category-writes.ts';
-import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
+import { insertDataCategory, markDataCategoriesDeleted, updateDataCategory } from './data-category-writes.ts';
+import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
 import { revisingTransaction } from '../revision.ts';
-import { readRecord, selectOf } from '../fields.ts';
+import { readRow, selectOf } from '../record-columns.ts';
 import { storedCategoryFields } from './data-category-fields.ts';
 import { readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
@@ -51,7 +51,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
       revisingTransaction(
         connection,
         async (transaction) => {
-          for (const category of categories) await createDataCategory(transaction, category, now);
+          for (const category of categories) await insertDataCategory(transaction, category, now);
         },
         signal,
       ),
@@ -68,7 +68,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
     delete: (categories, now, signal) =>
       revisingTransaction(
         connection,
-        (transaction) => deleteDataCategories(transaction, categories, now),
+        (transaction) => markDataCategoriesDeleted(transaction, categories, now),
         signal,
       ),
   };
@@ -88,8 +88,8 @@ function toReference(row: Row, prefix = ''): DataCategoryReference {
 
 function toDataCategory(row: Row): StoredDataCategory {
   return {
-    ...readRecord(storedCategoryFields, row),
+    ...readRow(storedCategoryFields, row),
     parent: row['parent_uid'] === null ? null : toReference(row, 'parent_'),
-    definition: row['definition'] === null ? null : readDefinition(row),
+    definition: row['definition'] === null ? null : readStoredDefinition(row),
   };
 }

@@ -5,20 +5,20 @@ import type {
   StoredDataCategory,
 } from '../../../ports/reference-store.ts';
 import {
-  type Fields,
-  optionalJsonField,
-  optionalUidField,
-  textField,
-  timeFields,
-  uidField,
+  type RecordColumns,
+  optionalJsonColumn,
+  optionalUidColumn,
+  textColumn,
+  timeColumns,
+  uidColumn,
   withKey,
-} from '../fields.ts';
+} from '../record-columns.ts';
 
 /** What administrators write. */
-export const categoryFields: Fields<DataCategoryRecord> = {
-  name: textField('name'),
-  path: withKey(textField('path'), 'path_key', pathKey),
-  definitionUid: optionalUidField('definition_uid'),
+export const categoryFields: RecordColumns<DataCategoryRecord> = {
+  name: textColumn('name'),
+  path: withKey(textColumn('path'), 'path_key', pathKey),
+  definitionUid: optionalUidColumn('definition_uid'),
 };
 
 /** Who else writes a category: an import, which leaves it where it is. */
@@ -28,17 +28,17 @@ type ImportedCategory = Omit<
 > &
   Pick<DataCategoryRecord, 'definitionUid'>;
 
-export const importedCategoryFields: Fields<ImportedCategory> = {
+export const importedCategoryFields: RecordColumns<ImportedCategory> = {
   name: categoryFields.name,
   definitionUid: categoryFields.definitionUid,
-  provenance: optionalJsonField('provenance'),
+  provenance: optionalJsonColumn('provenance'),
 };
 
 /** What is read of a category, beside its parent and its definition. */
-export const storedCategoryFields: Fields<Omit<StoredDataCategory, 'parent' | 'definition'>> = {
-  uid: uidField('uid'),
+export const storedCategoryFields: RecordColumns<Omit<StoredDataCategory, 'parent' | 'definition'>> = {
+  uid: uidColumn('uid'),
   path: categoryFields.path,
   name: categoryFields.name,
   provenance: importedCategoryFields.provenance,
-  ...timeFields,
+  ...timeColumns,
 };

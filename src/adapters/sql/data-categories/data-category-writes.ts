@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../../ports/reference-store.ts';
 import { assertVersions } from '../conflict.ts';
-import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../fields.ts';
+import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
 import { categoryFields } from './data-category-fields.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import { countRemovedCategories } from '../removed-records.ts';
@@ -60,7 +60,7 @@ with recursive doomed (uid) as (
 )
 update data_categories set deleted = ?2 where deleted is null and uid in (select uid from doomed)`;
 
-export async function createDataCategory(
+export async function insertDataCategory(
   transaction: SqlTransaction,
   category: NewDataCategory,
   now: Instant,
@@ -89,7 +89,7 @@ export async function updateDataCategory(
   await transaction.write(moveDescendants, [uid, before.length + 1, path, pathKey(path)]);
 }
 
-export async function deleteDataCategories(
+export async function markDataCategoriesDeleted(
   transaction: SqlTransaction,
   categories: readonly Deletion[],
   now: Instant,

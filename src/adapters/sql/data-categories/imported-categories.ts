@@ -10,7 +10,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import { readUid, readUidOrNull, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
-/** The categories that imports brought, by the path that they have there: administrators may have moved or deleted them. */
+/** Imported categories by their path in the data set; administrators may have moved or deleted them. */
 const selectImported = `
 select i.fingerprint, c.uid, c.path, c.deleted is null as is_live
 from imported_categories i left join data_categories c on c.uid = i.category_uid
@@ -18,7 +18,7 @@ where i.path = ?1`;
 
 const selectAt = 'select uid, path from data_categories where path_key = ?1 and deleted is null';
 
-const index = `
+const upsert = `
 insert into data_categories
   (uid, parent_uid, path, path_key, name, definition_uid, provenance, created, modified, version)
 values (?1, ?2, ?3, ?4, ?5, null, null, ?6, ?6, 1)
@@ -83,6 +83,6 @@ export async function placeImportedCategory(
   const uid = knownUid ?? newUid;
   if (uid === null) return null;
   const parameters = [uid, parent?.uid ?? null, at, pathKey(at), lastSegment(at), now];
-  await transaction.write(index, parameters);
+  await transaction.write(upsert, parameters);
   return { uid, path: at };
 }

@@ -1,36 +1,36 @@
 import type { DataItemRecord, StoredDataItem } from '../../../ports/reference-store.ts';
 import {
-  type Fields,
-  jsonField,
-  optionalTextField,
-  periodField,
-  readRecord,
+  type RecordColumns,
+  jsonColumn,
+  optionalTextColumn,
+  periodColumns,
+  readRow,
   selectOf,
-  textField,
-  timeFields,
-  uidField,
+  textColumn,
+  timeColumns,
+  uidColumn,
   withKey,
-} from '../fields.ts';
+} from '../record-columns.ts';
 import { number, readUid, text } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 /** What is imported of an item. */
-export const importedFields: Fields<Omit<DataItemRecord, 'validity'>> = {
-  path: optionalTextField('path'),
-  name: optionalTextField('name'),
-  label: textField('label'),
-  drill: withKey(jsonField('drill'), 'drill_key', drillKey),
+export const importedFields: RecordColumns<Omit<DataItemRecord, 'validity'>> = {
+  path: optionalTextColumn('path'),
+  name: optionalTextColumn('name'),
+  label: textColumn('label'),
+  drill: withKey(jsonColumn('drill'), 'drill_key', drillKey),
 };
 
-export const dataItemFields: Fields<DataItemRecord> = {
+export const dataItemFields: RecordColumns<DataItemRecord> = {
   ...importedFields,
-  validity: periodField('start_date', 'end_date'),
+  validity: periodColumns('start_date', 'end_date'),
 };
 
-const storedFields: Fields<Omit<StoredDataItem, 'dataCategory' | 'itemDefinition'>> = {
-  uid: uidField('uid'),
+const storedFields: RecordColumns<Omit<StoredDataItem, 'dataCategory' | 'itemDefinition'>> = {
+  uid: uidColumn('uid'),
   ...dataItemFields,
-  ...timeFields,
+  ...timeColumns,
 };
 
 export const dataItemColumns = `
@@ -43,9 +43,9 @@ export const dataItemJoins = `
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 join item_definitions d on d.uid = c.definition_uid`;
 
-export function toDataItem(row: Row): StoredDataItem {
+export function readDataItem(row: Row): StoredDataItem {
   return {
-    ...readRecord(storedFields, row),
+    ...readRow(storedFields, row),
     dataCategory: {
       uid: readUid(row, 'category_uid'),
       path: text(row, 'category_path'),

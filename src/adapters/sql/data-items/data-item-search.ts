@@ -1,7 +1,7 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { DataItemSearchQuery, StoredDataItem } from '../../../ports/reference-store.ts';
-import { dataItemColumns, dataItemJoins, toDataItem } from './data-item-columns.ts';
+import { dataItemColumns, dataItemJoins, readDataItem } from './data-item-columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -31,7 +31,7 @@ const selectEverywhere = selectWhere('');
 const selectWithin = selectWhere(`and s.category_uid in (${categoriesWithin})`);
 
 /** One page of what a search finds; the index is kept by triggers, see the migration that made it. */
-export async function searchDataItems(
+export async function findDataItems(
   connection: SqlConnection,
   { words, categoryPath, page }: DataItemSearchQuery,
   signal: AbortSignal,
@@ -41,5 +41,5 @@ export async function searchDataItems(
   const rows = await (key === ''
     ? connection.read(selectEverywhere, parameters, signal)
     : connection.read(selectWithin, [...parameters, key], signal));
-  return readPage(rows, page, toDataItem);
+  return readPage(rows, page, readDataItem);
 }

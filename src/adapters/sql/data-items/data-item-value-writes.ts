@@ -2,7 +2,7 @@ import { badInput, type EmissionsError, notFound } from '../../../domain/errors.
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
-import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../fields.ts';
+import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
 import { changedValueFields, valueFields } from './data-item-values.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
@@ -46,7 +46,7 @@ export async function putValueEntry(
   if (inserted === 0) throw notFound('The item value definition');
 }
 
-export async function deleteValueEntries(
+export async function markValueEntriesDeleted(
   transaction: SqlTransaction,
   itemUid: Uid,
   uids: readonly Uid[],

@@ -5,40 +5,40 @@ import type {
   ValueEntry,
 } from '../../../ports/reference-store.ts';
 import {
-  type Fields,
-  numberField,
-  optionalTextField,
-  readRecord,
+  type RecordColumns,
+  numberColumn,
+  optionalTextColumn,
+  readRow,
   selectOf,
-  textField,
-  uidField,
-} from '../fields.ts';
+  textColumn,
+  uidColumn,
+} from '../record-columns.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 /** What is imported of an entry. */
-export const importedValueFields: Fields<ReferenceValue> = {
-  uid: uidField('uid'),
-  definitionUid: uidField('definition_uid'),
-  value: textField('value'),
-  startDate: numberField('start_date'),
+export const importedValueFields: RecordColumns<ReferenceValue> = {
+  uid: uidColumn('uid'),
+  definitionUid: uidColumn('definition_uid'),
+  value: textColumn('value'),
+  startDate: numberColumn('start_date'),
 };
 
 /** What changes about an entry. */
-export const changedValueFields: Fields<Omit<ValueEntry, 'uid' | 'definitionUid'>> = {
+export const changedValueFields: RecordColumns<Omit<ValueEntry, 'uid' | 'definitionUid'>> = {
   value: importedValueFields.value,
   startDate: importedValueFields.startDate,
-  unit: optionalTextField('unit'),
-  perUnit: optionalTextField('per_unit'),
+  unit: optionalTextColumn('unit'),
+  perUnit: optionalTextColumn('per_unit'),
 };
 
-export const valueFields: Fields<ValueEntry> = { ...importedValueFields, ...changedValueFields };
+export const valueFields: RecordColumns<ValueEntry> = { ...importedValueFields, ...changedValueFields };
 
-const storedFields: Fields<StoredDataItemValue> = {
+const storedFields: RecordColumns<StoredDataItemValue> = {
   ...valueFields,
-  itemUid: uidField('item_uid'),
-  created: numberField('created'),
-  modified: numberField('modified'),
+  itemUid: uidColumn('item_uid'),
+  created: numberColumn('created'),
+  modified: numberColumn('modified'),
 };
 
 const selectByItems = ({ jsonEach }: Dialect) => `
@@ -53,7 +53,7 @@ export function createDataItemValueStore(connection: SqlConnection): DataItemVal
   return {
     async listByItems(itemUids, signal) {
       const rows = await connection.read(selectByItems, [JSON.stringify([...new Set(itemUids)])], signal);
-      return rows.map((row) => readRecord(storedFields, row));
+      return rows.map((row) => readRow(storedFields, row));
     },
   };
 }

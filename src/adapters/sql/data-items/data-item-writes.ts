@@ -4,10 +4,10 @@ import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict } from '../conflict.ts';
-import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../fields.ts';
+import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
 import { noDigest } from '../integrity/content-digest.ts';
 import { dataItemFields, drillKey } from './data-item-columns.ts';
-import { deleteValueEntries, putValueEntry } from './data-item-value-writes.ts';
+import { markValueEntriesDeleted, putValueEntry } from './data-item-value-writes.ts';
 import { writeItemDigests } from '../integrity/item-digests.ts';
 import { countRemovedItems } from '../removed-records.ts';
 import { flag, number, readUid, text } from '../rows.ts';
@@ -47,7 +47,7 @@ const updateRecord = `update data_items set ${assignmentsFrom(2, columns)} where
 const markDeleted = ({ jsonValues }: Dialect) =>
   `update data_items set deleted = ?2 where uid in ${jsonValues('?1')}`;
 
-export async function createDataItem(
+export async function insertDataItem(
   transaction: SqlTransaction,
   item: NewDataItem,
   now: Instant,
@@ -79,12 +79,12 @@ export async function updateDataItem(
     await assertUnlike(transaction, uid, readUid(live, 'category_uid'), changed);
     await transaction.write(updateRecord, [uid, ...valuesOf(dataItemFields, record)]);
   }
-  if (deleteValues.length > 0) await deleteValueEntries(transaction, uid, deleteValues, now);
+  if (deleteValues.length > 0) await markValueEntriesDeleted(transaction, uid, deleteValues, now);
   for (const value of putValues) await putValueEntry(transaction, uid, value, now);
   await writeItemDigests(transaction, [uid]);
 }
 
-export async function deleteDataItems(
+export async function markDataItemsDeleted(
   transaction: SqlTransaction,
   items: readonly Deletion[],
   now: Instant,

@@ -1,7 +1,7 @@
 import type { DataItemStore } from '../../../ports/reference-store.ts';
-import { dataItemColumns, dataItemJoins, drillKey, toDataItem } from './data-item-columns.ts';
-import { searchDataItems } from './data-item-search.ts';
-import { createDataItem, deleteDataItems, updateDataItem } from './data-item-writes.ts';
+import { dataItemColumns, dataItemJoins, drillKey, readDataItem } from './data-item-columns.ts';
+import { findDataItems } from './data-item-search.ts';
+import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { json, number, numberOrNull, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
@@ -54,7 +54,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map(toDataItem);
+      return rows.map(readDataItem);
     },
 
     async findByPath(categoryUid, path, signal) {
@@ -66,11 +66,11 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       if (request.withTotal === false) {
         const parameters = [categoryUid, limitOf(request), offsetOf(request)];
         const rows = await connection.read(selectPageOnly, parameters, signal);
-        const page = readPageOnly(rows, request, toDataItem);
+        const page = readPageOnly(rows, request, readDataItem);
         if (page !== null) return page;
       }
       const parameters = [categoryUid, request.itemsPerPage, offsetOf(request)];
-      return readPage(await connection.read(selectPage, parameters, signal), request, toDataItem);
+      return readPage(await connection.read(selectPage, parameters, signal), request, readDataItem);
     },
 
     async listForFilter(categoryUid, signal) {
@@ -85,7 +85,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       }));
     },
 
-    search: (query, signal) => searchDataItems(connection, query, signal),
+    search: (query, signal) => findDataItems(connection, query, signal),
 
     async listDrills(categoryUid, signal) {
       const rows = await connection.read(selectDrills, [categoryUid], signal);
@@ -102,7 +102,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       revisingTransaction(
         connection,
         async (transaction) => {
-          for (const item of items) await createDataItem(transaction, item, now);
+          for (const item of items) await insertDataItem(transaction, item, now);
         },
         signal,
       ),
@@ -117,6 +117,6 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       ),
 
     delete: (items, now, signal) =>
-      revisingTransaction(connection, (transaction) => deleteDataItems(transaction, items, now), signal),
+      revisingTransaction(connection, (transaction) => markDataItemsDeleted(transaction, items, now), signal),
   };
 }

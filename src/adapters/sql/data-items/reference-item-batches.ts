@@ -3,7 +3,7 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
-import { columnsOf, excluded, membersOf, valuesOf } from '../fields.ts';
+import { columnsOf, excluded, membersOf, valuesOf } from '../record-columns.ts';
 import { importedFields } from './data-item-columns.ts';
 import { importedValueFields } from './data-item-values.ts';
 

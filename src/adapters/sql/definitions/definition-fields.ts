@@ -1,43 +1,43 @@
 import type { ItemValueDefinition, ValueDefinition } from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import {
-  type Fields,
-  flagField,
-  jsonField,
-  optionalNumberField,
-  optionalTextField,
-  textField,
-  uidField,
-} from '../fields.ts';
+  type RecordColumns,
+  flagColumn,
+  jsonColumn,
+  optionalNumberColumn,
+  optionalTextColumn,
+  textColumn,
+  uidColumn,
+} from '../record-columns.ts';
 
 /** What is imported of a definition, without its value definitions. */
-export const definitionFields: Fields<Omit<ReferenceDefinition, 'valueDefinitions'>> = {
-  uid: uidField('uid'),
-  name: textField('name'),
-  drillDown: jsonField('drill_down'),
-  algorithm: optionalTextField('algorithm'),
-  returnValues: jsonField('return_values'),
+export const definitionFields: RecordColumns<Omit<ReferenceDefinition, 'valueDefinitions'>> = {
+  uid: uidColumn('uid'),
+  name: textColumn('name'),
+  drillDown: jsonColumn('drill_down'),
+  algorithm: optionalTextColumn('algorithm'),
+  returnValues: jsonColumn('return_values'),
 };
 
-export const itemValueDefinitionFields: Fields<Omit<ItemValueDefinition, 'valueDefinition'>> = {
-  uid: uidField('uid'),
-  path: textField('path'),
-  name: textField('name'),
-  fromData: flagField('from_data'),
-  fromProfile: flagField('from_profile'),
-  unit: optionalTextField('unit'),
-  perUnit: optionalTextField('per_unit'),
-  defaultValue: optionalTextField('default_value'),
-  choices: jsonField('choices'),
-  apiVersions: jsonField('api_versions'),
-  aliasedTo: optionalTextField('aliased_to'),
+export const itemValueDefinitionFields: RecordColumns<Omit<ItemValueDefinition, 'valueDefinition'>> = {
+  uid: uidColumn('uid'),
+  path: textColumn('path'),
+  name: textColumn('name'),
+  fromData: flagColumn('from_data'),
+  fromProfile: flagColumn('from_profile'),
+  unit: optionalTextColumn('unit'),
+  perUnit: optionalTextColumn('per_unit'),
+  defaultValue: optionalTextColumn('default_value'),
+  choices: jsonColumn('choices'),
+  apiVersions: jsonColumn('api_versions'),
+  aliasedTo: optionalTextColumn('aliased_to'),
 };
 
-export const valueDefinitionFields: Fields<ValueDefinition> = {
-  uid: uidField('uid'),
-  name: textField('name'),
-  description: textField('description'),
-  valueType: textField('value_type'),
-  created: optionalNumberField('created'),
-  modified: optionalNumberField('modified'),
+export const valueDefinitionFields: RecordColumns<ValueDefinition> = {
+  uid: uidColumn('uid'),
+  name: textColumn('name'),
+  description: textColumn('description'),
+  valueType: textColumn('value_type'),
+  created: optionalNumberColumn('created'),
+  modified: optionalNumberColumn('modified'),
 };

@@ -5,15 +5,15 @@ import type {
 } from '../../../domain/item-definition.ts';
 import type { ItemDefinitionStore } from '../../../ports/reference-store.ts';
 import type { Dialect } from '../dialect.ts';
-import { columnsOf, type Fields, readRecord, selectOf, timeFields } from '../fields.ts';
+import { columnsOf, type RecordColumns, readRow, selectOf, timeColumns } from '../record-columns.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { json } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 
 const { uid, name, drillDown } = definitionFields;
-const listedFields = { uid, name, drillDown, ...timeFields } satisfies Record<keyof ItemDefinition, unknown>;
-const storedFields = { ...definitionFields, ...timeFields };
+const listedFields = { uid, name, drillDown, ...timeColumns } satisfies Record<keyof ItemDefinition, unknown>;
+const storedFields = { ...definitionFields, ...timeColumns };
 
 /**
  * A definition `d` with its value definitions as one JSON value, so that it
@@ -46,12 +46,12 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
   return {
     async getMany(uids, signal) {
       const rows = await connection.read(selectMany, [JSON.stringify([...new Set(uids)])], signal);
-      return rows.map(readDefinition);
+      return rows.map(readStoredDefinition);
     },
 
     async listPage(request, signal) {
       const rows = await connection.read(selectPage, [request.itemsPerPage, offsetOf(request)], signal);
-      return readPage(rows, request, (row) => readRecord(listedFields, row));
+      return readPage(rows, request, (row) => readRow(listedFields, row));
     },
   };
 }
@@ -59,7 +59,7 @@ export function createItemDefinitionStore(connection: SqlConnection): ItemDefini
 type Members = readonly SqlValue[];
 
 /** The definition in the column that `definitionColumn` makes. */
-export function readDefinition(row: Row): CalculableDefinition {
+export function readStoredDefinition(row: Row): CalculableDefinition {
   const [members, values] = json<readonly [Members, readonly (readonly [value: Members, type: Members])[]]>(
     row,
     'definition',
@@ -76,7 +76,7 @@ export function readDefinition(row: Row): CalculableDefinition {
   };
 }
 
-function fromMembers<R>(fields: Fields<R>, members: Members): R {
+function fromMembers<R>(fields: RecordColumns<R>, members: Members): R {
   const row = columnsOf(fields).map((column, index) => [column, members[index] ?? null]);
-  return readRecord(fields, Object.fromEntries(row) as Row);
+  return readRow(fields, Object.fromEntries(row) as Row);
 }

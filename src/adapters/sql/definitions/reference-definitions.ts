@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest, ownDigestMark } from '../integrity/content-digest.ts';
-import { columnsOf, excluded, parametersFrom, valuesOf } from '../fields.ts';
+import { columnsOf, excluded, parametersFrom, valuesOf } from '../record-columns.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 import { writeItemDigests } from '../integrity/item-digests.ts';
 import { readUid, text } from '../rows.ts';

@@ -3,7 +3,7 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
 import { definitionDigest, noDigest } from './content-digest.ts';
-import { definitionColumn, readDefinition } from '../definitions/item-definitions.ts';
+import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
 import { isAsWritten, digestColumns, writeItemDigests } from './item-digests.ts';
 import { revisingTransaction } from '../revision.ts';
 import { readUid, text, textOrNull } from '../rows.ts';
@@ -103,7 +103,7 @@ function wholeness(row: Row, isWhole: Check): boolean | null {
 function isDefinitionAsWritten(row: Row): boolean | null {
   const stored = text(row, 'content_digest');
   if (stored === noDigest) return null;
-  const { definition, ...rest } = readDefinition(row);
+  const { definition, ...rest } = readStoredDefinition(row);
   return definitionDigest({ ...definition, ...rest }) === stored;
 }
 
@@ -112,10 +112,10 @@ function toItem(row: Row): AlteredRecord {
   return {
     kind: 'dataItem',
     uid: readUid(row, 'uid'),
-    index: `${text(row, 'category_path')}${label === '' ? '' : `: ${label}`}`,
+    location: `${text(row, 'category_path')}${label === '' ? '' : `: ${label}`}`,
   };
 }
 
 function toDefinition(row: Row): AlteredRecord {
-  return { kind: 'itemDefinition', uid: readUid(row, 'uid'), index: text(row, 'name') };
+  return { kind: 'itemDefinition', uid: readUid(row, 'uid'), location: text(row, 'name') };
 }

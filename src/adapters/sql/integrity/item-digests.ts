@@ -2,7 +2,7 @@ import { EPOCH } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
 import { dataItemFields, importedFields } from '../data-items/data-item-columns.ts';
-import { readRecord, selectOf } from '../fields.ts';
+import { readRow, selectOf } from '../record-columns.ts';
 import { itemDigest, noDigest, ownDigest, ownDigestMark } from './content-digest.ts';
 import { json, number, numberOrNull, readUid, text, textOrNull } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
@@ -83,7 +83,7 @@ function importedDigestOf(row: Row): string | null {
   if (entries.some(([, , , , unit, perUnit]) => unit !== null || perUnit !== null)) return null;
   return itemDigest({
     uid: readUid(row, 'uid'),
-    ...readRecord(importedFields, row),
+    ...readRow(importedFields, row),
     values: entries.map(([definitionUid, startDate, uid, value]) => ({
       uid,
       definitionUid,

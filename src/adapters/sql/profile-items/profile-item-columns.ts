@@ -1,28 +1,28 @@
 import type { ProfileItemRecord, StoredProfileItem } from '../../../ports/profile-store.ts';
 import {
-  type Fields,
-  optionalTextField,
-  periodField,
-  readRecord,
+  type RecordColumns,
+  optionalTextColumn,
+  periodColumns,
+  readRow,
   selectOf,
-  timeFields,
-  uidField,
+  timeColumns,
+  uidColumn,
   withKey,
-} from '../fields.ts';
+} from '../record-columns.ts';
 import { number, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
-export const profileItemFields: Fields<ProfileItemRecord> = {
+export const profileItemFields: RecordColumns<ProfileItemRecord> = {
   // The form under which two names are the same. SQL knows lower case only of the letters of ASCII.
-  name: withKey(optionalTextField('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
-  validity: periodField('start_date', 'end_date'),
+  name: withKey(optionalTextColumn('name'), 'name_key', (name) => name?.toLowerCase() ?? ''),
+  validity: periodColumns('start_date', 'end_date'),
 };
 
-const storedFields: Fields<Omit<StoredProfileItem, 'dataItem' | 'dataCategory' | 'itemDefinition'>> = {
-  uid: uidField('uid'),
-  profileUid: uidField('profile_uid'),
+const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCategory' | 'itemDefinition'>> = {
+  uid: uidColumn('uid'),
+  profileUid: uidColumn('profile_uid'),
   ...profileItemFields,
-  ...timeFields,
+  ...timeColumns,
 };
 
 /** Of a profile item `p` with what `profileItemJoins` adds to it. */
@@ -43,9 +43,9 @@ join data_items i on i.uid = p.data_item_uid and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 join item_definitions d on d.uid = c.definition_uid`;
 
-export function toProfileItem(row: Row): StoredProfileItem {
+export function readProfileItem(row: Row): StoredProfileItem {
   return {
-    ...readRecord(storedFields, row),
+    ...readRow(storedFields, row),
     dataItem: {
       uid: readUid(row, 'item_uid'),
       label: text(row, 'item_label'),

@@ -3,7 +3,7 @@ import type { Page } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
+import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -99,7 +99,7 @@ with listed (uid) as materialized (
 select ${profileItemColumns} from listed l ${joinListed(sql)}
 order by ${newestFirst}`;
 
-export async function listProfileItemPage(
+export async function selectProfileItemPage(
   connection: SqlConnection,
   { profileUid, categoryUid, selection, page }: ProfileItemQuery,
   signal: AbortSignal,
@@ -108,11 +108,11 @@ export async function listProfileItemPage(
   if (page.withTotal === false && sqlWithoutTotal !== null) {
     const parameters = [profileUid, categoryUid, start, end, limitOf(page), offsetOf(page)];
     const rows = await connection.read(sqlWithoutTotal, parameters, signal);
-    const found = readPageOnly(rows, page, toProfileItem);
+    const found = readPageOnly(rows, page, readProfileItem);
     if (found !== null) return found;
   }
   const parameters = [profileUid, categoryUid, start, end, page.itemsPerPage, offsetOf(page)];
-  return readPage(await connection.read(sql, parameters, signal), page, toProfileItem);
+  return readPage(await connection.read(sql, parameters, signal), page, readProfileItem);
 }
 
 export async function listCurrentProfileItems(
@@ -121,7 +121,7 @@ export async function listCurrentProfileItems(
   at: Instant,
   signal: AbortSignal,
 ): Promise<readonly StoredProfileItem[]> {
-  return (await connection.read(selectCurrent, [profileUid, at], signal)).map(toProfileItem);
+  return (await connection.read(selectCurrent, [profileUid, at], signal)).map(readProfileItem);
 }
 
 /** After every moment that can be told. */

@@ -4,32 +4,32 @@ import type {
   StoredProfileItemValue,
 } from '../../../ports/profile-store.ts';
 import {
-  type Fields,
-  numberField,
-  optionalTextField,
-  readRecord,
+  type RecordColumns,
+  numberColumn,
+  optionalTextColumn,
+  readRow,
   selectOf,
-  textField,
-  uidField,
-} from '../fields.ts';
+  textColumn,
+  uidColumn,
+} from '../record-columns.ts';
 import { profileItemJoins } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-export const profileValueFields: Fields<ProfileValueEntry> = {
-  uid: uidField('uid'),
-  definitionUid: uidField('definition_uid'),
-  value: textField('value'),
-  unit: optionalTextField('unit'),
-  perUnit: optionalTextField('per_unit'),
+export const profileValueFields: RecordColumns<ProfileValueEntry> = {
+  uid: uidColumn('uid'),
+  definitionUid: uidColumn('definition_uid'),
+  value: textColumn('value'),
+  unit: optionalTextColumn('unit'),
+  perUnit: optionalTextColumn('per_unit'),
 };
 
-const storedFields: Fields<StoredProfileItemValue> = {
+const storedFields: RecordColumns<StoredProfileItemValue> = {
   ...profileValueFields,
-  profileUid: uidField('profile_uid'),
-  itemUid: uidField('item_uid'),
-  created: numberField('created'),
-  modified: numberField('modified'),
+  profileUid: uidColumn('profile_uid'),
+  itemUid: uidColumn('item_uid'),
+  created: numberColumn('created'),
+  modified: numberColumn('modified'),
 };
 
 /** A value whose definition an import took away stays in the table, and counts again when that comes back. */
@@ -47,7 +47,7 @@ export function createProfileItemValueStore(connection: SqlConnection): ProfileI
   return {
     async listByItems(items, signal) {
       const { sql, parameters } = forKeys(selectByItems, items);
-      return (await connection.read(sql, parameters, signal)).map((row) => readRecord(storedFields, row));
+      return (await connection.read(sql, parameters, signal)).map((row) => readRow(storedFields, row));
     },
   };
 }

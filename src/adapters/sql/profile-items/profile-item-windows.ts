@@ -1,5 +1,5 @@
 import type { PlacedProfileItem, ProfileItemWindowQuery } from '../../../ports/profile-store.ts';
-import { profileItemColumns, toProfileItem } from './profile-item-columns.ts';
+import { profileItemColumns, readProfileItem } from './profile-item-columns.ts';
 import { joinListed, superseded } from './profile-item-lists.ts';
 import type { Dialect } from '../dialect.ts';
 import { number } from '../rows.ts';
@@ -38,5 +38,5 @@ export async function listProfileItemsInWindows(
   const bounds = windows.map((window) => [window.start, window.end, window.supersededUntil]);
   const parameters = [profileUid, categoryUid, withSubcategories ? 1 : 0, JSON.stringify(bounds), limit];
   const rows = await connection.read(selectInWindows, parameters, signal);
-  return rows.map((row) => ({ window: number(row, 'key'), item: toProfileItem(row) }));
+  return rows.map((row) => ({ window: number(row, 'key'), item: readProfileItem(row) }));
 }

@@ -9,7 +9,7 @@ import type {
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { refuseDuplicate } from '../duplicates.ts';
 import { assertVersions, conflict } from '../conflict.ts';
-import { assignmentsFrom, columnsOf, excluded, parametersFrom, valuesOf } from '../fields.ts';
+import { assignmentsFrom, columnsOf, excluded, parametersFrom, valuesOf } from '../record-columns.ts';
 import { profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
@@ -48,7 +48,7 @@ const markDeleted = ({ isOneOf }: Dialect) => `
 update profile_items set deleted = ?3
 where profile_uid = ?1 and deleted is null and ${isOneOf('uid', '?2')}`;
 
-export async function createProfileItem(
+export async function insertProfileItem(
   transaction: SqlTransaction,
   item: NewProfileItem,
   now: Instant,
@@ -74,7 +74,7 @@ export async function updateProfileItem(
   await writeValues(transaction, write, write.putValues, now);
 }
 
-export async function deleteProfileItems(
+export async function markProfileItemsDeleted(
   transaction: SqlTransaction,
   items: readonly (StoredProfileItemKey & Deletion)[],
   now: Instant,

@@ -1,9 +1,9 @@
 import type { ProfileItemStore } from '../../../ports/profile-store.ts';
-import { profileItemColumns, profileItemJoins, toProfileItem } from './profile-item-columns.ts';
+import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
-import { listCurrentProfileItems, listProfileItemPage } from './profile-item-lists.ts';
+import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { listProfileItemsInWindows } from './profile-item-windows.ts';
-import { createProfileItem, deleteProfileItems, updateProfileItem } from './profile-item-writes.ts';
+import { insertProfileItem, markProfileItemsDeleted, updateProfileItem } from './profile-item-writes.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 const selectMany = keyedStatement(
@@ -14,10 +14,10 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
   return {
     async getMany(keys, signal) {
       const { sql, parameters } = forKeys(selectMany, keys);
-      return (await connection.read(sql, parameters, signal)).map(toProfileItem);
+      return (await connection.read(sql, parameters, signal)).map(readProfileItem);
     },
 
-    listPage: (query, signal) => listProfileItemPage(connection, query, signal),
+    listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
 
     listInWindows: (query, signal) => listProfileItemsInWindows(connection, query, signal),
 
@@ -26,7 +26,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     create: (items, now, signal) =>
       connection.transaction(
         async (transaction) => {
-          for (const item of items) await createProfileItem(transaction, item, now);
+          for (const item of items) await insertProfileItem(transaction, item, now);
         },
         signal,
         'amongOthers',
@@ -43,7 +43,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 
     delete: (items, now, signal) =>
       connection.transaction(
-        (transaction) => deleteProfileItems(transaction, items, now),
+        (transaction) => markProfileItemsDeleted(transaction, items, now),
         signal,
         'amongOthers',
       ),

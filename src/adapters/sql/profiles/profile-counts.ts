@@ -15,7 +15,7 @@ export const spanSize = 128;
 /** The audience of a profile that all may see; another is a group's uid, or empty for the owner alone. */
 export const everyone = 'everyone';
 
-const selectPlace = `
+const selectBucket = `
 select owner_uid, audience, position / ${bucketSize} as bucket from profiles where uid = ?1`;
 
 interface Counts {
@@ -51,7 +51,7 @@ export function discountProfile(transaction: SqlTransaction, uid: Uid): Promise<
 
 /** A profile counts for its owner, by audience, and, if it is shared, for its audience, where the owner is empty. */
 async function addToCounts(transaction: SqlTransaction, uid: Uid, by: 1 | -1): Promise<void> {
-  const [row] = await transaction.read(selectPlace, [uid]);
+  const [row] = await transaction.read(selectBucket, [uid]);
   if (row === undefined) return;
   const audience = text(row, 'audience');
   for (const owner of audience === '' ? [readUid(row, 'owner_uid')] : [readUid(row, 'owner_uid'), '']) {

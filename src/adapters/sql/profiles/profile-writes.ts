@@ -8,28 +8,28 @@ import { refuseDuplicate } from '../duplicates.ts';
 import {
   assignmentsFrom,
   columnsOf,
-  type Fields,
-  flagField,
-  nestedField,
+  type RecordColumns,
+  flagColumn,
+  nestedColumns,
   parametersFrom,
   valuesOf,
-} from '../fields.ts';
+} from '../record-columns.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
-export const sharingFields: Fields<Sharing> = {
-  groupMayView: flagField('group_may_view'),
-  groupMayModify: flagField('group_may_modify'),
-  othersMayView: flagField('others_may_view'),
-  othersMayModify: flagField('others_may_modify'),
+export const sharingFields: RecordColumns<Sharing> = {
+  groupMayView: flagColumn('group_may_view'),
+  groupMayModify: flagColumn('group_may_modify'),
+  othersMayView: flagColumn('others_may_view'),
+  othersMayModify: flagColumn('others_may_modify'),
 };
 
 const sharingColumns = columnsOf(sharingFields);
 
 /** What is written of a profile beside who it belongs to. */
-const newProfileFields: Fields<Omit<NewProfile, 'uid' | 'permissionUid' | 'ownerUid' | 'groupUid'>> = {
-  sharing: nestedField(sharingFields),
+const newProfileFields: RecordColumns<Omit<NewProfile, 'uid' | 'permissionUid' | 'ownerUid' | 'groupUid'>> = {
+  sharing: nestedColumns(sharingFields),
 };
 
 const newProfileColumns = columnsOf(newProfileFields);
@@ -51,7 +51,7 @@ update profiles set ${assignmentsFrom(3, sharingColumns)}, permission_modified =
 
 const markDeleted = 'update profiles set deleted = ?2 where uid = ?1';
 
-export async function createProfile(
+export async function insertProfile(
   transaction: SqlTransaction,
   profile: NewProfile,
   now: Instant,
@@ -77,7 +77,7 @@ export async function shareProfile(
   await countProfile(transaction, uid);
 }
 
-export async function deleteProfile(
+export async function markProfileDeleted(
   transaction: SqlTransaction,
   uid: Uid,
   now: Instant,

@@ -1,8 +1,8 @@
 import type { ProfileStore, StoredProfile } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
-import { createProfile, deleteProfile, shareProfile, sharingFields } from './profile-writes.ts';
-import { readRecord, selectOf, timeFields, uidField } from '../fields.ts';
+import { insertProfile, markProfileDeleted, shareProfile, sharingFields } from './profile-writes.ts';
+import { readRow, selectOf, timeColumns, uidColumn } from '../record-columns.ts';
 import { number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
@@ -10,9 +10,9 @@ import type { Dialect } from '../dialect.ts';
 type OwnFields = Omit<StoredProfile, 'permission'>;
 
 const storedFields = {
-  uid: uidField('uid'),
-  created: timeFields.created,
-  modified: timeFields.modified,
+  uid: uidColumn('uid'),
+  created: timeColumns.created,
+  modified: timeColumns.modified,
 } satisfies Record<keyof OwnFields, unknown>;
 
 /** Names are looked up one by one: a planner that does not know how long a page is would read all users for it. */
@@ -116,7 +116,7 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     },
 
     create: (profile, now, signal) =>
-      connection.transaction((transaction) => createProfile(transaction, profile, now), signal, 'profiles'),
+      connection.transaction((transaction) => insertProfile(transaction, profile, now), signal, 'profiles'),
 
     share: (uid, sharing, now, signal) =>
       connection.transaction(
@@ -126,12 +126,12 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
       ),
 
     delete: (uid, now, signal) =>
-      connection.transaction((transaction) => deleteProfile(transaction, uid, now), signal, 'profiles'),
+      connection.transaction((transaction) => markProfileDeleted(transaction, uid, now), signal, 'profiles'),
   };
 }
 
 function toProfile(row: Row): StoredProfile {
-  const own = readRecord(storedFields, row);
+  const own = readRow(storedFields, row);
   return {
     ...own,
     permission: {
@@ -140,7 +140,7 @@ function toProfile(row: Row): StoredProfile {
       modified: number(row, 'permission_modified'),
       owner: { uid: readUid(row, 'owner_uid'), username: text(row, 'owner_username') },
       group: { uid: readUid(row, 'group_uid'), name: text(row, 'group_name') },
-      sharing: readRecord(sharingFields, row),
+      sharing: readRow(sharingFields, row),
     },
   };
 }

@@ -44,7 +44,7 @@ on conflict (user_uid, began) do update set began = excluded.began`;
 
 const forgetSessions = 'delete from ended_sessions where user_uid = ?1 and began < ?2';
 
-export async function createUser(transaction: SqlTransaction, user: User): Promise<void> {
+export async function addUser(transaction: SqlTransaction, user: User): Promise<void> {
   if (await exists(transaction, user.username)) throw taken(user);
   await insertUser(transaction, user);
 }

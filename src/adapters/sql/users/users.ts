@@ -7,7 +7,7 @@ import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
 import { flag, json, number, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
-import { createUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
+import { addUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
 
 /** Groups and ended sessions come as JSON, so that a user needs one statement. */
 const select = ({ jsonArray, jsonGroupArray }: Dialect) => `
@@ -41,7 +41,7 @@ export function createUserStore(connection: SqlConnection): UserStore {
       revisingTransaction(connection, (transaction) => removeUsers(transaction, usernames), signal),
 
     create: (user, signal) =>
-      revisingTransaction(connection, (transaction) => createUser(transaction, user), signal),
+      revisingTransaction(connection, (transaction) => addUser(transaction, user), signal),
 
     async list(signal) {
       return (await connection.read(selectAll, [], signal)).map(toUser);

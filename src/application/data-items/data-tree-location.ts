@@ -7,7 +7,7 @@ import type { DataTreeNode } from '../../ports/backend.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { findEntry } from './find-entry.ts';
 import { orThrow } from '../profiles/read-profiles.ts';
-import { readItems } from './read-items.ts';
+import { readDataItems } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** The deepest path of the published data sets has seven segments. */
@@ -71,7 +71,7 @@ async function locateValue(
 ): Promise<DataItemValueKey> {
   const key = { item, path: segment };
   if (!isUid(segment)) return key;
-  const [found] = await readItems(request, [item]);
+  const [found] = await readDataItems(request, [item]);
   const { definition } = orThrow(found ?? notFound('The data item'));
   const [entries = []] = await request.entries.getMany([item.uid]);
   const value = findEntry(definition, entries, key, request.clock());

@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { ProfileNode } from '../../ports/profiles.ts';
-import { findDeepestCategory } from '../data-items/locate.ts';
+import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Tells what a path below a profile leads to; the category and the item must exist, and belong together. */

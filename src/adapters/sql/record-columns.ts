@@ -22,7 +22,7 @@ interface Column<T> {
  * The columns of a record. Statements that insert, update and read it derive
  * from it, so that a new field of the record does not compile without a column.
  */
-export type Fields<R> = { readonly [K in keyof R]-?: Field<R[K]> };
+export type RecordColumns<R> = { readonly [K in keyof R]-?: Field<R[K]> };
 
 function field<T>(
   name: string,
@@ -33,28 +33,28 @@ function field<T>(
   return { columns: [{ name, write, ...more }], read: (row) => read(row, name) };
 }
 
-export const uidField = (name: string): Field<Uid> => field(name, readUid, String);
-export const optionalUidField = (name: string): Field<Uid | null> =>
+export const uidColumn = (name: string): Field<Uid> => field(name, readUid, String);
+export const optionalUidColumn = (name: string): Field<Uid | null> =>
   field(name, readUidOrNull, (value) => value);
-export const textField = <T extends string = string>(name: string): Field<T> =>
+export const textColumn = <T extends string = string>(name: string): Field<T> =>
   field<T>(name, (row, column) => text(row, column) as T, String);
-export const optionalTextField = (name: string): Field<string | null> =>
+export const optionalTextColumn = (name: string): Field<string | null> =>
   field(name, textOrNull, (value) => value);
-export const numberField = (name: string): Field<number> =>
+export const numberColumn = (name: string): Field<number> =>
   field(name, number, (value) => value, { type: 'bigint' });
-export const optionalNumberField = (name: string): Field<number | null> =>
+export const optionalNumberColumn = (name: string): Field<number | null> =>
   field(name, numberOrNull, (value) => value, { type: 'bigint' });
-export const flagField = (name: string): Field<boolean> => field(name, flag, Number, { type: 'bigint' });
-export const jsonField = <T>(name: string): Field<T> =>
+export const flagColumn = (name: string): Field<boolean> => field(name, flag, Number, { type: 'bigint' });
+export const jsonColumn = <T>(name: string): Field<T> =>
   field<T>(name, json, (value) => JSON.stringify(value));
-export const optionalJsonField = <T>(name: string): Field<T | null> =>
+export const optionalJsonColumn = <T>(name: string): Field<T | null> =>
   field<T | null>(
     name,
     (row, column) => (row[column] === null ? null : json<T>(row, column)),
     (value) => (value === null ? null : JSON.stringify(value)),
   );
 
-export function periodField(start: string, end: string): Field<Period> {
+export function periodColumns(start: string, end: string): Field<Period> {
   return {
     columns: [
       { name: start, write: (period) => period.start, type: 'bigint' },
@@ -65,21 +65,21 @@ export function periodField(start: string, end: string): Field<Period> {
 }
 
 /** A field that is itself a record, in columns of the same table. */
-export function nestedField<R>(fields: Fields<R>): Field<R> {
+export function nestedColumns<R>(fields: RecordColumns<R>): Field<R> {
   const columnsOfField = <K extends keyof R>(name: K): readonly Column<R>[] =>
     fields[name].columns.map((column) => ({ ...column, write: (record) => column.write(record[name]) }));
-  return { columns: namesOf(fields).flatMap(columnsOfField), read: (row) => readRecord(fields, row) };
+  return { columns: namesOf(fields).flatMap(columnsOfField), read: (row) => readRow(fields, row) };
 }
 
 /** Of every record with a version. */
-export const timeFields: Fields<{
+export const timeColumns: RecordColumns<{
   readonly created: Instant;
   readonly modified: Instant;
   readonly version: number;
 }> = {
-  created: numberField('created'),
-  modified: numberField('modified'),
-  version: numberField('version'),
+  created: numberColumn('created'),
+  modified: numberColumn('modified'),
+  version: numberColumn('version'),
 };
 
 /** A field with a further column, by which it is looked up. */
@@ -88,24 +88,24 @@ export function withKey<T>({ columns, read }: Field<T>, name: string, write: (va
 }
 
 /** What is read of the rows of `alias`. */
-export function selectOf<R>(fields: Fields<R>, alias: string): string {
+export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
   return allColumns(fields)
     .filter(({ isDerived }) => isDerived !== true)
     .map(({ name }) => `${alias}.${name}`)
     .join(', ');
 }
 
-export function readRecord<R>(fields: Fields<R>, row: Row): R {
+export function readRow<R>(fields: RecordColumns<R>, row: Row): R {
   // Each field reads the member of its name.
   return Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].read(row)])) as R;
 }
 
 /** The columns that are written, in the order of `valuesOf`. */
-export function columnsOf<R>(fields: Fields<R>): readonly string[] {
+export function columnsOf<R>(fields: RecordColumns<R>): readonly string[] {
   return allColumns(fields).map(({ name }) => name);
 }
 
-export function valuesOf<R>(fields: Fields<R>, record: NoInfer<R>): readonly SqlValue[] {
+export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
   const valuesOfField = <K extends keyof R>(name: K): readonly SqlValue[] =>
     fields[name].columns.map(({ write }) => write(record[name]));
   return namesOf(fields).flatMap(valuesOfField);
@@ -127,17 +127,17 @@ export function excluded(columns: readonly string[]): string {
 }
 
 /** The columns as members of a list in the order of `valuesOf`, each as `member` gives it. */
-export function membersOf<R>(fields: Fields<R>, member: (index: number) => string): string {
+export function membersOf<R>(fields: RecordColumns<R>, member: (index: number) => string): string {
   return allColumns(fields)
     .map(({ type }, index) => (type === undefined ? member(index) : `cast(${member(index)} as ${type})`))
     .join(', ');
 }
 
-function allColumns<R>(fields: Fields<R>) {
+function allColumns<R>(fields: RecordColumns<R>) {
   return namesOf(fields).flatMap((name) => fields[name].columns);
 }
 
-function namesOf<R>(fields: Fields<R>): readonly (keyof R)[] {
+function namesOf<R>(fields: RecordColumns<R>): readonly (keyof R)[] {
   // A description has the fields of its record and no others.
   return Object.keys(fields) as (keyof R)[];
 }

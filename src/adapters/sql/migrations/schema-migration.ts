@@ -18,7 +18,7 @@ export interface SchemaHistory {
 export const unfinishedCopyTable = 'unfinished_copy';
 
 /** What `countTables` counts beside the total, by the column with the names of tables. */
-export function countsOf(column: string): string {
+export function tableCounts(column: string): string {
   return `
   count(*) filter (where ${column} = 'schema_versions') as ours,
   count(*) filter (where ${column} = '${unfinishedCopyTable}') as unfinished`;

@@ -15,7 +15,7 @@ export interface FoundItem {
  * One outcome per key with one statement for all, and one more for the
  * definitions that are not held. An item of another category is not found.
  */
-export async function readItems(
+export async function readDataItems(
   request: RequestScope,
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<FoundItem>[]> {

@@ -1,8 +1,16 @@
 import { badInput, EmissionsError } from '../../../domain/errors.ts';
 import { type CopiedTable, copiedTables } from './copied-tables.ts';
-import { countRows, digestOf, insertRows, lastRow, linkRows, pagesAfter, type Reader } from './copy-rows.ts';
+import {
+  countRows,
+  digestOfTable,
+  insertRows,
+  lastRow,
+  linkRows,
+  pagesAfter,
+  type TableReader,
+} from './copy-rows.ts';
 import { revisingTransaction } from '../revision.ts';
-import { unfinishedCopyTable } from '../migrations/migrate.ts';
+import { unfinishedCopyTable } from '../migrations/schema-migration.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 interface CopyOptions {
@@ -23,8 +31,8 @@ export interface CopySummary {
 
 /**
  * Copies every record as it is, deleted ones included, and then compares both
- * databases row by row. Nobody writes to the source meanwhile. Each batch is a
- * transaction: an interrupted copy goes on where it stopped, and until it is
+ * databases row by row. The source takes no writes meanwhile. Each batch is a
+ * transaction: an interrupted copy resumes where it stopped, and until it is
  * complete the target is not opened for anything else.
  */
 export function copyDatabase({ from, to, signal, onStep }: CopyOptions): Promise<CopySummary> {
@@ -64,7 +72,7 @@ async function claim(to: SqlConnection, signal: AbortSignal): Promise<number> {
 }
 
 async function copyTable(
-  source: Reader,
+  source: TableReader,
   to: SqlConnection,
   table: CopiedTable,
   { signal, onStep }: Pick<CopyOptions, 'signal' | 'onStep'>,
@@ -87,14 +95,14 @@ async function copyTable(
 }
 
 async function compare(
-  source: Reader,
-  target: Reader,
+  source: TableReader,
+  target: TableReader,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const table of copiedTables) {
     signal.throwIfAborted();
-    const digests = [await digestOf(source, table), await digestOf(target, table)];
+    const digests = [await digestOfTable(source, table), await digestOfTable(target, table)];
     if (digests[0] !== digests[1]) throw different(table);
     counts[table.name] = await countRows(target, table);
   }
@@ -108,6 +116,6 @@ function different({ name }: CopiedTable): EmissionsError {
   );
 }
 
-function readerOf(connection: SqlConnection, signal: AbortSignal): Reader {
+function readerOf(connection: SqlConnection, signal: AbortSignal): TableReader {
   return { read: (sql, parameters) => connection.read(sql, parameters, signal) };
 }
