@@ -34,7 +34,7 @@ export interface Services {
 
 /** The values of other items that algorithms ask for, held until something is written to the store. */
 export interface Lookups {
-  /** What is held, as it counts at a moment. */
+  /** What is held, as it counts at an instant. */
   knownAt(at: Instant): KnownLookups;
   /** Reads what is asked for and not held, all together in a few statements. */
   fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;

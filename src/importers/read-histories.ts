@@ -13,7 +13,7 @@ export interface HistoryPoint {
 /** The histories of one category; each is handed out to the value of the item that it names. */
 interface Histories {
   take(drill: readonly string[], path: string): readonly HistoryPoint[];
-  /** Warns of those that nobody took. */
+  /** Warns of those that were not taken. */
   finish(): void;
 }
 
@@ -75,7 +75,7 @@ function keyOfSelections(selections: readonly (readonly string[])[], path: strin
   return JSON.stringify([[...selections].sort(([one = ''], [other = '']) => (one < other ? -1 : 1)), path]);
 }
 
-/** In the order of time. Of two points at one moment the later line is left out. */
+/** In the order of time. Of two points at one instant the later line is left out. */
 function readPoints(
   lines: readonly string[],
   mustBeNumber: boolean,

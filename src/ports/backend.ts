@@ -45,7 +45,7 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Names the request in logs, and upstream. */
   readonly requestId: string;
-  /** Told what answering takes, where somebody wants to know. */
+  /** Receives what answering costs. */
   readonly meter?: CallMeter | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface CallMeter {
   countUpstreamCall(): void;
 }
 
-/** Binds a backend to one request; whatever is read once is not asked for again within it. */
+/** Binds a backend to one request; what is read once is not read again within it. */
 export type OpenBackend = (call: Call) => Backend;
 
 /**
@@ -155,7 +155,7 @@ export interface DataItemListRequest {
   readonly page: PageRequest;
   /** Whether the rows carry the items' values; they are costly and often not needed. */
   readonly withValues: boolean;
-  /** The moment as of which values with a history count; now when absent. */
+  /** The instant as of which values with a history count; now when absent. */
   readonly asOf?: Instant | undefined;
   /** Which items are meant; all when absent. A remote service is read through for it, as far as it may be. */
   readonly filter?: DataItemFilter | undefined;
@@ -219,7 +219,7 @@ export interface CalculationRequest {
   /** A unit of mass, or of whatever the default amount is; kg when absent. */
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
-  /** Values with a history count as of this moment; now when absent. */
+  /** Values with a history count as of this instant; now when absent. */
   readonly asOf?: Instant | undefined;
   /** Whether the result comes with its explanation; a remote service of the described era gives none. */
   readonly withExplanation?: boolean | undefined;
@@ -227,7 +227,7 @@ export interface CalculationRequest {
 
 export interface DataItemValues {
   getMany(keys: readonly DataItemValueKey[]): Outcomes<DataItemValue>;
-  /** The values that count at a moment, or now, in the definition's order. */
+  /** The values that count at an instant, or now, in the definition's order. */
   listByItem(keys: readonly DataItemKey[], asOf?: Instant): Outcomes<readonly DataItemValue[]>;
   /** Every entry of a value's history, newest first. */
   listHistory(keys: readonly DataItemValueKey[]): Outcomes<readonly DataItemValue[]>;

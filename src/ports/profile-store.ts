@@ -128,7 +128,7 @@ export interface ProfileItemStore {
    * statement for all windows. By window, then by start, newest first.
    */
   listInWindows(query: ProfileItemWindowQuery, signal: AbortSignal): Promise<readonly PlacedProfileItem[]>;
-  /** All items of a profile that count at a moment, by start, newest first. */
+  /** All items of a profile that count at an instant, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;

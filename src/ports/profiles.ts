@@ -40,7 +40,7 @@ export interface Profiles {
   /** What the caller may do with profiles as such. */
   getActions(): Promise<Actions>;
   listActions(uids: readonly Uid[]): Outcomes<Actions>;
-  /** A profile of the caller, shared with nobody. Needs a group: BAD_USER_INPUT without one. */
+  /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
   create(): Promise<Profile>;
   /** Only for the owner and administrators. */
   share(uid: Uid, sharing: Partial<Sharing>): Promise<Profile>;

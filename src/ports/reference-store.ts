@@ -159,7 +159,7 @@ export interface DataItemWrite {
   readonly expectedVersion?: number | undefined;
   /** As it is when absent. */
   readonly record?: DataItemRecord | undefined;
-  /** Replaced by their uid, or added. Duplicate is a second entry of one value from the same moment. */
+  /** Replaced by their uid, or added. Duplicate is a second entry of one value from the same instant. */
   readonly putValues: readonly ValueEntry[];
   readonly deleteValues: readonly Uid[];
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 
-/** What a token says. It is signed, not secret: nobody but the service can write one. */
+/** What a token says. It is signed, not secret: only the service can write one. */
 export interface TokenContent {
   readonly userUid: Uid;
   readonly created: Instant;

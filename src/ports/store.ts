@@ -63,7 +63,7 @@ export interface Store {
    * wait meanwhile, so `work` must not use any other view of the store.
    */
   atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Takes out for good what was deleted before a moment, and the outcomes of writes that expired before it. */
+  /** Purges what was deleted before an instant, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** What is known to be wrong with the database: its answers are not to be relied on. `null` while nothing is. */
   corruption(): EmissionsError | null;

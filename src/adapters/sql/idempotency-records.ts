@@ -16,7 +16,7 @@ on conflict (user_uid, key_text) do update set
   asked_digest = excluded.asked_digest, outcome = excluded.outcome, created = excluded.created,
   expires = excluded.expires`;
 
-/** Two for each one that comes, so that the table shrinks however long nobody purges. */
+/** Two for each new one, so that the table shrinks without a purge. */
 const deleteSomeExpired = `
 delete from idempotency_keys where (user_uid, key_text) in (
   select user_uid, key_text from idempotency_keys where expires <= ?1 order by expires limit 2)`;

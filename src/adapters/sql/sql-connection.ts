@@ -32,7 +32,7 @@ export interface SqlConnection {
   ): Promise<T>;
   /** Moves with the commit of every transaction of `markedTransaction`, by whatever process, and no other. */
   revision(): string;
-  /** Moves with every commit, by whatever process. Absent where the database would have to be asked. */
+  /** Moves with every commit of any process. Absent where reading it takes a query. */
   readonly changes?: (() => string) | undefined;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface CurrentValue {
 }
 
 /**
- * An item's values as they count at a moment, in the definition's order: of
+ * An item's values as they count at an instant, in the definition's order: of
  * each history the latest entry that has begun, or the first when none has.
  */
 export function currentValues(

@@ -19,7 +19,7 @@ export function defaultSelection(
   return { kind: 'window', start, end: null, selectBy: 'overlap' };
 }
 
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(at: Instant, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)

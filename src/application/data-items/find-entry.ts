@@ -6,7 +6,7 @@ import { type CurrentValue, entryAt, historiesOf } from './current-values.ts';
 
 /**
  * The entry that a key names: by the path of its definition the one that
- * counts at a moment, otherwise the one with that uid, whenever it counts.
+ * counts at an instant, otherwise the one with that uid, whenever it counts.
  */
 export function findEntry(
   { valueDefinitions }: CalculableDefinition,

@@ -23,7 +23,7 @@ export function movedStart(value: FoundValue, startDate: Instant): Instant {
   return startDate;
 }
 
-/** Throws BAD_USER_INPUT for a moment from which a history has an entry, or before which it does not reach. */
+/** Throws BAD_USER_INPUT for an instant from which a history has an entry, or before which it does not reach. */
 export function assertStart(history: readonly StoredDataItemValue[], startDate: Instant): void {
   const [first] = history;
   if (history.some((entry) => entry.startDate === startDate)) {

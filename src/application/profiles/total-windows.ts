@@ -17,7 +17,7 @@ export function toWindows(
   return periods.map(({ start, end }) => toWindow({ kind: 'window', start, end, selectBy: 'overlap' }));
 }
 
-/** After every moment that can be told. */
+/** After every instant that can be told. */
 const never: Instant = Number.MAX_SAFE_INTEGER;
 
 /** In a month the latest item of a use counts; in another window every one that counts at some time in it. */

@@ -3,10 +3,9 @@ import { badInput, type EmissionsError, notFound } from '../../../domain/errors.
 import type { Instant } from '../../../domain/instant.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../../ports/reference-store.ts';
-import { assertVersions } from '../conflict.ts';
+import { assertVersions, refuseDuplicate } from '../write-conflicts.ts';
 import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
 import { categoryFields } from './data-category-fields.ts';
-import { refuseDuplicate } from '../duplicates.ts';
 import { countRemovedCategories } from '../removed-records.ts';
 import { flag, text } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';

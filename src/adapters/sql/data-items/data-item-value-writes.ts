@@ -4,11 +4,11 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
 import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
 import { changedValueFields, valueFields } from './data-item-values.ts';
-import { refuseDuplicate } from '../duplicates.ts';
+import { refuseDuplicate } from '../write-conflicts.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** A deleted entry gives way to one that counts from the same moment. */
+/** A deleted entry gives way to one that counts from the same instant. */
 const deleteMarkedAt = `
 delete from data_item_values
 where item_uid = ?1 and definition_uid = ?2 and start_date = ?3 and deleted is not null`;

@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
-import { assertVersions, conflict } from '../conflict.ts';
+import { assertVersions, conflict } from '../write-conflicts.ts';
 import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
 import { noDigest } from '../integrity/content-digest.ts';
 import { dataItemFields, drillKey } from './data-item-columns.ts';

@@ -16,7 +16,7 @@ type Pace = (signal: AbortSignal) => Promise<void>;
 const batchSize = 200;
 const mostListed = 100;
 
-/** Items that are marked as deleted are read by nobody. */
+/** Deleted items are never read. */
 const selectItems = (sql: Dialect) => `
 select ${digestColumns(sql)}, c.path as category_path
 from (select uid from data_items where uid > ?1 and deleted is null order by uid limit ${batchSize}) k

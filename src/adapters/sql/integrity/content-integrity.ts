@@ -4,7 +4,7 @@ import { checkContent } from './content-check.ts';
 import type { IntegrityCheck } from './integrity-watch.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** Longer than a batch takes: whoever waits for an answer comes first. */
+/** Longer than a batch takes, so that requests come first. */
 const betweenBatchesMs = 50;
 
 /**

@@ -14,7 +14,7 @@ export interface IntegrityOutcome {
 export type IntegrityCheck = (signal: AbortSignal) => Promise<IntegrityOutcome>;
 
 export interface IntegrityWatch {
-  /** What is thrown at whoever wants to write; `null` while nothing is known to be wrong. */
+  /** The error of every write; `null` while no corruption is known. */
   corruption(): EmissionsError | null;
   /** A statement failed: damage is known from then on when that is why. */
   notice(error: unknown): void;
@@ -70,7 +70,7 @@ function watchIntegrity(
   };
 }
 
-/** What is known of a database that somebody else has checked, who tells. */
+/** The state of a database that is checked elsewhere and reported here. */
 interface ReportedIntegrity extends IntegrityWatch {
   reportCorruption(corruption: Pick<IntegrityOutcome, 'cause' | 'message'>): void;
 }

@@ -124,7 +124,7 @@ export async function listCurrentProfileItems(
   return (await connection.read(selectCurrent, [profileUid, at], signal)).map(readProfileItem);
 }
 
-/** After every moment that can be told. */
+/** After every instant. */
 const never: Instant = Number.MAX_SAFE_INTEGER;
 
 function statementOf(selection: ProfileItemSelection): {

@@ -7,8 +7,7 @@ import type {
   StoredProfileItemKey,
 } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
-import { refuseDuplicate } from '../duplicates.ts';
-import { assertVersions, conflict } from '../conflict.ts';
+import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
 import { assignmentsFrom, columnsOf, excluded, parametersFrom, valuesOf } from '../record-columns.ts';
 import { profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';

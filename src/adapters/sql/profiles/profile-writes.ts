@@ -4,7 +4,7 @@ import type { Sharing } from '../../../domain/profile.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
-import { refuseDuplicate } from '../duplicates.ts';
+import { refuseDuplicate } from '../write-conflicts.ts';
 import {
   assignmentsFrom,
   columnsOf,

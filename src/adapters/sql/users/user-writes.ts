@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import { quote, type Uid } from '../../../domain/uid.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserChange } from '../../../ports/user-store.ts';
-import { refuseDuplicate } from '../duplicates.ts';
+import { refuseDuplicate } from '../write-conflicts.ts';
 import { writeMemberships } from './groups.ts';
 import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { Deletion } from '../../ports/reference-store.ts';
 import { number, readUid } from './rows.ts';
-import type { Row } from './sql-connection.ts';
+import { type Row, UniqueViolation } from './sql-connection.ts';
 
 /** A record has another version than the one that a write was meant for. */
 export function conflict(what: string, current: number): EmissionsError {
@@ -19,5 +19,14 @@ export function assertVersions(live: readonly Row[], deletions: readonly Deletio
     const current = versions.get(uid);
     if (expectedVersion === undefined || current === undefined || current === expectedVersion) continue;
     throw conflict(what, current);
+  }
+}
+
+/** The outcome of a write; `refusal` where a unique index forbids it. */
+export async function refuseDuplicate<T>(write: Promise<T>, refusal: () => EmissionsError): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw error instanceof UniqueViolation ? refusal() : error;
   }
 }
