@@ -20,26 +20,26 @@ afterAll(() => rig.close());
 
 const car = `/data/transport/car/${petrolSmall.uid}`;
 
-describe('the order in which a request is refused', () => {
-  it('begins with an Accept that cannot be met', async () => {
+describe('the order of refusals', () => {
+  it('an unacceptable Accept header is refused first', async () => {
     const reply = await rig.send('PATCH', '/nothing', { as: null, accept: 'image/png' });
     expect(reply.status).toBe(406);
     expect(reply.at('status.code')).toBe(406);
   });
 
-  it('goes on with paths that lead nowhere, whoever asks', async () => {
+  it('paths that match no route are refused next, with or without credentials', async () => {
     for (const path of ['/nothing', '/profiles/short', '/auth/elsewhere', '/definitions/units']) {
       expect([path, (await rig.send('PATCH', path, { as: null })).status]).toEqual([path, 404]);
     }
   });
 
-  it('then asks who it is', async () => {
+  it('missing credentials are refused before the path is resolved', async () => {
     for (const path of ['/data', '/profiles', `/profiles/${profile}`, item, '/definitions/itemDefinitions']) {
       expect([path, (await rig.send('PATCH', path, { as: null })).status]).toEqual([path, 401]);
     }
   });
 
-  it('then looks for what the path names', async () => {
+  it('records that do not exist are refused before the method', async () => {
     for (const path of [
       '/data/transport/bus',
       `/profiles/${profile}/transport/bus`,
@@ -52,7 +52,7 @@ describe('the order in which a request is refused', () => {
     }
   });
 
-  it('and only then at the body', async () => {
+  it('the method and the body are checked last', async () => {
     const body = { type: 'application/json', body: '{' };
     expect((await rig.send('PATCH', '/profiles', { document: body })).status).toBe(405);
     expect((await rig.send('POST', '/profiles', { document: body })).status).toBe(400);
@@ -70,13 +70,13 @@ describe('methods', () => {
     ['/definitions/itemDefinitions', 'GET, HEAD'],
     ['/auth', 'GET, POST, PUT, HEAD'],
     ['/auth/signOut', 'GET, POST, HEAD'],
-  ])('of %s are %s', async (path, allowed) => {
+  ])('the methods of %s are %s', async (path, allowed) => {
     const reply = await rig.send('PATCH', path);
     expect(reply.status).toBe(405);
     expect(reply.header('Allow')).toBe(allowed);
   });
 
-  it('of a profile and what is in it are named as well', async () => {
+  it('OPTIONS of a profile and of its contents lists their methods', async () => {
     const allowed = async (path: string) => (await rig.send('OPTIONS', path)).header('Allow');
     expect(await allowed(`/profiles/${profile}`)).toBe('GET, POST, PUT, DELETE, HEAD');
     expect(await allowed(`/profiles/${profile}/transport`)).toBe('GET, POST, PUT, HEAD');
@@ -90,18 +90,18 @@ describe('methods', () => {
     ['DELETE', '/definitions/itemDefinitions'],
     ['DELETE', '/profiles'],
     ['PUT', '/profiles'],
-  ])('do not have %s at %s', async (method, path) => {
+  ])('%s is not allowed at %s', async (method, path) => {
     expect((await rig.send(method, path, { as: 'admin' })).status).toBe(405);
   });
 
-  it('do not take away a category of a profile, or a value of an item', async () => {
+  it('a category of a profile and a value of an item cannot be deleted', async () => {
     for (const path of [`/profiles/${profile}/transport`, `${item}/distance`]) {
       expect((await rig.send('DELETE', path)).status).toBe(405);
     }
     expect((await rig.send('POST', item, { form: { distance: '1' } })).status).toBe(405);
   });
 
-  it('are said in the query by those who cannot send them', async () => {
+  it('clients that can only send POST override the method in the query', async () => {
     const own = await rig.createProfile();
     for (const query of ['method=delete&method=put', 'method=PUT&Method=delete']) {
       expect((await rig.send('POST', `/profiles/${own}?${query}`)).status).toBe(400);
@@ -118,8 +118,8 @@ describe('methods', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
-  it('is a 500 that says nothing, and is reported', async () => {
+describe('unexpected errors', () => {
+  it('an unexpected error is a 500 without details, and is reported', async () => {
     const seen: unknown[] = [];
     const service = createRestService({
       openBackend: () => {
@@ -143,13 +143,13 @@ describe('what nobody foresaw', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('did not happen in the tests of this file', () => {
+  it('no other test of this file causes an unexpected error', () => {
     expect(rig.unforeseen).toEqual([]);
   });
 });
 
-describe('a status document', () => {
-  it('says the same in both formats', async () => {
+describe('status documents', () => {
+  it('a status document has the same description in both formats', async () => {
     const json = await rig.send('GET', '/data/nowhere');
     const xml = await rig.send('GET', '/data/nowhere', { accept: 'xml' });
     expect(json.at('status')).toMatchObject({

@@ -21,7 +21,7 @@ const credentials = 'username=demo&password=demo';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 describe('the Ruby client', () => {
-  it('reads the version in XML, a token from every answer, and follows Location', async () => {
+  it('the Ruby client reads the version in XML, a token from every response, and follows Location', async () => {
     const signedIn = await rig.send('POST', '/auth/signIn', {
       ...nobody,
       accept: 'xml',
@@ -70,7 +70,7 @@ describe('the Ruby client', () => {
     expect(token).not.toBe('none');
   });
 
-  it('speaks XML and version 1', async () => {
+  it('the Ruby client uses XML and version 1', async () => {
     const requested = { as: 'demo-v1', accept: 'xml' } as const;
     const created = await rig.must('POST', '/profiles', { ...requested, form: { profile: 'true' } });
     const profile = String(created.at('ProfilesResource.Profile.@uid'));
@@ -86,7 +86,7 @@ describe('the Ruby client', () => {
     await rig.must('DELETE', `/profiles/${profile}`, requested);
   });
 
-  it('sends several items as one document, and reads where they are', async () => {
+  it('the Ruby client sends several items as one document, and reads their addresses', async () => {
     const index = `/profiles/${await rig.createProfile()}/transport/car`;
     const profileItems = [petrolSmall, dieselSmall].map(({ uid }) => ({
       dataItemUid: uid,
@@ -102,7 +102,7 @@ describe('the Ruby client', () => {
 });
 
 describe('the PHP client', () => {
-  it('keeps its token in a cookie, and reads lines', async () => {
+  it('the PHP client stores its token in a cookie, and reads lines', async () => {
     const document = { type: urlencoded, body: credentials };
     const signedIn = await rig.send('POST', '/auth', { ...nobody, document });
     const [, token = ''] =
@@ -144,7 +144,7 @@ describe('the PHP client', () => {
 });
 
 describe('the Java client', () => {
-  it('has no cookies, says PUT in a query, and pages by header', async () => {
+  it('the Java client has no cookies, overrides the method in a query, and pages by header', async () => {
     const base = { itemsperpage: '100' };
     const document = { type: urlencoded, body: credentials };
     const signedIn = await rig.send('POST', '/auth/signIn', { ...nobody, document, headers: base });
@@ -176,7 +176,7 @@ describe('the Java client', () => {
 });
 
 describe('the .NET client', () => {
-  it('sends a malformed media type, an empty token at sign-in, and line ends behind the form', async () => {
+  it('the .NET client sends a malformed media type, an empty token at sign-in, and line endings after the form', async () => {
     const type = 'application / x - www - form - urlencoded';
     const ask = (method: string, path: string, authtoken: string, body = '') =>
       rig.send(method, path, {

@@ -15,7 +15,7 @@ const bus = { newObjectType: 'DC', name: 'Buses', path: 'bus' };
 const uidAt = async (path: string) => String((await rig.must('GET', path)).at('dataCategory.uid'));
 
 describe('GET of a data category', () => {
-  it('shows what is in it, in pages', async () => {
+  it('a GET of a data category returns its contents in pages', async () => {
     const reply = await rig.must('GET', '/data/transport/car?itemsPerPage=3&page=2');
     expect(reply.at('path')).toBe('/transport/car');
     expect(reply.at('children.dataItems.rows')).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('GET of a data category', () => {
     expect(root.body).toContain('<Resources xmlns="http://schemas.amee.cc/2.0"><DataCategoryResource>');
   });
 
-  it('takes the page from headers too, and ignores what is no number', async () => {
+  it('a GET of a data category accepts the page in headers too, and ignores what is not a number', async () => {
     const pager = async (query: string, headers: Record<string, string> = {}) =>
       (await rig.must('GET', `/data/transport/car${query}`, { headers })).at('children.pager');
     expect(await pager('', { page: '2', itemsperpage: '1' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('GET of a data category', () => {
     expect(await pager('?page=one&itemsPerPage=')).toMatchObject({ currentPage: 1, itemsPerPage: 10 });
   });
 
-  it('has flat addresses', async () => {
+  it('a data category has flat addresses', async () => {
     const flat = `/data/categories/${await uidAt('/data/transport/car')}`;
     const same = async (one: string, two: string) =>
       expect(JSON.parse((await rig.must('GET', one)).body)).toEqual(
@@ -52,13 +52,13 @@ describe('GET of a data category', () => {
     expect((await rig.send('GET', '/data/categories/ZZZZZZZZZZZZ')).status).toBe(404);
   });
 
-  it('tolerates a slash at the end', async () => {
+  it('a trailing slash in the path is accepted', async () => {
     expect((await rig.must('GET', '/data/transport/car/')).at('path')).toBe('/transport/car');
   });
 });
 
 describe('drill-down', () => {
-  it('ends with the uid', async () => {
+  it('a drill-down ends with the uid', async () => {
     const first = await rig.must('GET', '/data/transport/car/drill');
     expect(first.at('choices.name')).toBe('fuel');
     const last = await rig.must('GET', '/data/transport/car/DRILL?Fuel=petrol&size=small&method=put');
@@ -70,14 +70,14 @@ describe('drill-down', () => {
     expect(xml.at('DrillDownResource.Choices.Name')).toBe('size');
   });
 
-  it('is not of an item, and takes a level once', async () => {
+  it('a drill-down is refused on an item or with a level given twice', async () => {
     expect((await rig.send('GET', `/data/transport/car/${petrolSmall.uid}/drill`)).status).toBe(404);
     expect((await rig.send('GET', '/data/transport/car/drill?fuel=petrol&fuel=diesel')).status).toBe(400);
   });
 });
 
 describe('POST of a data category', () => {
-  it('in version 2 is 201 with its address and nothing, or its description', async () => {
+  it('a POST of a data category in version 2 returns 201 and the address, with the description on request', async () => {
     const reply = await rig.send('POST', '/data/transport', { ...admin, form: bus });
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([201, '', 'text/plain']);
     expect(reply.header('Location')).toBe('http://emissions.example/data/transport/bus');
@@ -91,14 +91,14 @@ describe('POST of a data category', () => {
     expect(full.at('DataCategoryResource.DataCategory.Path')).toBe('night');
   });
 
-  it('in version 1 is 200 with its description', async () => {
+  it('a POST of a data category in version 1 returns 200 with the description', async () => {
     const reply = await rig.must('POST', '/data/transport', { as: 'admin-v1', form: bus });
     expect([reply.status, reply.header('Location')]).toEqual([200, undefined]);
     expect(reply.at('path')).toBe('/transport/bus');
     expect(reply.at('dataCategory')).toMatchObject({ name: 'Buses', path: 'bus' });
   });
 
-  it('takes an item definition', async () => {
+  it('a POST of a data category accepts an item definition', async () => {
     const itemDefinitionUid = String(
       (await rig.must('GET', '/data/transport/car')).at('dataCategory.itemDefinition.uid'),
     );
@@ -109,7 +109,7 @@ describe('POST of a data category', () => {
 });
 
 describe('PUT of a data category', () => {
-  it('in version 2 is 200 with nothing, in version 1 with its description', async () => {
+  it('a PUT of a data category returns 200, in version 2 without a body and in version 1 with the description', async () => {
     await rig.must('POST', '/data/transport', { ...admin, form: bus });
     const reply = await rig.send('PUT', '/data/transport/bus', { ...admin, form: { name: 'Coaches' } });
     expect([reply.status, reply.body]).toEqual([200, '']);
@@ -122,7 +122,7 @@ describe('PUT of a data category', () => {
     expect(described.at('dataCategory.name')).toBe('Buses');
   });
 
-  it('takes the item definition away where there are no items', async () => {
+  it('a PUT of a data category clears the item definition when there are no items', async () => {
     const uid = String((await rig.must('GET', '/data/transport/car')).at('dataCategory.itemDefinition.uid'));
     await rig.must('POST', '/data', { ...admin, form: { ...bus, itemDefinitionUid: uid } });
     await rig.must('PUT', '/data/bus', { ...admin, form: { itemDefinitionUid: '' } });
@@ -134,7 +134,7 @@ describe('PUT of a data category', () => {
 });
 
 describe('DELETE of a data category', () => {
-  it('is 200 with nothing, and all below it is gone', async () => {
+  it('a DELETE of a data category returns 200 without a body, and removes everything below it', async () => {
     const reply = await rig.send('DELETE', '/data/transport', admin);
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([200, '', 'text/plain']);
     for (const path of ['', '/car', `/car/${petrolSmall.uid}`, '/car/drill']) {
@@ -142,15 +142,18 @@ describe('DELETE of a data category', () => {
     }
   });
 
-  it('leaves the root', async () => {
+  it('the root cannot be deleted', async () => {
     expect((await rig.send('DELETE', '/data', admin)).status).toBe(403);
   });
 });
 
 describe('writes of data categories', () => {
-  it.each(['demo', 'demo-v1', 'viewer', 'stranger'])('are not for %s', async (as) => {
-    expect((await rig.send('POST', '/data', { as, form: bus })).status).toBe(403);
-    expect((await rig.send('PUT', '/data/transport', { as, form: { name: 'x' } })).status).toBe(403);
-    expect((await rig.send('DELETE', '/data/transport', { as })).status).toBe(403);
-  });
+  it.each(['demo', 'demo-v1', 'viewer', 'stranger'])(
+    'data categories cannot be written by %s',
+    async (as) => {
+      expect((await rig.send('POST', '/data', { as, form: bus })).status).toBe(403);
+      expect((await rig.send('PUT', '/data/transport', { as, form: { name: 'x' } })).status).toBe(403);
+      expect((await rig.send('DELETE', '/data/transport', { as })).status).toBe(403);
+    },
+  );
 });

@@ -23,7 +23,7 @@ const historyOf = async (path: string) => {
 };
 
 describe('GET of a data item value', () => {
-  it('is the value that counts now, or at a moment', async () => {
+  it('a GET of a data item value returns the value in effect now, or at a given instant', async () => {
     const at = async (date: string) =>
       (await rig.must('GET', `${factor}?startDate=${date}T00:00:00Z`)).at('itemValue.value');
     expect(await at('2010-01-01')).toBe('0.5');
@@ -34,14 +34,14 @@ describe('GET of a data item value', () => {
     expect(reply.at('DataItemValueResource.Path')).toBe(`/transport/car/${petrolSmall.uid}/kgCO2PerKm`);
   });
 
-  it('is the whole history when it is asked for', async () => {
+  it('a GET of a data item value returns the whole history on request', async () => {
     const history = await historyOf(factor);
     expect(history.slice(-3)).toEqual(['2020-01-01 0.3', '2015-01-01 0.4', '1970-01-01 0.5']);
     const single = await rig.must('GET', `${small}?valuesPerPage=2`);
     expect(single.at('itemValue.value')).toBe('0.10');
   });
 
-  it('is by the uid of an entry too', async () => {
+  it('a GET of a data item value also accepts the uid of an entry', async () => {
     const entries = (await rig.must('GET', `${factor}?valuesPerPage=9`)).at('itemValues');
     for (const { uid, value } of entries as readonly { uid: string; value: string }[]) {
       expect((await rig.must('GET', `${item}/${uid}`)).at('itemValue')).toMatchObject({ uid, value });
@@ -52,13 +52,16 @@ describe('GET of a data item value', () => {
 });
 
 describe('PUT of a data item value', () => {
-  it.each(['admin', 'admin-v1'])('by %s is 200 with the value', async (as) => {
-    const reply = await rig.must('PUT', small, { as, form: { value: '0.30' } });
-    expect([reply.status, reply.at('itemValue.value')]).toEqual([200, '0.30']);
-    expect((await rig.must('GET', small)).at('itemValue.value')).toBe('0.30');
-  });
+  it.each(['admin', 'admin-v1'])(
+    'a PUT of a data item value by %s returns 200 with the value',
+    async (as) => {
+      const reply = await rig.must('PUT', small, { as, form: { value: '0.30' } });
+      expect([reply.status, reply.at('itemValue.value')]).toEqual([200, '0.30']);
+      expect((await rig.must('GET', small)).at('itemValue.value')).toBe('0.30');
+    },
+  );
 
-  it('changes the entry that the query or the address names, and moves it', async () => {
+  it('a PUT changes and moves the entry that the query or the address names', async () => {
     const [requested] = (await rig.must('GET', `${factor}?valuesPerPage=9`)).at('itemValues') as {
       uid: string;
     }[];
@@ -74,7 +77,7 @@ describe('PUT of a data item value', () => {
     expect(moved.at('itemValue')).toMatchObject({ value: '0.2', startDate: '2022-06-01T00:00:00Z' });
   });
 
-  it('leaves the start of the first entry alone', async () => {
+  it('the start of the first entry cannot be changed', async () => {
     const reply = await rig.send('PUT', small, { ...admin, form: { startDate: '2020-01-01T00:00:00Z' } });
     expect(reply.status).toBe(400);
     expect(descriptionOf(reply)).toContain(faults.invalidModification);
@@ -84,7 +87,7 @@ describe('PUT of a data item value', () => {
 describe('POST of a data item', () => {
   const entry = { startDate: '2023-01-01T00:00:00Z', kgCO2PerKWh: '0.1' };
 
-  it('adds an entry to a history: in version 2 its address, in version 1 the entry', async () => {
+  it('a POST of a data item adds an entry to a history: version 2 returns its address, version 1 the entry', async () => {
     const reply = await rig.send('POST', item, { ...admin, form: entry });
     expect([reply.status, reply.body]).toEqual([201, '']);
     const { pathname } = new URL(reply.header('Location') ?? '');
@@ -105,7 +108,7 @@ describe('POST of a data item', () => {
     ['a drill-down value', { startDate: entry.startDate, country: 'Other' }, faults.invalidParameter],
     ['an unknown value', { ...entry, energy: '1' }, faults.invalidParameter],
     ['a malformed date', { ...entry, startDate: '2023-01-01' }, faults.invalidDate],
-  ])('refuses %s', async (_, form, fault) => {
+  ])('a POST of a data item refuses %s', async (_, form, fault) => {
     const before = await historyOf(factor);
     const reply = await rig.send('POST', item, { ...admin, form });
     expect(reply.status).toBe(400);
@@ -115,7 +118,7 @@ describe('POST of a data item', () => {
 });
 
 describe('DELETE of a data item value', () => {
-  it('takes an entry out of the history, and never the first', async () => {
+  it('a DELETE of a data item value removes the entry from the history, but never the first', async () => {
     const before = await historyOf(factor);
     const created = await rig.must('POST', item, {
       ...admin,
@@ -132,7 +135,7 @@ describe('DELETE of a data item value', () => {
     expect((await rig.send('DELETE', pathname)).status).toBe(404);
   });
 
-  it('is for administrators', async () => {
+  it('only administrators may delete a data item value', async () => {
     expect((await rig.send('DELETE', small)).status).toBe(403);
     expect((await rig.send('PUT', small, { form: { value: '1' } })).status).toBe(403);
     expect(

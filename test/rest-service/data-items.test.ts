@@ -21,7 +21,7 @@ const uidIn = (location = '') => location.split('/').at(-1) ?? '';
 
 describe('GET of a data item', () => {
   // 1,000 km at 0.10 kg/km are 100 kg a year, a twelfth of it a month.
-  it('calculates with its parameters, in version 2 in the units asked for', async () => {
+  it('a GET of a data item calculates with its parameters, in version 2 in the requested units', async () => {
     const reply = await rig.must('GET', `${petrol}?distance=1000`);
     expect(reply.at('amountPerMonth')).toBeCloseTo(100 / 12, 8);
     expect(reply.at('amount')).toEqual({ value: 100, unit: 'kg/year' });
@@ -33,7 +33,7 @@ describe('GET of a data item', () => {
     expect(Number(xml.at('DataItemResource.AmountPerMonth'))).toBeCloseTo(100 / 12, 8);
   });
 
-  it('is by uid, by flat addresses too, and in version 1 the same but for the mark of the version', async () => {
+  it('a data item is found by uid and by flat addresses too, and version 1 differs only by its version attribute', async () => {
     const uid = String((await rig.must('GET', category)).at('dataCategory.uid'));
     const flat = await rig.must('GET', `/data/categories/${uid}/items/${petrolSmall.uid}`);
     const plain = await rig.must('GET', petrol);
@@ -43,14 +43,14 @@ describe('GET of a data item', () => {
     expect(version1.at('DataItemResource.DataItem.@uid')).toBe(petrolSmall.uid);
   });
 
-  it('says what the caller may do', async () => {
+  it('a GET of a data item lists what the caller may do', async () => {
     expect((await rig.must('GET', petrol)).at('actions.allowModify')).toBe(false);
     expect((await rig.must('GET', petrol, admin)).at('actions.allowModify')).toBe(true);
   });
 });
 
 describe('POST of a data item', () => {
-  it('in version 2 is 201 with its address and its description', async () => {
+  it('a POST of a data item in version 2 returns 201 with the address, and the description on request', async () => {
     for (const accept of ['json', 'xml'] as const) {
       const form = { ...van, size: accept };
       const reply = await rig.send('POST', category, { ...admin, accept, form });
@@ -64,7 +64,7 @@ describe('POST of a data item', () => {
     }
   });
 
-  it('in version 1 is 200 with its description', async () => {
+  it('a POST of a data item in version 1 returns 200 with the description', async () => {
     const before = await rig.send('POST', category, { as: 'demo-v1', form: van });
     expect(before.status).toBe(403);
     const reply = await rig.must('POST', category, { as: 'admin-v1', form: van });
@@ -73,14 +73,14 @@ describe('POST of a data item', () => {
     expect(reply.at('apiVersion')).toBeUndefined();
   });
 
-  it('says the dates of what is new in the long form', async () => {
+  it('a new data item has its dates in the long form', async () => {
     const reply = await rig.must('POST', category, { ...admin, form: van });
     expect(reply.at('dataItem.created')).toMatch(
       /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{2}:\d{2}:\d{2} UTC \d{4}$/,
     );
   });
 
-  it('takes name, path, dates and units', async () => {
+  it('a POST of a data item accepts name, path, dates and units', async () => {
     const form = {
       ...van,
       name: 'A van',
@@ -102,7 +102,7 @@ describe('POST of a data item', () => {
 });
 
 describe('PUT of a data item', () => {
-  it.each(['admin', 'admin-v1'])('by %s is 200 with the item', async (as) => {
+  it.each(['admin', 'admin-v1'])('a PUT of a data item by %s returns 200 with the item', async (as) => {
     const form = { name: 'Small', kgCO2PerKm: '0.20' };
     const reply = await rig.must('PUT', petrol, { as, form });
     expect(reply.status).toBe(200);
@@ -113,7 +113,7 @@ describe('PUT of a data item', () => {
     expect(cleared.at('DataItemResource.DataItem.Name')).toBe(petrolSmall.uid);
   });
 
-  it('closes it after a time, and opens it again', async () => {
+  it('a PUT of a data item sets its end, and clears it again', async () => {
     await rig.must('PUT', petrol, { ...admin, form: { startDate: '2020-01-01T00:00:00Z' } });
     const closed = await rig.must('PUT', petrol, { ...admin, form: { duration: 'P1M' } });
     expect(closed.at('dataItem.endDate')).toBe('2020-02-01T00:00:00Z');
@@ -121,14 +121,14 @@ describe('PUT of a data item', () => {
     expect(opened.at('dataItem.endDate')).toBe('');
   });
 
-  it('is said with POST by those who cannot send it', async () => {
+  it('clients that can only send POST override the method of a PUT', async () => {
     await rig.must('POST', `${petrol}?method=put`, { ...admin, form: { name: 'Tunnelled' } });
     expect((await rig.must('GET', `${petrol}?method=put`)).at('dataItem.name')).toBe('Tunnelled');
   });
 });
 
 describe('DELETE of a data item', () => {
-  it('is 200 with nothing, and the item is gone', async () => {
+  it('a DELETE of a data item returns 200 without a body, and the item is gone', async () => {
     const reply = await rig.must('DELETE', petrol, admin);
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([200, '', 'text/plain']);
     expect((await rig.send('GET', petrol)).status).toBe(404);
@@ -137,13 +137,13 @@ describe('DELETE of a data item', () => {
 });
 
 describe('writes of data items', () => {
-  it.each(['demo', 'demo-v1', 'viewer', 'stranger'])('are not for %s', async (as) => {
+  it.each(['demo', 'demo-v1', 'viewer', 'stranger'])('data items cannot be written by %s', async (as) => {
     expect((await rig.send('POST', category, { as, form: van })).status).toBe(403);
     expect((await rig.send('PUT', petrol, { as, form: { name: 'x' } })).status).toBe(403);
     expect((await rig.send('DELETE', petrol, { as })).status).toBe(403);
   });
 
-  it('are for data administrators', async () => {
+  it('data administrators may write data items', async () => {
     expect((await rig.send('PUT', petrol, { as: 'data-admin', form: { name: 'x' } })).status).toBe(200);
   });
 });

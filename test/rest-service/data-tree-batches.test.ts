@@ -19,7 +19,7 @@ describe('batches in the data tree', () => {
   const rows = async () => Number((await rig.must('GET', '/data/transport/car')).at('children.pager.items'));
   const written = (body: string) => decodeWrittenRecords(parseBody(body, 'json'));
 
-  it('create items in their order', async () => {
+  it('a batch creates items in their order', async () => {
     const dataItems = ['a', 'b'].map((size) => ({ fuel: 'electric', size, kgCO2PerKm: 0.5 }));
     const reply = await rig.must('POST', '/data/transport/car', { ...admin, document: json({ dataItems }) });
     expect(reply.status).toBe(200);
@@ -28,7 +28,7 @@ describe('batches in the data tree', () => {
     expect(await Promise.all(labels)).toEqual(['electric, a', 'electric, b']);
   });
 
-  it('create and change categories', async () => {
+  it('a batch creates and changes categories', async () => {
     const dataCategories = ['x', 'y'].map((path) => ({ newObjectType: 'DC', name: path, path }));
     const created = await rig.must('POST', '/data/transport', {
       ...admin,
@@ -60,7 +60,7 @@ describe('batches in the data tree', () => {
     expect((await rig.send('PUT', '/data/energy', { ...admin, document: elsewhere })).status).toBe(400);
   });
 
-  it('of one entry are answered like a form', async () => {
+  it('a batch of one entry is answered like a form', async () => {
     const document = json({ dataItems: [{ fuel: 'x', size: 'y' }] });
     const item = await rig.must('POST', '/data/transport/car', { ...admin, document });
     expect([item.status, item.at('dataItem.label')]).toEqual([201, 'x, y']);
@@ -69,7 +69,7 @@ describe('batches in the data tree', () => {
     expect([reply.status, reply.body]).toEqual([201, '']);
   });
 
-  it('change items', async () => {
+  it('a batch changes items', async () => {
     const dataItems = [petrolSmall, dieselSmall].map(({ uid }, at) => ({
       dataItemUid: uid,
       name: `n${at}`,
@@ -124,7 +124,7 @@ describe('batches in the data tree', () => {
       { dataCategories: [{ dataCategoryUid: 'ZZZZZZZZZZZZ', name: 'x' }] },
       faults.unknownEntity,
     ],
-  ])('with %s are refused, and change nothing', async (_, method, value, fault) => {
+  ])('a batch with %s is refused, and changes nothing', async (_, method, value, fault) => {
     const before = (await rig.must('GET', '/data/transport/car')).body;
     const reply = await rig.send(method, '/data/transport/car', { ...admin, document: json(value) });
     expect(reply.status).toBe(400);
@@ -133,12 +133,12 @@ describe('batches in the data tree', () => {
     expect(await rows()).toBe(4);
   });
 
-  it('are for administrators', async () => {
+  it('only administrators may send batches', async () => {
     const document = json({ dataItems: [{ fuel: 'x' }, { fuel: 'y' }] });
     expect((await rig.send('POST', '/data/transport/car', { document })).status).toBe(403);
   });
 
-  it('are answered in a form that both formats tell', () => {
+  it('the response to a batch has the same content in both formats', () => {
     const document = {
       apiVersion: '2.0',
       timeZone: 'UTC',

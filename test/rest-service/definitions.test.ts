@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe('item definitions', () => {
-  it('are listed by name, in pages', async () => {
+  it('item definitions are listed by name, in pages', async () => {
     const reply = await rig.must('GET', `${root}?itemsPerPage=2`);
     const listed = reply.at('itemDefinitions') as readonly { name: string }[];
     expect(listed.map(({ name }) => name)).toEqual(['Test cars', 'Test electricity']);
@@ -24,7 +24,7 @@ describe('item definitions', () => {
     expect(second.at('ItemDefinitionsResource.ItemDefinitions.ItemDefinition')).toHaveLength(2);
   });
 
-  it('are shown', async () => {
+  it('a GET of an item definition returns it', async () => {
     const reply = await rig.must('GET', `${root}/${definition}`);
     expect(reply.at('itemDefinition')).toMatchObject({
       uid: definition,
@@ -35,7 +35,7 @@ describe('item definitions', () => {
     expect(xml.at('ItemDefinitionResource.ItemDefinition.@uid')).toBe(definition);
   });
 
-  it('list the definitions of their values, and show each', async () => {
+  it('an item definition lists its value definitions, and each can be read', async () => {
     const list = await rig.must('GET', `${root}/${definition}/itemValueDefinitions`);
     const values = list.at('itemValueDefinitions') as readonly { uid: string; path: string }[];
     expect(values.map(({ path }) => path)).toContain('distance');
@@ -47,17 +47,20 @@ describe('item definitions', () => {
     }
   });
 
-  it.each(['/ZZZZZZZZZZZZ', '/ZZZZZZZZZZZZ/itemValueDefinitions'])('do not exist at %s', async (path) => {
-    expect((await rig.send('GET', root + path)).status).toBe(404);
-  });
+  it.each(['/ZZZZZZZZZZZZ', '/ZZZZZZZZZZZZ/itemValueDefinitions'])(
+    'no item definition exists at %s',
+    async (path) => {
+      expect((await rig.send('GET', root + path)).status).toBe(404);
+    },
+  );
 
-  it('have no value definition of another kind of item', async () => {
+  it('a value definition is not found under another item definition', async () => {
     expect((await rig.send('GET', `${root}/${definition}/itemValueDefinitions/${definition}`)).status).toBe(
       404,
     );
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('are not changed by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('item definitions are not changed by %s', async (method) => {
     for (const path of ['', `/${definition}`, `/${definition}/itemValueDefinitions`]) {
       expect((await rig.send(method, root + path, { as: 'admin', form: { name: 'x' } })).status).toBe(405);
     }

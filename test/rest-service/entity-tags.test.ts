@@ -9,7 +9,7 @@ const otherTag = fc
 const blank = fc.constantFrom('', ' ', '\t', '  ');
 const weakness = fc.constantFrom('', 'W/');
 
-it('finds a tag at any place of any list, weak or not', () => {
+it('a tag is found at any position of any list, weak or not', () => {
   fc.assert(
     fc.property(
       tag,
@@ -26,7 +26,7 @@ it('finds a tag at any place of any list, weak or not', () => {
   );
 });
 
-it('finds none in a list without it', () => {
+it('a tag is not found in a list without it', () => {
   fc.assert(
     fc.property(tag, fc.array(otherTag), (own, others) => {
       expect(isHeld(others.join(', '), own)).toBe(false);
@@ -34,7 +34,7 @@ it('finds none in a list without it', () => {
   );
 });
 
-it('takes whatever else comes for nothing, and is quick about it', () => {
+it('malformed lists contain no tags, and are parsed quickly', () => {
   fc.assert(
     fc.property(tag, fc.string({ maxLength: 5000, unit: 'binary' }), (own, text) => {
       expect(isHeld(`${text.replaceAll('*', '')}x`, own)).toBe(false);
@@ -47,7 +47,7 @@ it('takes whatever else comes for nothing, and is quick about it', () => {
   expect(isHeld(`${' '.repeat(100_000)}"`, '"a"')).toBe(false);
 });
 
-it('differs exactly when what it stands for does', () => {
+it('two tags differ exactly when their contents do', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.array(fc.string()), (one, other) => {
       const same = JSON.stringify(one) === JSON.stringify(other);

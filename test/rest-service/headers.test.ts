@@ -20,7 +20,7 @@ describe('headers', () => {
     ['PATCH', '/data', 405],
     ['DELETE', '/data', 403],
     ['POST', '/profiles', 400],
-  ])('of the answer to %s %s carry the token, and its cookie', async (method, path, status) => {
+  ])('the response to %s %s has the token in a header and in a cookie', async (method, path, status) => {
     const reply = await rig.send(method, path);
     const token = await rig.tokenOf('demo');
     expect(reply.status).toBe(status);
@@ -28,12 +28,12 @@ describe('headers', () => {
     expect(reply.header('Set-Cookie')).toBe(`authToken=${token}; Path=/; HttpOnly; SameSite=Lax`);
   });
 
-  it('carry it also where no format is acceptable', async () => {
+  it('the token is also returned when no format is acceptable', async () => {
     const reply = await rig.send('GET', '/data', { accept: 'text/html' });
     expect([reply.status, reply.header('authToken')]).toEqual([406, await rig.tokenOf('demo')]);
   });
 
-  it('carry no token for HTTP Basic, and challenge it when it fails', async () => {
+  it('HTTP Basic gets no token, and a challenge when it fails', async () => {
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     const right = await rig.send('GET', '/data', { as: null, headers: basic('demo:demo') });
     expect([right.status, right.header('authToken')]).toEqual([200, undefined]);
@@ -45,7 +45,7 @@ describe('headers', () => {
     );
   });
 
-  it('take the token from the header, the cookie in whatever case, or the query', async () => {
+  it('the token is accepted in the header, the cookie in any case, and the query', async () => {
     const token = await rig.tokenOf('demo');
     for (const headers of [
       { authtoken: token },
@@ -58,7 +58,7 @@ describe('headers', () => {
     expect((await rig.send('GET', `/data?authToken=${token}`, { as: null })).status).toBe(200);
   });
 
-  it('prefer the header to a cookie, which may be older, and refuse other contradictions', async () => {
+  it('the header wins over a cookie, which may be older, and other contradictions are refused', async () => {
     const token = await rig.tokenOf('demo');
     const older = { cookie: 'authToken=older', authtoken: token };
     expect((await rig.send('GET', '/data', { as: null, headers: older })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('headers', () => {
     expect((await rig.send('GET', '/data?authToken=other', { as: null, headers: inQuery })).status).toBe(400);
   });
 
-  it('say what the body is: UTF-8, not to be kept', async () => {
+  it('the headers declare UTF-8 and forbid storing the response', async () => {
     const json = await rig.send('GET', '/profiles');
     expect(json.headers).toMatchObject({
       'Content-Type': 'application/json;charset=UTF-8',
@@ -78,7 +78,7 @@ describe('headers', () => {
     expect(xml.header('Content-Type')).toBe('application/xml;charset=UTF-8');
   });
 
-  it("let the caller's own cache keep what is of the data tree, and ask each time", async () => {
+  it('a private cache may store responses about the data tree, and must revalidate them', async () => {
     const { headers } = await rig.send('GET', '/data');
     expect(headers).toMatchObject({
       'Cache-Control': 'private, no-cache',
@@ -93,14 +93,14 @@ describe('headers', () => {
     ['text/xml', 'xml'],
     ['application/json;q=0.5, application/xml', 'xml'],
     ['text/html, application/xml;q=0.9, */*;q=0.1', 'xml'],
-  ])('answer Accept: %s with %s', async (accept, format) => {
+  ])('Accept: %s is answered with %s', async (accept, format) => {
     expect((await rig.send('GET', '/data', { accept })).header('Content-Type')).toBe(
       `application/${format};charset=UTF-8`,
     );
   });
 
   it.each(['application/atom+xml', 'text/html', 'application/json;q=0'])(
-    'cannot meet Accept: %s',
+    'Accept: %s is not acceptable',
     async (accept) => {
       expect((await rig.send('GET', '/data', { accept })).status).toBe(406);
     },
@@ -116,7 +116,7 @@ describe('Location', () => {
     return (reply.header('Location') ?? '').replace(/[0-9A-Z]{12}$/, 'UID');
   };
 
-  it('is an address with the host of the request, and never its query', async () => {
+  it('Location contains the host of the request, and never its query', async () => {
     const path = `/profiles/${profile}/transport/car/UID`;
     expect(await locate({ host: 'emissions.example' })).toBe(`http://emissions.example${path}`);
     expect(await locate({ host: '127.0.0.1:4000' })).toBe(`http://127.0.0.1:4000${path}`);
@@ -124,13 +124,13 @@ describe('Location', () => {
   });
 
   it.each(['a@b', 'a/b', 'a b', 'a?b', 'host:port', '-', '[', 'a\\b', ''])(
-    'is a path where the host is %j',
+    'Location is a path when the host is %j',
     async (host) => {
       expect(await locate({ host })).toBe(`/profiles/${profile}/transport/car/UID`);
     },
   );
 
-  it('says https where the request was encrypted', async () => {
+  it('Location starts with https when the request was encrypted', async () => {
     const created = await rig.must('POST', `/profiles/${profile}/transport/car`, {
       form: { dataItemUid: petrolSmall.uid, name: 'encrypted' },
       isEncrypted: true,

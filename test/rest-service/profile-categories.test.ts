@@ -28,7 +28,7 @@ const namesIn = (reply: Reply) =>
   (reply.at('profileItems') as readonly { name: string }[]).map(({ name }) => name).toSorted();
 
 describe('GET of a profile', () => {
-  it('is its root category, with the whole profile', async () => {
+  it('a GET of a profile returns its root category, with the whole profile', async () => {
     const reply = await rig.must('GET', profile);
     expect(reply.at('path')).toBe('');
     expect(`/profiles/${String(reply.at('profile.uid'))}`).toBe(profile);
@@ -43,7 +43,7 @@ describe('GET of a profile', () => {
 });
 
 describe('GET of a profile category in version 2', () => {
-  it('lists its items with amounts and their total, in pages', async () => {
+  it('a profile category lists its items with amounts and their total, in pages', async () => {
     for (const name of ['a', 'b', 'c']) await add(name, '2025-01-01');
     const reply = await rig.must('GET', `${car}?itemsPerPage=2`);
     expect(reply.at('path')).toBe('/transport/car');
@@ -58,7 +58,7 @@ describe('GET of a profile category in version 2', () => {
     expect(xml.at('ProfileCategoryResource.ProfileItems.ProfileItem')).toHaveLength(3);
   });
 
-  it('selects by its window', async () => {
+  it('a profile category lists the items that overlap its time window', async () => {
     await add('before', '2020-01-01', '2020-02-01');
     await add('into', '2020-01-01', '2020-03-15');
     await add('within', '2020-03-10', '2020-03-20');
@@ -78,7 +78,7 @@ describe('GET of a profile category in version 2', () => {
   });
 
   // An item of 100 kg a year, of which January 2021 is 31 of 365.2425 days.
-  it('counts only the part that lies in the window with mode=prorata', async () => {
+  it('mode=prorata counts only the part of an item within the window', async () => {
     await rig.must('POST', car, {
       form: {
         dataItemUid: petrolSmall.uid,
@@ -93,7 +93,7 @@ describe('GET of a profile category in version 2', () => {
     expect(Number(reply.at('totalAmount.value'))).toBeCloseTo((100 * 31) / 365.2425, 8);
   });
 
-  it('begins with the month of the caller', async () => {
+  it('the window starts with the current month in the time zone of the caller', async () => {
     const as = 'new-yorker';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const form = { dataItemUid: petrolSmall.uid, startDate: '2025-01-01T00:00:00Z' };
@@ -118,7 +118,7 @@ describe('GET of a profile category in version 1', () => {
     await put({ validFrom: '20200501', end: 'true' });
   });
 
-  it('lists what counts in a month', async () => {
+  it('a profile category lists the items in effect in a month', async () => {
     const view = (month: string) => rig.must('GET', `${own}/transport/car?profileDate=${month}`, { as });
     const rows = async (month: string) =>
       ((await view(month)).at('children.profileItems.rows') as readonly object[]).length;
@@ -136,7 +136,7 @@ describe('GET of a profile category in version 1', () => {
     expect(xml.at('ProfileCategoryResource.Children.ProfileItems.ProfileItem')).toHaveLength(2);
   });
 
-  it('nests the categories below with recurse=true', async () => {
+  it('recurse=true nests the categories below', async () => {
     const reply = await rig.must('GET', `${own}?recurse=true&profileDate=202003`, { as });
     const below = reply.at('children.dataCategories') as readonly { path: string }[];
     expect(below.map(({ path }) => path)).toEqual(['/energy', '/planet', '/transport']);
@@ -154,7 +154,7 @@ describe('GET of a profile category in version 1', () => {
     expect(plain.at('children.dataCategories.0')).toMatchObject({ uid: expect.any(String), path: 'energy' });
   });
 
-  it('has no end to what is nested but one that an answer can hold', async () => {
+  it('categories too many to nest in one response are refused', async () => {
     const admin = 'admin';
     for (let batch = 0; batch < 5; batch += 1) {
       const dataCategories = Array.from({ length: 50 }, (_, number) => ({
@@ -172,7 +172,7 @@ describe('GET of a profile category in version 1', () => {
 });
 
 describe('GET of a profile category', () => {
-  it('lists no items of others', async () => {
+  it('a profile category lists no items of other categories or profiles', async () => {
     for (const { uid } of [petrolLarge, dieselSmall])
       await rig.must('POST', car, { form: { dataItemUid: uid } });
     const electricity = `${profile}/energy/electricity`;

@@ -35,7 +35,7 @@ describe('POST of several profile items', () => {
   it.each([
     ['JSON', items],
     ['XML', itemsInXml],
-  ])('as %s in version 2 is 200 with their addresses', async (_, write) => {
+  ])('a batch as %s in version 2 returns 200 with the addresses', async (_, write) => {
     for (const accept of ['json', 'xml'] as const) {
       const document = write({ ...petrol, name: accept }, { ...diesel, name: accept });
       const reply = await rig.send('POST', car, { accept, document });
@@ -53,7 +53,7 @@ describe('POST of several profile items', () => {
     expect(await count()).toBe(4);
   });
 
-  it('of several categories goes to the profile itself', async () => {
+  it('a batch for several categories is sent to the profile itself', async () => {
     const document = items(petrol, { dataItemUid: albania.uid, energy: 10 });
     const reply = await rig.must('POST', profile, { document });
     const uris = (reply.at('profileItems') as readonly { uri: string }[]).map(({ uri }) => uri);
@@ -61,7 +61,7 @@ describe('POST of several profile items', () => {
     expect(uris[1]).toMatch(new RegExp(`^${profile}/energy/electricity/`));
   });
 
-  it('with representation=full is the category with the items', async () => {
+  it('a batch with representation=full returns the category with the items', async () => {
     const document = items(petrol, diesel);
     const reply = await rig.must('POST', `${car}?representation=full&returnUnit=g`, { document });
     expect(reply.at('profileItems')).toHaveLength(2);
@@ -69,13 +69,13 @@ describe('POST of several profile items', () => {
     expect(reply.at('totalAmount')).toEqual({ value: '225000', unit: 'g/year' });
   });
 
-  it('of one is answered like a form', async () => {
+  it('a batch of one item is answered like a form', async () => {
     const reply = await rig.send('POST', car, { document: itemsInXml(petrol) });
     expect([reply.status, reply.body]).toEqual([201, '']);
     expect(reply.header('Location')).toMatch(/^http:\/\/emissions\.example\/profiles\//);
   });
 
-  it('in version 1 is 200 with the category and the items', async () => {
+  it('a batch in version 1 returns 200 with the category and the items', async () => {
     const as = 'demo-v1';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const document = items(
@@ -93,7 +93,7 @@ describe('POST of several profile items', () => {
     expect(single.at('profileItem.name')).toBe('x');
   });
 
-  it('may have fifty entries', async () => {
+  it('a batch may have fifty entries', async () => {
     const entries = Array.from({ length: 50 }, (_, number) => ({ ...petrol, name: `n${number}` }));
     const reply = await rig.must('POST', car, { document: items(...entries) });
     expect(reply.at('profileItems')).toHaveLength(50);
@@ -131,14 +131,14 @@ describe('POST of several profile items', () => {
       { ...items(petrol), type: 'application/json;charset=ISO-8859-1' },
       faults.invalidContent,
     ],
-  ])('with %s is refused, and stores nothing', async (_, document, fault) => {
+  ])('a batch with %s is refused, and stores nothing', async (_, document, fault) => {
     const reply = await rig.send('POST', car, { document });
     expect(reply.status).toBe(400);
     expect(descriptionOf(reply)).toContain(fault);
     expect(await count()).toBe(0);
   });
 
-  it('says which entry is wrong', async () => {
+  it('the error of a batch names the invalid entry', async () => {
     const reply = await rig.send('POST', car, { document: items(petrol, { distance: 1 }) });
     expect(descriptionOf(reply)).toContain('Entry 2 of 2');
   });
@@ -151,7 +151,7 @@ describe('PUT of several profile items', () => {
   };
   const distanceOf = async (uri: string) => (await rig.must('GET', `${uri}/distance`)).at('itemValue.value');
 
-  it('in version 2 is 200 with nothing, or the category with them', async () => {
+  it('a batch of changes in version 2 returns 200, with the category and the items on request', async () => {
     const [one, two] = await create(car, petrol, diesel);
     const entries = [one, two].map((each, at) => ({ profileItemUid: each?.uid ?? '', distance: at + 1 }));
     const reply = await rig.send('PUT', car, { document: items(...entries) });
@@ -162,7 +162,7 @@ describe('PUT of several profile items', () => {
     expect(full.at('profileItems')).toHaveLength(2);
   });
 
-  it('of several categories goes to the profile itself', async () => {
+  it('a batch of changes in several categories is sent to the profile itself', async () => {
     const [one, two] = await create(profile, petrol, { dataItemUid: albania.uid, energy: 10 });
     const document = items(
       { profileItemUid: one?.uid ?? '', distance: 5 },
@@ -174,7 +174,7 @@ describe('PUT of several profile items', () => {
     expect(full.at('profileItems')).toHaveLength(2);
   });
 
-  it('in version 1 is 200 with the category and the items', async () => {
+  it('a batch of changes in version 1 returns 200 with the category and the items', async () => {
     const as = 'demo-v1';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const created = await rig.must('POST', own, { as, document: items({ dataItemUid: petrolSmall.uid }) });
@@ -186,7 +186,7 @@ describe('PUT of several profile items', () => {
     expect(reply.at('children.profileItems.rows.0')).toMatchObject({ distanceKmPerMonth: '50' });
   });
 
-  it('changes all or nothing', async () => {
+  it('a batch changes all of its items or none', async () => {
     const [one, two] = await create(car, petrol, diesel);
     const first = { profileItemUid: one?.uid ?? '', distance: 1 };
     const other = await rig.createProfile();
@@ -210,7 +210,7 @@ describe('PUT of several profile items', () => {
     expect((await rig.send('PUT', car, { form: { profileItemUid: two?.uid ?? '' } })).status).toBe(400);
   });
 
-  it('is for those who may change the profile', async () => {
+  it('a batch of changes requires permission to modify the profile', async () => {
     const [one] = await create(car, petrol, diesel);
     const document = items({ profileItemUid: one?.uid ?? '', distance: 2 });
     expect((await rig.send('PUT', car, { as: 'stranger', document })).status).toBe(403);

@@ -19,7 +19,7 @@ const create = async (form: Record<string, string>) =>
   pathOf(await rig.must('POST', car, { form: { ...petrol, ...form } }));
 
 describe('POST of a profile item in version 2', () => {
-  it('is 201 with its address and nothing', async () => {
+  it('a POST returns 201 with the address and no body', async () => {
     const reply = await rig.send('POST', car, { form: { ...petrol, distance: '1000' } });
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([201, '', 'text/plain']);
     expect(reply.header('Location')).toMatch(new RegExp(`^http://emissions\\.example${car}/[0-9A-Z]{12}$`));
@@ -28,7 +28,7 @@ describe('POST of a profile item in version 2', () => {
   });
 
   // 100 miles a month are 1931.2128 km a year.
-  it('is with representation=full the category with the item, in the units asked for', async () => {
+  it('a POST with representation=full returns the category with the item, in the requested units', async () => {
     const form = { ...petrol, distance: '100', distanceUnit: 'mi', distancePerUnit: 'month' };
     for (const [query, more] of [
       ['?representation=full&returnUnit=lb', {}],
@@ -48,7 +48,7 @@ describe('POST of a profile item in version 2', () => {
     expect(xml.at('ProfileCategoryResource.ProfileItems.ProfileItem.Name')).toBe('xml');
   });
 
-  it('is in the category of its data item, whatever the path says', async () => {
+  it('a new item is in the category of its data item, whatever the path is', async () => {
     const root = car.split('/').slice(0, 3).join('/');
     for (const [at, index] of ['', '/transport', '/energy/electricity'].entries()) {
       const form = { ...petrol, name: String(at), distance: '1', distanceUnit: 'mi' };
@@ -57,7 +57,7 @@ describe('POST of a profile item in version 2', () => {
     }
   });
 
-  it('takes dates to the minute, and endDate before duration', async () => {
+  it('dates are truncated to the minute, and endDate wins over duration', async () => {
     const startDate = '2010-07-16T10:44:50-04:00';
     const dates = async (form: Record<string, string>) => {
       const { startDate: start, endDate: end } = (await rig.must('GET', await create(form))).at(
@@ -80,7 +80,7 @@ describe('POST of a profile item in version 2', () => {
     ]);
   });
 
-  it('writes dates in the time zone of the caller', async () => {
+  it('dates are written in the time zone of the caller', async () => {
     const as = 'new-yorker';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const form = { ...petrol, startDate: '2010-07-16T10:44:00Z' };
@@ -89,7 +89,7 @@ describe('POST of a profile item in version 2', () => {
     expect(view.at('profileItem.startDate')).toBe('2010-07-16T06:44:00-04:00');
   });
 
-  it('tells duplicates by their minute', async () => {
+  it('duplicates are detected by the minute they start', async () => {
     await create({ startDate: '2010-07-16T18:32:50Z' });
     await create({ startDate: '2010-07-16T18:33:00Z' });
     for (const accept of ['json', 'xml'] as const) {
@@ -103,7 +103,7 @@ describe('POST of a profile item in version 2', () => {
     }
   });
 
-  it('takes a name with any characters', async () => {
+  it('a name may have any characters', async () => {
     for (const name of ['Ünïcødé ☃ 漢字', '<a href="x">&amp;</a>', "O'Neill; DROP TABLE", '=1+1', ' x ']) {
       const path = await create({ name });
       expect((await rig.must('GET', path)).at('profileItem.name')).toBe(name);
@@ -111,7 +111,7 @@ describe('POST of a profile item in version 2', () => {
     }
   });
 
-  it('leaves nothing where its amount cannot be in the units asked for', async () => {
+  it('nothing is stored when the amount cannot be converted to the requested units', async () => {
     const count = async () => (await rig.must('GET', car)).at('pager.items');
     await create({ name: 'there' });
     for (const units of [{ returnUnit: 'furlong' }, { returnUnit: 'kWh' }, { returnPerUnit: 'kg' }]) {
@@ -122,7 +122,7 @@ describe('POST of a profile item in version 2', () => {
     }
   });
 
-  it('is one transaction, rolled back where its amount cannot be in the units asked for', async () => {
+  it('a POST is one transaction, rolled back when the amount cannot be converted to the requested units', async () => {
     for (const [returnUnit, status, end] of [
       ['lb', 201, 'commit'],
       ['kWh', 400, 'rollback'],
@@ -141,7 +141,7 @@ describe('POST of a profile item in version 2', () => {
 describe('POST of a profile item in version 1', () => {
   const as = 'demo-v1';
 
-  it('is 200 with the item in its category', async () => {
+  it('a POST returns 200 with the item in its category', async () => {
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const form = { ...petrol, distanceKmPerMonth: '100', validFrom: '20100720', representation: 'full' };
     const reply = await rig.send('POST', own, { as, form });
@@ -160,7 +160,7 @@ describe('POST of a profile item in version 1', () => {
     expect(xml.at('ProfileCategoryResource.ProfileItem.End')).toBe('true');
   });
 
-  it('is of the current month where validFrom is missing or cannot be read', async () => {
+  it('an item starts in the current month when validFrom is missing or unreadable', async () => {
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     for (const [validFrom, expected] of [
       ['', '20260101'],
@@ -177,7 +177,7 @@ describe('POST of a profile item in version 1', () => {
     }
   });
 
-  it('has one item of a name in a month', async () => {
+  it('a month has at most one item of a name', async () => {
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     await rig.must('POST', own, { as, form: { ...petrol, validFrom: '20100701' } });
     const again = await rig.send('POST', own, { as, form: { ...petrol, validFrom: '20100731' } });

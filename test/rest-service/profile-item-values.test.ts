@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 describe('GET of a profile item value', () => {
-  it('in version 2 has the whole item, with its amount in the units asked for', async () => {
+  it('a GET in version 2 returns the whole item, with its amount in the requested units', async () => {
     const reply = await rig.must('GET', `${value}?returnUnit=lb&returnPerUnit=month`);
     expect(reply.at('itemValue')).toMatchObject({
       value: '1000',
@@ -33,7 +33,7 @@ describe('GET of a profile item value', () => {
     expect(xml.at('ProfileItemValueResource.ItemValue.Value')).toBe('1000');
   });
 
-  it('is by the uid of the value too', async () => {
+  it('a value is also found by its uid', async () => {
     const uid = String((await rig.must('GET', value)).at('itemValue.uid'));
     expect((await rig.must('GET', `${item}/${uid}`)).at('itemValue.path')).toBe('distance');
     for (const path of ['nothing', 'kgCO2PerKm', 'distanceKmPerMonth', 'ZZZZZZZZZZZZ']) {
@@ -41,7 +41,7 @@ describe('GET of a profile item value', () => {
     }
   });
 
-  it('in version 1 is short', async () => {
+  it('a GET in version 1 returns the short form', async () => {
     const as = 'demo-v1';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const form = { dataItemUid: petrolSmall.uid, distanceKmPerMonth: '100' };
@@ -61,7 +61,7 @@ describe('GET of a profile item value', () => {
 });
 
 describe('PUT of a profile item value', () => {
-  it('is 200 with nothing, or the value, and changes the amount', async () => {
+  it('a PUT returns 200, with the value on request, and changes the amount', async () => {
     const reply = await rig.send('PUT', value, { form: { value: '100', unit: 'mi', perUnit: 'month' } });
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([200, '', 'text/plain']);
     const view = await rig.must('GET', value);

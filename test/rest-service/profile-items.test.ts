@@ -20,7 +20,7 @@ const valueOf = (reply: Reply, path: string) =>
   (reply.at('profileItem.itemValues') as readonly { path: string }[]).find((value) => value.path === path);
 
 describe('GET of a profile item', () => {
-  it('in version 2 says amounts, dates, data item, values and where it belongs', async () => {
+  it('a GET in version 2 returns amounts, dates, data item, values, profile and category', async () => {
     const path = await create({ distance: '1000', name: 'Our car' });
     const reply = await rig.must('GET', `${path}?returnUnit=lb&returnPerUnit=month&method=put`);
     expect(reply.at('apiVersion')).toBe('2.0');
@@ -42,7 +42,7 @@ describe('GET of a profile item', () => {
     expect(xml.at('ProfileItemResource.ProfileItem.Amount.@unit')).toBe('kg/year');
   });
 
-  it('in version 1 says the amount per month and the month', async () => {
+  it('a GET in version 1 returns the amount per month and the month', async () => {
     const as = 'demo-v1';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const form = { ...petrol, distanceKmPerMonth: '100' };
@@ -57,7 +57,7 @@ describe('GET of a profile item', () => {
 });
 
 describe('PUT of a profile item', () => {
-  it('in version 2 is 200 with nothing, or the item, and keeps what is not sent', async () => {
+  it('a PUT in version 2 returns 200, with the item on request, and changes only what is sent', async () => {
     const path = await create({ distance: '1000', occupants: '2', name: 'before' });
     const reply = await rig.send('PUT', path, { form: { distance: '500' } });
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([200, '', 'text/plain']);
@@ -70,7 +70,7 @@ describe('PUT of a profile item', () => {
     expect((await rig.must('GET', path)).at('profileItem.name')).toBeNull();
   });
 
-  it('moves and closes it, and opens it again', async () => {
+  it('a PUT moves an item, sets its end, and clears it again', async () => {
     const path = await create({ startDate: '2020-01-01T00:00:00Z' });
     const endAfter = async (form: Record<string, string>) => {
       await rig.must('PUT', path, { form });
@@ -84,14 +84,14 @@ describe('PUT of a profile item', () => {
     expect(await endAfter({ endDate: '' })).toBe('');
   });
 
-  it('takes a unit alone for the value as it is', async () => {
+  it('a PUT of a unit alone leaves the value as it is', async () => {
     const path = await create({ distance: '100' });
     await rig.must('PUT', path, { form: { distanceUnit: 'mi', distancePerUnit: 'month' } });
     const reply = await rig.must('GET', path);
     expect(valueOf(reply, 'distance')).toMatchObject({ value: '100', unit: 'mi', perUnit: 'month' });
   });
 
-  it('in version 1 is 200 with the item', async () => {
+  it('a PUT in version 1 returns 200 with the item', async () => {
     const as = 'demo-v1';
     const own = `/profiles/${await rig.createProfile(as)}/transport/car`;
     const uid = String((await rig.must('POST', own, { as, form: petrol })).at('profileItem.uid'));
@@ -102,7 +102,7 @@ describe('PUT of a profile item', () => {
     expect(open.at('profileItem')).toMatchObject({ validFrom: '20200301', end: 'false' });
   });
 
-  it('changes nothing where the answer cannot be in the units asked for', async () => {
+  it('a PUT changes nothing when the amount cannot be converted to the requested units', async () => {
     const path = await create({ distance: '100' });
     const form = { distance: '5', returnUnit: 'kWh' };
     expect((await rig.send('PUT', path, { form })).status).toBe(400);
@@ -111,7 +111,7 @@ describe('PUT of a profile item', () => {
 });
 
 describe('DELETE of a profile item', () => {
-  it('is 200 with nothing, and the item is gone', async () => {
+  it('a DELETE of a profile item returns 200 without a body, and the item is gone', async () => {
     const path = await create({});
     const reply = await rig.send('DELETE', path);
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([200, '', 'text/plain']);
@@ -121,7 +121,7 @@ describe('DELETE of a profile item', () => {
 });
 
 describe('profile items', () => {
-  it('are found below their own profile and category only', async () => {
+  it('profile items are found only below their own profile and category', async () => {
     const path = await create({});
     const uid = path.split('/').at(-1) ?? '';
     const other = await rig.createProfile();
@@ -132,7 +132,7 @@ describe('profile items', () => {
     expect((await rig.send('GET', `${electricity}/${uid}`)).status).toBe(404);
   });
 
-  it('of others are seen and changed as far as the profile is shared', async () => {
+  it('the sharing of a profile decides whether others may read and change its items', async () => {
     const path = await create({ distance: '1' });
     const root = car.split('/').slice(0, 3).join('/');
     const as = 'colleague';
@@ -154,7 +154,7 @@ describe('profile items', () => {
     expect((await rig.send('DELETE', path, { as: 'stranger' })).status).toBe(403);
   });
 
-  it('of a category with a history are calculated over their time', async () => {
+  it('an item of a category with a history is calculated over its whole time', async () => {
     const own = car.replace('transport/car', 'energy/electricity');
     const form = {
       dataItemUid: albania.uid,

@@ -18,7 +18,7 @@ describe('POST of a profile', () => {
     ['demo', 'xml'],
     ['demo-v1', 'json'],
     ['demo-v1', 'xml'],
-  ] as const)('by %s in %s is 200 with the profile', async (as, accept) => {
+  ] as const)('a POST of a profile by %s in %s returns 200 with the profile', async (as, accept) => {
     const reply = await rig.send('POST', '/profiles', { as, accept, ...yes });
     expect([reply.status, reply.header('Location')]).toEqual([200, undefined]);
     const isJson = accept === 'json';
@@ -30,18 +30,18 @@ describe('POST of a profile', () => {
     expect((await rig.send('GET', `/profiles/${uid}`, { as })).status).toBe(200);
   });
 
-  it('takes the literal true and nothing else', async () => {
+  it('a POST of a profile accepts the literal true and nothing else', async () => {
     expect((await rig.send('POST', '/profiles', { form: { profile: 'false' } })).status).toBe(400);
     expect((await rig.send('POST', '/profiles', { form: { profile: ' ' } })).status).toBe(400);
   });
 
-  it('is not for viewers', async () => {
+  it('viewers may not create profiles', async () => {
     expect((await rig.send('POST', '/profiles', { as: 'viewer', ...yes })).status).toBe(403);
   });
 });
 
 describe('GET of the profiles', () => {
-  it('lists the newest first, in pages', async () => {
+  it('profiles are listed newest first, in pages', async () => {
     const created: string[] = [];
     for (let count = 0; count < 3; count += 1) created.push(await rig.createProfile());
     await rig.createProfile('stranger');
@@ -62,7 +62,7 @@ describe('GET of the profiles', () => {
 });
 
 describe('PUT of a profile', () => {
-  it('shares it: in version 2 with nothing, in version 1 with the profile', async () => {
+  it('a PUT shares a profile, and returns no body in version 2 and the profile in version 1', async () => {
     const uid = await rig.createProfile();
     const reply = await rig.send('PUT', `/profiles/${uid}`, { form: { groupAllowView: 'TRUE' } });
     expect([reply.status, reply.body, reply.header('Content-Type')]).toEqual([200, '', 'text/plain']);
@@ -80,7 +80,7 @@ describe('PUT of a profile', () => {
     expect(version1.at('profile.uid')).toBe(own);
   });
 
-  it('is for the owner', async () => {
+  it('only the owner may change a profile', async () => {
     const uid = await rig.createProfile();
     const form = { otherAllowView: 'true' };
     await rig.must('PUT', `/profiles/${uid}`, { form: { groupAllowModify: 'true' } });
@@ -90,7 +90,7 @@ describe('PUT of a profile', () => {
 });
 
 describe('DELETE of a profile', () => {
-  it('is 200 with nothing, and all in it is gone', async () => {
+  it('a DELETE of a profile returns 200 without a body, and its contents are gone', async () => {
     const uid = await rig.createProfile();
     const created = await rig.must('POST', `/profiles/${uid}/transport/car`, {
       form: { dataItemUid: petrolSmall.uid },
@@ -104,7 +104,7 @@ describe('DELETE of a profile', () => {
     expect((await rig.send('DELETE', `/profiles/${uid}`)).status).toBe(404);
   });
 
-  it('is for the owner', async () => {
+  it('only the owner may delete a profile', async () => {
     const uid = await rig.createProfile();
     for (const as of ['colleague', 'stranger', 'viewer', 'data-admin', 'demo-v1']) {
       expect([as, (await rig.send('DELETE', `/profiles/${uid}`, { as })).status]).toEqual([as, 403]);

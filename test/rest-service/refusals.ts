@@ -32,7 +32,7 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
 
   define((method, target, rows) => {
     describe(`${method} ${target}`.slice(0, 120), () => {
-      it.each(rows.map(toCase))('is refused with $what', async ({ requested, status, fault }) => {
+      it.each(rows.map(toCase))('the request is refused with $what', async ({ requested, status, fault }) => {
         const path = target.replace(/\{(\w+)\}/g, (_, name: string) => indexes[name] ?? '');
         for (const accept of requested.accept === undefined ? ['json', 'xml'] : [requested.accept]) {
           const reply = await rig.send(method, path, { ...requested, accept });
@@ -46,7 +46,7 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
     });
   });
 
-  it('changes nothing, and surprises nobody', async () => {
+  it('refused requests change nothing, and cause no unexpected errors', async () => {
     expect(await readState(rig)).toBe(before);
     expect(rig.unforeseen).toEqual([]);
   });

@@ -30,7 +30,7 @@ const total = async () => {
 };
 
 describe('Idempotency-Key', () => {
-  it('on a POST that comes again has the same answer, to the letter, and no second effect', async () => {
+  it('a repeated POST has the same response, to the byte, and no second effect', async () => {
     const first = await post('a');
     expect(first).toMatchObject({ status: 201 });
     expect(first.header('Idempotent-Replayed')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('Idempotency-Key', () => {
     expect(await total()).toBe(1);
   });
 
-  it('makes a repeated PUT and DELETE safe', async () => {
+  it('a key makes a repeated PUT and DELETE safe', async () => {
     const location = String((await post('a')).header('Location')).replace(/^https?:\/\/[^/]+/, '');
     const rename = () => rig.send('PUT', location, { ...keyed('b'), form: { name: 'ours' } });
     expect([(await rename()).status, (await rename()).status]).toEqual([200, 200]);
@@ -55,7 +55,7 @@ describe('Idempotency-Key', () => {
     ['another address', () => rig.send('POST', '/profiles', { ...keyed('a'), form: { profile: 'true' } })],
     ['another method', () => rig.send('DELETE', `/profiles/${profile}`, keyed('a'))],
     ['another query', () => rig.send('PUT', `/profiles/${profile}?x=1`, keyed('a'))],
-  ])('that was used for %s is 409', async (_, other) => {
+  ])('a key that was used for %s gets 409', async (_, other) => {
     await post('a');
     const reply = await other();
     expect(reply.status).toBe(409);
@@ -63,7 +63,7 @@ describe('Idempotency-Key', () => {
     expect(await total()).toBe(1);
   });
 
-  it('stays free when the request was refused, also when that was seen only after the write', async () => {
+  it('a key stays unused when the request is refused, even if only after the write', async () => {
     expect((await post('a', 'far')).status).toBe(400);
     const inBadUnits = {
       form: { dataItemUid: petrolSmall.uid, distance: '1', returnUnit: 'km', representation: 'full' },
@@ -74,7 +74,7 @@ describe('Idempotency-Key', () => {
     expect(await total()).toBe(1);
   });
 
-  it('keeps a whole batch, or nothing of it', async () => {
+  it('a key stores the result of a whole batch, or of nothing', async () => {
     const document = (distance: string) => ({
       type: 'application/json',
       body: JSON.stringify({
@@ -92,14 +92,14 @@ describe('Idempotency-Key', () => {
     expect(await total()).toBe(2);
   });
 
-  it.each(['', 'two words', 'k'.repeat(256), 'a,é'])('that is no key, %j, is 400', async (key) => {
+  it.each(['', 'two words', 'k'.repeat(256), 'a,é'])('the invalid key %j gets 400', async (key) => {
     const reply = await post(key);
     expect(reply.status).toBe(400);
     expect(reply.body).toContain('Idempotency-Key must be 1 to 255 visible characters');
     expect(await total()).toBe(0);
   });
 
-  it('means nothing where nothing is written', async () => {
+  it('a key has no effect on requests that write nothing', async () => {
     expect((await rig.send('GET', '/profiles', keyed('two words'))).status).toBe(200);
     const credentials = { username: 'demo', password: 'demo' };
     const signIn = () => rig.send('POST', '/auth/signIn', { as: null, ...keyed('s'), form: credentials });
@@ -107,17 +107,17 @@ describe('Idempotency-Key', () => {
     expect((await signIn()).header('Idempotent-Replayed')).toBeUndefined();
   });
 
-  it('is the method that is tunnelled through POST', async () => {
+  it('a key applies to a method overridden in a POST', async () => {
     const tunnelled = () => rig.send('POST', `/profiles/${profile}?method=delete`, keyed('a'));
     expect([(await tunnelled()).status, (await tunnelled()).status]).toEqual([200, 200]);
   });
 
-  it('is said to be kept in the view of the sign-in', async () => {
+  it('the view of the sign-in announces idempotency keys', async () => {
     expect((await rig.must('GET', '/auth')).header('Idempotency-Keys')).toBe('kept');
     expect((await rig.send('GET', '/auth', { as: null })).header('Idempotency-Keys')).toBeUndefined();
   });
 
-  it('leaves a method that is not there at 405', async () => {
+  it('a method that does not exist gets 405 with a key too', async () => {
     const reply = await rig.send('POST', '/definitions/itemDefinitions', keyed('a'));
     expect([reply.status, reply.header('Allow')]).toEqual([405, 'GET, HEAD']);
   });

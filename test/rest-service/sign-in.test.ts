@@ -17,7 +17,7 @@ describe('sign-in', () => {
     ['POST', '/auth'],
     ['POST', '/auth/signIn'],
     ['PUT', '/auth/signin'],
-  ])('with %s %s answers with a token and whose it is', async (method, path) => {
+  ])('a sign-in with %s %s returns a token and its user', async (method, path) => {
     const reply = await rig.send(method, path, { ...nobody, form: { ...demo, next: '/data' } });
     expect(reply.status).toBe(200);
     expect(reply.header('authToken')).toMatch(/^\S{20,}$/);
@@ -30,7 +30,7 @@ describe('sign-in', () => {
     expect((await rig.send('GET', '/profiles', { ...nobody, headers })).status).toBe(200);
   });
 
-  it('says the version in XML too, where one client looks for it', async () => {
+  it('a sign-in returns the version in XML too, where one client reads it', async () => {
     const reply = await rig.send('POST', '/auth/signIn', { ...nobody, accept: 'xml', form: demo });
     expect(reply.body).toContain('<Resources><SignInResource>');
     expect(reply.at('SignInResource.User.ApiVersion')).toBe('2.0');
@@ -40,14 +40,14 @@ describe('sign-in', () => {
   it.each([
     ['a wrong password', { username: 'demo', password: 'omed' }],
     ['an unknown user', { username: 'nobody', password: 'nobody' }],
-  ])('with %s is answered with 200, nothing, and a cookie that is over', async (_, form) => {
+  ])('a sign-in with %s returns 200, no body, and an expired cookie', async (_, form) => {
     const reply = await rig.send('POST', '/auth', { ...nobody, form });
     expect([reply.status, reply.body, reply.header('authToken')]).toEqual([200, '', undefined]);
     expect(reply.header('Content-Type')).toBe('text/plain');
     expect(reply.header('Set-Cookie')).toMatch(/^authToken=; Path=\/; Expires=Thu, 01 Jan 1970/);
   });
 
-  it('takes a form whatever the media type says', async () => {
+  it('a sign-in accepts a form under any media type', async () => {
     for (const type of ['application / x - www - form - urlencoded', 'text/plain', 'application/json']) {
       const document = { type, body: 'username=demo&password=demo\r\n\r\n' };
       expect((await rig.send('POST', '/auth', { ...nobody, document })).header('authToken')).toBeDefined();
@@ -58,11 +58,11 @@ describe('sign-in', () => {
     ['nothing', {}],
     ['no password', { username: 'demo' }],
     ['a blank name', { username: ' ', password: 'x' }],
-  ])('with %s is 400', async (_, form) => {
+  ])('a sign-in with %s gets 400', async (_, form) => {
     expect((await rig.send('POST', '/auth', { ...nobody, form })).status).toBe(400);
   });
 
-  it('tells who a token belongs to, and who has none that he is a guest', async () => {
+  it('the view of the sign-in names the user of a token, and a guest without one', async () => {
     expect((await rig.send('GET', '/auth')).at('auth.username')).toBe('demo');
     expect((await rig.send('GET', '/auth/signIn', nobody)).at('auth.type')).toBe('GUEST');
     const headers = { authtoken: 'forged' };
@@ -71,19 +71,22 @@ describe('sign-in', () => {
 });
 
 describe('sign-out', () => {
-  it.each(['GET', 'POST'])('with %s ends the session, takes the cookie away and says so', async (method) => {
-    const signedIn = await rig.send('POST', '/auth', { ...nobody, form: demo });
-    const headers = { authtoken: signedIn.header('authToken') ?? '' };
-    const reply = await rig.send(method, '/auth/signOut', { ...nobody, headers, accept: 'xml' });
-    expect(reply.status).toBe(200);
-    expect(reply.body).toContain('<SignOutResource>');
-    expect(reply.header('authToken')).toBeUndefined();
-    expect(reply.header('Set-Cookie')).toMatch(/^authToken=; Path=\//);
-    expect((await rig.send('GET', '/data', { ...nobody, headers })).status).toBe(401);
-    expect((await rig.send('GET', '/data')).status).toBe(200);
-  });
+  it.each(['GET', 'POST'])(
+    'a sign-out with %s ends the session, expires the cookie and confirms it',
+    async (method) => {
+      const signedIn = await rig.send('POST', '/auth', { ...nobody, form: demo });
+      const headers = { authtoken: signedIn.header('authToken') ?? '' };
+      const reply = await rig.send(method, '/auth/signOut', { ...nobody, headers, accept: 'xml' });
+      expect(reply.status).toBe(200);
+      expect(reply.body).toContain('<SignOutResource>');
+      expect(reply.header('authToken')).toBeUndefined();
+      expect(reply.header('Set-Cookie')).toMatch(/^authToken=; Path=\//);
+      expect((await rig.send('GET', '/data', { ...nobody, headers })).status).toBe(401);
+      expect((await rig.send('GET', '/data')).status).toBe(200);
+    },
+  );
 
-  it('is for everybody', async () => {
+  it('a sign-out needs no permission', async () => {
     expect((await rig.send('GET', '/auth/signOut', nobody)).status).toBe(200);
   });
 });
