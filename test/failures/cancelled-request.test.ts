@@ -33,37 +33,37 @@ async function cutWhen(reason: unknown, written: string): Promise<EmissionsError
   return error;
 }
 
-describe('a request that ends early', () => {
+describe('requests that end early', () => {
   it.each([
-    ['before the answer', ''],
+    ['before the response', ''],
     ['in the headers', 'HTTP/1.1 200 OK\r\nContent-'],
     ['in the body', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a'],
-  ])('%s rejects with its reason, and lets go of the upstream', async (_, written) => {
+  ])('a request cancelled %s rejects with its reason, and releases the upstream', async (_, written) => {
     expect(await cutWhen(left, written)).toBe(left);
     await expectHealth(rig);
   });
 
-  it('for a reason that is none of ours is TIMEOUT', async () => {
+  it('a request cancelled for an unknown reason is TIMEOUT', async () => {
     const error = await cutWhen(new Error('canary-f00d'), '');
     expect(error.code).toBe('TIMEOUT');
     expectNothingGivenAway(error, rig);
     await expectHealth(rig);
   });
 
-  it('before it began sends nothing', async () => {
+  it('a request cancelled before it began sends nothing', async () => {
     const before = rig.upstream.requests.length;
     expect(await failureOf(readItem(rig.open(undefined, AbortSignal.abort(left))))).toBe(left);
     expect(rig.upstream.requests).toHaveLength(before);
   });
 
-  it('while it waits for a connection is never sent', async () => {
+  it('a request cancelled while it waits for a connection is never sent', async () => {
     const narrow = await openUpstreamRig({ connections: 1, deadlineMs: 10_000 });
     const [hanging, waiting] = [new AbortController(), new AbortController()];
-    const isAsked = new Promise<void>((resolve) => {
+    const isSent = new Promise<void>((resolve) => {
       narrow.upstream.respond = () => resolve();
     });
     const first = failureOf(readItem(narrow.open(undefined, hanging.signal)));
-    await isAsked;
+    await isSent;
     const second = failureOf(readItem(narrow.open(undefined, waiting.signal)));
     waiting.abort(left);
     expect(await second).toBe(left);
@@ -74,7 +74,7 @@ describe('a request that ends early', () => {
     await narrow.close();
   });
 
-  it('between two tries does not try again', async () => {
+  it('a request cancelled between two attempts is not retried', async () => {
     const controller = new AbortController();
     let fired = 0;
     rig.upstream.respond = (socket) => {
@@ -89,7 +89,7 @@ describe('a request that ends early', () => {
   });
 });
 
-it('ends all exchanges of a request with one listener on its signal', async () => {
+it('all exchanges of a request end by one listener on its signal', async () => {
   const controller = new AbortController();
   const listen = vi.spyOn(controller.signal, 'addEventListener');
   let fired = 0;

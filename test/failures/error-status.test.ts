@@ -33,21 +33,21 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(error.argument).toBeUndefined();
   });
 
-  it('names what does not exist, and what is not offered', async () => {
+  it('the error names the record that does not exist, or the operation that is not offered', async () => {
     const missing = await failWith(rig, (socket) => socket.write(statusResponse(404, format)));
     expect(missing.message).toBe('The data item does not exist.');
     const refused = await failWith(rig, (socket) => socket.write(statusResponse(405, format)));
     expect(refused.message).toBe('The emissions service does not offer this: data item view.');
   });
 
-  it('passes on why input was refused, on one line of bounded length', async () => {
+  it('the reason for refused input is passed on, on one line of bounded length', async () => {
     const description = `The distance\nmust be\u202E a number.${'!'.repeat(1000)}`;
     const error = await failWith(rig, (socket) => socket.write(statusResponse(400, format, description)));
     expect(error.message).toMatch(/^The distance must be {1,2}a number\.!+$/);
     expect(error.message).toHaveLength(500);
   });
 
-  it('passes on neither the token nor an address that stands in the reason', async () => {
+  it('the reason is passed on without tokens and addresses', async () => {
     const description = `The token ${token} is wrong: see ${rig.upstream.baseUrl}/auth or ask.`;
     const error = await failWith(rig, (socket) => socket.write(statusResponse(400, format, description)));
     expect(error.message).toBe('The token … is wrong: see … or ask.');

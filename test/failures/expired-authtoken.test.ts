@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-describe('a token that is not accepted', () => {
-  it('is UNAUTHENTICATED for all keys at once, and is not handed back', async () => {
+describe('tokens that are refused', () => {
+  it('a refused token is UNAUTHENTICATED for all keys at once, and is not returned', async () => {
     rig.upstream.respond = (socket) => socket.write(statusResponse(401, 'json', 'canary-f00d'));
     const backend = rig.open();
     const error = await failureOf(backend.dataItems.getMany([itemKey, itemKey]));
@@ -35,12 +35,12 @@ describe('a token that is not accepted', () => {
     expect(rig.upstream.requests.at(-1)?.headers['authtoken']).toBe(token);
   });
 
-  it('is UNAUTHENTICATED without a body too', async () => {
+  it('a refused token is UNAUTHENTICATED without a body too', async () => {
     const error = await failWith(rig, (socket) => socket.write(toResponse({ status: 401 })));
     expect(error.code).toBe('UNAUTHENTICATED');
   });
 
-  it('is UNAUTHENTICATED when the service calls its owner a guest', async () => {
+  it('a token is UNAUTHENTICATED when the service calls its owner a guest', async () => {
     const document = encodeSignIn({ next: '/auth', principal: null }, 'json');
     const error = await failWith(
       rig,
@@ -51,7 +51,7 @@ describe('a token that is not accepted', () => {
   });
 
   it.each(['', 'two words', 'line\r\nx-evil: 1', 'tab\t', 'café', '\u0000', 'x'.repeat(513)])(
-    'is refused before anything is sent when it cannot be one: %j',
+    'a malformed token is refused before anything is sent: %j',
     async (authtoken) => {
       const before = rig.upstream.requests.length;
       const backend = rig.open({ kind: 'authtoken', authtoken });
@@ -64,7 +64,7 @@ describe('a token that is not accepted', () => {
   );
 });
 
-it('sends nothing without credentials', async () => {
+it('a request without credentials sends nothing', async () => {
   const before = rig.upstream.requests.length;
   const backend = rig.open({ kind: 'none' });
   expect((await failureOf(readItem(backend))).code).toBe('UNAUTHENTICATED');
@@ -73,10 +73,10 @@ it('sends nothing without credentials', async () => {
   expect(rig.upstream.requests).toHaveLength(before);
 });
 
-describe('a token that the service renews', () => {
+describe('tokens that the service renews', () => {
   const document = cannedDocument('/auth/signIn', 'json') ?? '';
 
-  it('is what the caller sends next', async () => {
+  it('a renewed token is what the caller sends next', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(document, 'json', { authToken: 'newer==' }));
     const backend = rig.open();
@@ -86,7 +86,7 @@ describe('a token that the service renews', () => {
   });
 
   it.each(['two words', 'x'.repeat(513), ''])(
-    'is not taken over when it cannot be one: %j',
+    'a malformed renewed token is ignored: %j',
     async (authToken) => {
       rig.upstream.respond = (socket) => socket.write(documentResponse(document, 'json', { authToken }));
       const backend = rig.open();
@@ -95,7 +95,7 @@ describe('a token that the service renews', () => {
     },
   );
 
-  it('is not for a caller who came with HTTP Basic', async () => {
+  it('a renewed token is not returned to a caller with HTTP Basic', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(document, 'json', { authToken: 'newer==' }));
     const backend = rig.open({ kind: 'basic', username: 'demo', password: 'pass' });
@@ -104,7 +104,7 @@ describe('a token that the service renews', () => {
   });
 });
 
-it('keeps the tokens of callers apart', async () => {
+it('the tokens of callers are never mixed up', async () => {
   rig.upstream.respond = (socket, request) => {
     const authToken = `${request.headers['authtoken'] ?? ''}-renewed`;
     socket.write(documentResponse(cannedDocument(request.target, 'json') ?? '', 'json', { authToken }));

@@ -17,7 +17,7 @@ const foreign = documentResponse(
 it.each([
   ['in the same packet', 0],
   ['a little later', 5],
-])('never takes a second response, sent %s, for the answer to the next request', async (_, delayMs) => {
+])('a second response, sent %s, is never taken for the response to the next request', async (_, delayMs) => {
   let fired = 0;
   const healthy = documentResponse(dataItemView('json'), 'json');
   rig.upstream.respond = (socket) => {
@@ -39,7 +39,7 @@ it.each([
   expect(rig.upstream.connectionCount() - connections).toBeGreaterThan(0);
 });
 
-it('gives the requests that wait their own answers, not a second response', async () => {
+it('waiting requests get their own responses, not a second response', async () => {
   let fired = 0;
   rig.upstream.respond = (socket, request) => {
     fired += 1;

@@ -54,24 +54,27 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('a hostile algorithm', () => {
-  it.each(names)('with %s ends in a note that says why, while others are served', async (name) => {
-    const caller = createRestCaller(gateway.url, 'demo', 'json');
-    const path = categoryOf(names.indexOf(name));
-    const attack = `/data/${path}/${uidOf('data item', path, 'bad')}?amount=1`;
-    const work = `/data/transport/car/${petrolSmall.uid}?distance=1000`;
-    const replies = await Promise.all([
-      caller.call('GET', work),
-      ...Array.from({ length: 5 }, () => caller.call('GET', attack)),
-      caller.call('GET', work),
-    ]);
-    for (const reply of [replies[0], replies.at(-1)]) expect(reply?.at('amount.value')).toBe(100);
-    for (const reply of replies.slice(1, -1)) {
-      expect(reply.status).toBe(200);
-      const isHarmless = name === 'a prototype';
-      const notes = (reply.at('amounts.note') ?? []) as readonly { readonly type: string }[];
-      if (!isHarmless) expect(notes.map(({ type }) => type)).toContain('error');
-    }
-    expect('polluted' in {}).toBe(false);
-  });
+describe('hostile algorithms', () => {
+  it.each(names)(
+    'an algorithm with %s ends in a note that states why, while others are served',
+    async (name) => {
+      const caller = createRestCaller(gateway.url, 'demo', 'json');
+      const path = categoryOf(names.indexOf(name));
+      const attack = `/data/${path}/${uidOf('data item', path, 'bad')}?amount=1`;
+      const work = `/data/transport/car/${petrolSmall.uid}?distance=1000`;
+      const replies = await Promise.all([
+        caller.call('GET', work),
+        ...Array.from({ length: 5 }, () => caller.call('GET', attack)),
+        caller.call('GET', work),
+      ]);
+      for (const reply of [replies[0], replies.at(-1)]) expect(reply?.at('amount.value')).toBe(100);
+      for (const reply of replies.slice(1, -1)) {
+        expect(reply.status).toBe(200);
+        const isHarmless = name === 'a prototype';
+        const notes = (reply.at('amounts.note') ?? []) as readonly { readonly type: string }[];
+        if (!isHarmless) expect(notes.map(({ type }) => type)).toContain('error');
+      }
+      expect('polluted' in {}).toBe(false);
+    },
+  );
 });

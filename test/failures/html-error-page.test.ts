@@ -19,13 +19,13 @@ it.each([
   [500, 'UPSTREAM_ERROR'],
   [502, 'UPSTREAM_ERROR'],
   [503, 'UPSTREAM_ERROR'],
-])('knows a page with status %i by its status: %s', async (status, code) => {
+])('a page with status %i is recognised by its status: %s', async (status, code) => {
   const error = await failWith(rig, (socket) => socket.write(toResponse({ status, body, headers })));
   expect(error).toMatchObject({ code, upstream: { operation: 'data item view', status } });
 });
 
 it.each(['text/html', 'application/json'])(
-  'does not take a page as %s for an answer',
+  'an HTML page as %s is not accepted as a response',
   async (contentType) => {
     const error = await failWith(rig, (socket) =>
       socket.write(toResponse({ body, headers: { 'Content-Type': contentType } })),

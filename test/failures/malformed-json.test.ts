@@ -36,13 +36,13 @@ const bodies: readonly (readonly [string, string])[] = [
   ['a prototype for the item', '{"__proto__":{"dataItem":{"uid":"1234567890E1"}}}'],
 ];
 
-it.each(bodies)('answers UPSTREAM_PROTOCOL for %s', async (_, body) => {
+it.each(bodies)('%s as the body is UPSTREAM_PROTOCOL', async (_, body) => {
   expect(body).not.toBe(document);
   const error = await failWith(rig, (socket) => socket.write(documentResponse(body, 'json')));
   expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { operation: 'data item view' } });
 });
 
-it('does not send again what was answered wrongly', async () => {
+it('a malformed response is not retried', async () => {
   const before = rig.upstream.requests.length;
   await failWith(rig, (socket) => socket.write(documentResponse('{', 'json')));
   expect(rig.upstream.requests.length - before).toBe(2);

@@ -30,7 +30,7 @@ const bodies: readonly (readonly [string, string])[] = [
   ['elements without end', `<Resources>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</Resources>`],
 ];
 
-it.each(bodies)('answers UPSTREAM_PROTOCOL for %s', async (_, body) => {
+it.each(bodies)('%s as the body is UPSTREAM_PROTOCOL', async (_, body) => {
   expect(body).not.toBe(document);
   const error = await failWith(rig, (socket) => socket.write(documentResponse(body, 'xml')));
   expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { operation: 'data item view' } });

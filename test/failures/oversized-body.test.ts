@@ -22,7 +22,7 @@ const bodies: readonly (readonly [string, string, Buffer])[] = [
   ['ends by closing', 'Connection: close', blank],
 ];
 
-it.each(bodies)('breaks off a body above the limit that the upstream %s', async (_, header, part) => {
+it.each(bodies)('a body above the limit is aborted when the upstream %s', async (_, header, part) => {
   let written = 0;
   const respond: Respond = (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${header}\r\n\r\n`);
@@ -38,7 +38,7 @@ it.each(bodies)('breaks off a body above the limit that the upstream %s', async 
   expect(written).toBeGreaterThan(0);
 });
 
-it('breaks off one without end of 8 MiB by default', async () => {
+it('an endless body is aborted after 8 MiB by default', async () => {
   const standard = await openUpstreamRig({ deadlineMs: 10_000 });
   const error = await failWith(standard, (socket) => {
     const length = 8 * 1024 * 1024 + 1;
@@ -50,7 +50,7 @@ it('breaks off one without end of 8 MiB by default', async () => {
   await standard.close();
 });
 
-it('reads one of exactly the limit', async () => {
+it('a body of exactly the limit is read', async () => {
   const document = Buffer.from(cannedDocument(dataItemTarget, 'json') ?? '');
   const exact = await openUpstreamRig({ maximumResponseBytes: document.length });
   await expectHealth(exact);

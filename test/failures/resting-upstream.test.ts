@@ -24,7 +24,7 @@ async function openFailingRig() {
   };
 }
 
-it('is not asked any more after it has failed again and again, and callers hear when to come back', async () => {
+it('an upstream that fails repeatedly is no longer called, and callers learn when to retry', async () => {
   const { rig } = await openFailingRig();
   const requested = rig.upstream.requests.length;
   expect(requested).toBeGreaterThanOrEqual(5);
@@ -46,7 +46,7 @@ it('is not asked any more after it has failed again and again, and callers hear 
   await rig.close();
 });
 
-it('is asked by one caller after two seconds, and by all when that one is answered', async () => {
+it('one caller probes the upstream after two seconds, and all call it once that succeeds', async () => {
   const { rig, pass } = await openFailingRig();
   pass(2000);
   const requested = rig.upstream.requests.length;
@@ -67,7 +67,7 @@ it('is asked by one caller after two seconds, and by all when that one is answer
   await rig.close();
 });
 
-it('is left alone for a moment, says the answer of a query, with the seconds', async () => {
+it('a query reports that the upstream is paused, with the seconds to wait', async () => {
   const { rig } = await openFailingRig();
   const gateway = await startGatewayOver(rig.client, rig.upstream.baseUrl);
   const query = `{ dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label } }`;

@@ -35,7 +35,7 @@ async function startHolding(expected: number) {
   };
 }
 
-it('asks once for what one request reads several times at once', async () => {
+it('one request reads the same record only once', async () => {
   const gateway = await startHolding(1);
   const asking = postGraphQL(gateway.url, { query }, { authtoken: 'one' });
   await gateway.answerAll();
@@ -49,7 +49,7 @@ it('asks once for what one request reads several times at once', async () => {
 it.each([
   ['two callers', 'one', 'other'],
   ['two requests of one caller', 'one', 'one'],
-])('never shares what is under way between %s', async (_, first, second) => {
+])('reads in flight are never shared between %s', async (_, first, second) => {
   const gateway = await startHolding(2);
   // Neither is answered before both were sent on: one that waited for the other would hang here.
   const asking = [first, second].map((authtoken) => postGraphQL(gateway.url, { query }, { authtoken }));

@@ -16,14 +16,14 @@ const query = `query ($ids: [ID!]!) {
 
 const fates: readonly (readonly [string, string, Respond])[] = [
   ['hangs until its deadline', 'UPSTREAM_TIMEOUT', () => {}],
-  ['begins and never ends', 'UPSTREAM_TIMEOUT', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
+  ['never completes', 'UPSTREAM_TIMEOUT', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
   ['fails', 'UPSTREAM_ERROR', (socket) => socket.write(statusResponse(500, 'json'))],
-  ['breaks off', 'UPSTREAM_UNAVAILABLE', (socket) => socket.destroy()],
+  ['is cut off', 'UPSTREAM_UNAVAILABLE', (socket) => socket.destroy()],
   ['is missing', 'NOT_FOUND', (socket) => socket.write(statusResponse(404, 'json'))],
-  ['is nonsense', 'UPSTREAM_PROTOCOL', (socket) => socket.write(documentResponse('{"dataItem":', 'json'))],
+  ['is malformed', 'UPSTREAM_PROTOCOL', (socket) => socket.write(documentResponse('{"dataItem":', 'json'))],
 ];
 
-it.each(fates)('leaves the siblings alone of an item that %s', async (_, code, respond) => {
+it.each(fates)('an item that %s does not affect its siblings', async (_, code, respond) => {
   const rig = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
   let fired = 0;
   const served: string[] = [];
@@ -58,7 +58,7 @@ it.each(fates)('leaves the siblings alone of an item that %s', async (_, code, r
   await rig.upstream.stop();
 });
 
-it('asks for the siblings while the slow one still hangs', async () => {
+it('the siblings of a slow item are requested while it hangs', async () => {
   const rig = await openUpstreamRig();
   const served = new Set<string>();
   let release = (): void => {};

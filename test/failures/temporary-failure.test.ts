@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerHealthily, statusResponse } from '../support/canned-documents.ts';
 import { failureOf, failWith, openUpstreamRig, readItem } from '../support/upstream-rig.ts';
 
-it.each([502, 503, 504])('asks again after a %i, which is not noticed when it passes', async (status) => {
+it.each([502, 503, 504])('a single %i is retried and not noticed', async (status) => {
   const rig = await openUpstreamRig();
   let fired = 0;
   rig.upstream.respond = (socket, request) => {
@@ -15,7 +15,7 @@ it.each([502, 503, 504])('asks again after a %i, which is not noticed when it pa
   await rig.close();
 });
 
-it('gives up after three times', async () => {
+it('the third failure is final', async () => {
   const rig = await openUpstreamRig();
   const error = await failWith(rig, (socket) => socket.write(statusResponse(503, 'json', 'canary-f00d')));
   expect(error).toMatchObject({
@@ -26,14 +26,14 @@ it('gives up after three times', async () => {
   await rig.close();
 });
 
-it.each([500, 429, 408])('does not ask again after a %i', async (status) => {
+it.each([500, 429, 408])('a %i is not retried', async (status) => {
   const rig = await openUpstreamRig();
   await failWith(rig, (socket) => socket.write(statusResponse(status, 'json')));
   expect(rig.upstream.requests).toHaveLength(2);
   await rig.close();
 });
 
-it('stays within one deadline with all that it tries', async () => {
+it('all attempts together stay within one deadline', async () => {
   const rig = await openUpstreamRig({ deadlineMs: 700 });
   let fired = 0;
   rig.upstream.respond = (socket) => {
@@ -47,7 +47,7 @@ it('stays within one deadline with all that it tries', async () => {
   await rig.close();
 });
 
-it('does not make a storm out of the trouble of a service', async () => {
+it('retries do not overload a failing service', async () => {
   const rig = await openUpstreamRig({ deadlineMs: 10_000 });
   const callers = 200;
   rig.upstream.respond = (socket) => socket.write(statusResponse(503, 'json'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it('answers UPSTREAM_UNAVAILABLE while nobody listens, and recovers with the service', async () => {
+it('an upstream that does not listen is UPSTREAM_UNAVAILABLE, and requests succeed when it does again', async () => {
   await expectHealth(rig);
   await rig.upstream.stop();
   const error = await failureOf(readItem(rig.open()));

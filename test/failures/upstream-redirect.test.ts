@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([rig.close(), elsewhere.stop()]));
 
 it.each([301, 302, 303, 307, 308])(
-  'does not follow a %i, which would hand the token to another',
+  'a %i is not followed, because it would give the token to another host',
   async (status) => {
     const before = rig.upstream.requests.length;
     const Location = `${elsewhere.baseUrl}/data/transport/car/1234567890E1?canary-f00d`;
@@ -33,7 +33,7 @@ it.each([
   [204, ''],
   [206, '{}'],
   [304, ''],
-])('does not take a %i for an answer', async (status, body) => {
+])('a %i is not accepted as a response', async (status, body) => {
   const headers = { 'Content-Type': 'application/json' };
   const error = await failWith(rig, (socket) => socket.write(toResponse({ status, body, headers })));
   expect(error).toMatchObject({ code: 'UPSTREAM_PROTOCOL', upstream: { status } });

@@ -37,15 +37,18 @@ const resets: readonly (readonly [string, Respond])[] = [
   ],
 ];
 
-describe('a connection that breaks', () => {
-  it.each(resets)('%s is tried three times, then UPSTREAM_UNAVAILABLE', async (_, respond) => {
-    const before = rig.upstream.requests.length;
-    const error = await failWith(rig, respond);
-    expect(error.code).toBe('UPSTREAM_UNAVAILABLE');
-    expect(rig.upstream.requests.length - before).toBe(4);
-  });
+describe('broken connections', () => {
+  it.each(resets)(
+    'a connection that breaks %s is tried three times, then UPSTREAM_UNAVAILABLE',
+    async (_, respond) => {
+      const before = rig.upstream.requests.length;
+      const error = await failWith(rig, respond);
+      expect(error.code).toBe('UPSTREAM_UNAVAILABLE');
+      expect(rig.upstream.requests.length - before).toBe(4);
+    },
+  );
 
-  it.each(resets)('%s once is not noticed', async (_, respond) => {
+  it.each(resets)('a connection that breaks %s only once is not noticed', async (_, respond) => {
     let fired = 0;
     rig.upstream.respond = (socket, request) => {
       fired += 1;
@@ -56,7 +59,7 @@ describe('a connection that breaks', () => {
     expect(fired).toBe(2);
   });
 
-  it('as soon as it was accepted is tried again', async () => {
+  it('a connection that breaks as soon as it was accepted is tried again', async () => {
     const fresh = await openUpstreamRig();
     let fired = 0;
     fresh.upstream.greet = (socket) => {
@@ -69,7 +72,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-it('sends a write only once, because it may have taken effect', async () => {
+it('a write is sent only once, because it may have taken effect', async () => {
   const before = rig.upstream.requests.length;
   const error = await failWith(
     rig,
@@ -80,7 +83,7 @@ it('sends a write only once, because it may have taken effect', async () => {
   expect(rig.upstream.requests.slice(before).filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
 });
 
-it('ends what is under way when the client closes', async () => {
+it('closing the client ends requests in flight', async () => {
   const closing = await openUpstreamRig();
   const requested = new Promise<void>((resolve) => {
     closing.upstream.respond = () => resolve();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it('gives up a body that drips: the deadline is for the whole answer', async () => {
+it('a body that drips is aborted, because the deadline covers the whole response', async () => {
   const document = Buffer.from(cannedDocument(dataItemTarget, 'json') ?? '');
   let dripped = 0;
   let closed: (() => void) | undefined;

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const silences: readonly (readonly [string, Respond])[] = [
-  ['says nothing', () => {}],
+  ['never responds', () => {}],
   ['stops in the status line', (socket) => socket.write('HTTP/1.1 20')],
   ['stops in the headers', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Type: appl')],
   ['stops after the headers', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n')],
 ];
 
-it.each(silences)('answers UPSTREAM_TIMEOUT when the upstream %s', async (_, respond) => {
+it.each(silences)('the error is UPSTREAM_TIMEOUT when the upstream %s', async (_, respond) => {
   const before = rig.upstream.requests.length;
   const error = await failWith(rig, respond);
   expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', upstream: { operation: 'data item view' } });
@@ -33,7 +33,7 @@ it.each(silences)('answers UPSTREAM_TIMEOUT when the upstream %s', async (_, res
   expect(rig.upstream.requests.length - before).toBe(2);
 });
 
-it('counts the wait for a connection, and never sends what waited too long', async () => {
+it('waiting for a connection counts, and a request that waited too long is never sent', async () => {
   const narrow = await openUpstreamRig({ connections: 1, deadlineMs: shortDeadlineMs });
   narrow.upstream.respond = () => {};
   const outcomes = [1, 2, 3].map(() => failureOf(readItem(narrow.open())));
@@ -47,7 +47,7 @@ it('counts the wait for a connection, and never sends what waited too long', asy
   await narrow.close();
 });
 
-it('leaves requests alone that do not hang', async () => {
+it('a hanging request does not affect others', async () => {
   rig.upstream.respond = (socket, request) => {
     if (request.headers['x-request-id'] !== 'hangs') answerHealthily('json')(socket, request);
   };

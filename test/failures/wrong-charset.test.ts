@@ -26,25 +26,25 @@ describe('the charset of the content type', () => {
     ['UTF-8 by default', 'utf8', 'application/json'],
     ['ISO-8859-1', 'latin1', 'application/json;charset=ISO-8859-1'],
     ['ISO-8859-1 in small letters', 'latin1', 'application/json; charset=iso-8859-1'],
-  ] as const)('is honoured: %s', async (_, encoding, contentType) => {
+  ] as const)('the charset is honoured: %s', async (_, encoding, contentType) => {
     const answer = documentResponse(Buffer.from(document, encoding), 'json', { 'Content-Type': contentType });
     expect(await readSource(answer)).toMatchObject({ value: text });
   });
 
-  it('may come with a byte order mark', async () => {
+  it('a document may have a byte order mark', async () => {
     expect(await readSource(documentResponse(`\uFEFF${document}`, 'json'))).toMatchObject({ value: text });
   });
 });
 
-describe('UPSTREAM_PROTOCOL is the answer to', () => {
+describe('bodies that are refused as UPSTREAM_PROTOCOL', () => {
   it.each([
-    ['ISO-8859-1 that does not say so', Buffer.from(document, 'latin1'), 'application/json'],
-    ['ISO-8859-1 that says UTF-8', Buffer.from(document, 'latin1'), 'application/json;charset=UTF-8'],
-    ['UTF-16 that does not say so', Buffer.from(`\uFEFF${document}`, 'utf16le'), 'application/json'],
-    ['UTF-16 that says so', Buffer.from(document, 'utf16le'), 'application/json;charset=UTF-16'],
+    ['undeclared ISO-8859-1', Buffer.from(document, 'latin1'), 'application/json'],
+    ['ISO-8859-1 declared as UTF-8', Buffer.from(document, 'latin1'), 'application/json;charset=UTF-8'],
+    ['undeclared UTF-16', Buffer.from(`\uFEFF${document}`, 'utf16le'), 'application/json'],
+    ['declared UTF-16', Buffer.from(document, 'utf16le'), 'application/json;charset=UTF-16'],
     ['an unknown charset', Buffer.from(document), 'application/json;charset=canary-f00d'],
-    ['half a letter', Buffer.from([0x7b, 0xc3]), 'application/json'],
-  ])('%s', async (_, body, contentType) => {
+    ['half a character', Buffer.from([0x7b, 0xc3]), 'application/json'],
+  ])('the body is %s', async (_, body, contentType) => {
     const error = await failWith(
       rig,
       (socket) => socket.write(documentResponse(body, 'json', { 'Content-Type': contentType })),
@@ -59,7 +59,7 @@ describe('UPSTREAM_PROTOCOL is the answer to', () => {
     });
   });
 
-  it('a compressed body, which was not asked for', async () => {
+  it('a compressed body is refused, because none was requested', async () => {
     const { gzipSync } = await import('node:zlib');
     const headers = { 'Content-Encoding': 'gzip' };
     for (const body of [gzipSync(document), Buffer.from(document)]) {
@@ -73,7 +73,7 @@ describe('UPSTREAM_PROTOCOL is the answer to', () => {
   });
 });
 
-it('does not need the body of an error to be readable', async () => {
+it('the body of an error does not have to be readable', async () => {
   rig.upstream.respond = (socket) =>
     socket.write(
       'HTTP/1.1 400 Bad\r\nContent-Type: application/json;charset=x\r\nContent-Length: 2\r\n\r\n\xC3\xA4',

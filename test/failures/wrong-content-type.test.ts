@@ -6,7 +6,7 @@ import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream
 describe.each([
   ['json', 'application/xml'],
   ['xml', 'application/json'],
-] as const)('asked for %s', (format, other) => {
+] as const)('a request for %s', (format, other) => {
   let rig: UpstreamRig;
   beforeAll(async () => {
     rig = await openUpstreamRig({ format });
@@ -14,7 +14,7 @@ describe.each([
   afterAll(() => rig.close());
 
   it.each([other, 'text/plain', 'text/html;charset=UTF-8', 'application/octet-stream', ''])(
-    'refuses a body of type "%s"',
+    'a body of type "%s" is refused',
     async (contentType) => {
       const body = cannedDocument(dataItemTarget, format) ?? '';
       const headers: Record<string, string> = contentType === '' ? {} : { 'Content-Type': contentType };
@@ -24,7 +24,7 @@ describe.each([
     },
   );
 
-  it('refuses two content types', async () => {
+  it('two content types are refused', async () => {
     const body = cannedDocument(dataItemTarget, format) ?? '';
     const error = await failWith(rig, (socket) => {
       const type = `Content-Type: application/${format}\r\n`;

@@ -93,7 +93,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     ],
   ];
 
-  it.each(answers)('is UPSTREAM_PROTOCOL to get %s', async (_, document, read) => {
+  it.each(answers)('reading %s is UPSTREAM_PROTOCOL', async (_, document, read) => {
     const error = await failWith(rig, (socket) => socket.write(documentResponse(document, format)), read);
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
     expect(error.message).toMatch(/another|place/);

@@ -22,7 +22,7 @@ describe('a batch of profile items', () => {
     new Map([['distanceUnit', 'km']]),
   ];
 
-  it('has the form of the original', () => {
+  it('a batch of profile items has the form of the original', () => {
     expect(encodeProfileItemBatch(entries, 'json')).toBe(
       String.raw`{"profileItems":[{"dataItemUid":"1234567890E1","distance":"0.10","name":"Café \"<Ω>\""},{"distanceUnit":"km"}]}`,
     );
@@ -33,7 +33,7 @@ describe('a batch of profile items', () => {
     );
   });
 
-  it('is read with every value as its text', () => {
+  it('a batch is read with every value as text', () => {
     expect(read('{"profileItems":[{"a":1,"b":true,"c":null,"d":"0.10"}]}', 'json')).toEqual([
       new Map([
         ['a', '1'],
@@ -52,7 +52,7 @@ describe('a batch of profile items', () => {
     ]);
   });
 
-  it('may be empty', () => {
+  it('a batch may be empty', () => {
     expect(read('{"profileItems":[]}', 'json')).toEqual([]);
     expect(read('<ProfileCategory><ProfileItems/></ProfileCategory>', 'xml')).toEqual([]);
   });
@@ -81,11 +81,11 @@ describe('a batch of profile items', () => {
     [inXml('<name>&#0;</name>'), 'xml'],
     [inXml('<name>'), 'xml'],
     [`<!DOCTYPE a [<!ENTITY b "c">]>${inXml('<name>&b;</name>')}`, 'xml'],
-  ] as const)('%j in %s is none', (body, format) => {
+  ] as const)('%j in %s is not a batch', (body, format) => {
     expect(() => read(body, format)).toThrow(WireError);
   });
 
-  it('is refused when it is not UTF-8', () => {
+  it('a batch that is not UTF-8 is refused', () => {
     const latin1 = Buffer.from('{"profileItems":[{"name":"Café"}]}', 'latin1');
     expect(() => decodeProfileItemBatch(latin1, 'json')).toThrow(WireError);
   });
@@ -97,7 +97,7 @@ describe('a batch in the data tree', () => {
     dataItems: [new Map([['dataItemUid', '1234567890E1']])],
   };
 
-  it('has the form of the original', () => {
+  it('a batch in the data tree has the form of the original', () => {
     expect(encodeDataTreeBatch(batch, 'json')).toBe(
       '{"dataCategories":[{"name":"Vans"}],"dataItems":[{"dataItemUid":"1234567890E1"}]}',
     );
@@ -107,7 +107,7 @@ describe('a batch in the data tree', () => {
     );
   });
 
-  it('may leave out one of its lists, and not both', () => {
+  it('a batch may omit one of its lists, but not both', () => {
     const one = Buffer.from('{"dataItems":[{"fuel":"petrol"}]}');
     expect(decodeDataTreeBatch(one, 'json')).toEqual({
       dataCategories: [],

@@ -24,7 +24,7 @@ describe('the kind of a document', () => {
     ['other', { status: { code: 404 } }],
     ['other', { profileItems: [] }],
     ['other', {}],
-  ] as const)('is %s by its members in JSON', (kind, members) => {
+  ] as const)('the kind %s is recognised by its members in JSON', (kind, members) => {
     expect(kindOf(inJson(members))).toBe(kind);
   });
 
@@ -39,11 +39,11 @@ describe('the kind of a document', () => {
     ['dataItem', '<DataItemResource/>'],
     ['dataItemValue', '<DataItemValueResource/>'],
     ['other', '<Status/>'],
-  ] as const)('is %s by its resource in XML', (kind, content) => {
+  ] as const)('the kind %s is recognised by its resource in XML', (kind, content) => {
     expect(kindOf(inXml(content))).toBe(kind);
   });
 
-  it('must be the one that was expected', () => {
+  it('a document of an unexpected kind is refused', () => {
     const document = inXml('<DataItemResource><Path>/a</Path></DataItemResource>');
     expect(contentOfKind(document, 'dataItem').text('path')).toBe('/a');
     expect(() => contentOfKind(document, 'profileItem')).toThrow(

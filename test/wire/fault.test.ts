@@ -20,21 +20,21 @@ const faults: readonly InputFault[] = [
   'entity-not-visible',
 ];
 
-describe('the description of bad input', () => {
-  it.each(faults)('says the fault %s and what was wrong', (fault) => {
+describe('descriptions of bad input', () => {
+  it.each(faults)('a description contains the fault %s and the details', (fault) => {
     const message = 'unit must be a unit of length; got "kg".';
     const description = encodeFault(fault, message);
     expect(description.endsWith(` ${message}`)).toBe(true);
     expect(decodeFault(description)).toEqual({ fault, message });
   });
 
-  it('says each fault in words of its own', () => {
+  it('each fault has a description of its own', () => {
     const descriptions = new Set(faults.map((fault) => encodeFault(fault, '')));
     expect(descriptions.size).toBe(faults.length);
   });
 
   // The PHP client of the original looks for these words, the .NET client compares the other sentence whole.
-  it('keeps the two texts that clients of the original look for', () => {
+  it('the two texts that clients of the original match are unchanged', () => {
     expect(encodeFault('invalid-parameter', 'x')).toContain('invalid parameters');
     const sentence =
       'A POST or PUT request was received which would have resulted in a duplicate resource being created.';
@@ -42,17 +42,17 @@ describe('the description of bad input', () => {
     expect(decodeFault(sentence)).toEqual({ fault: 'duplicate', message: sentence });
   });
 
-  it('of another service is all message', () => {
+  it('an unknown description is all message', () => {
     const message = 'Something else is wrong.';
     expect(decodeFault(message)).toEqual({ fault: undefined, message });
     expect(decodeFault('')).toEqual({ fault: undefined, message: '' });
   });
 });
 
-describe('a status document', () => {
+describe('status documents', () => {
   const status = { code: 404, name: 'Not Found', description: 'Café <&>', uri: statusUri(404) };
 
-  it('has the members of the original, and those of ours only where there is something to say', () => {
+  it('a status document has the members of the original, and additional ones only when they have a value', () => {
     expect(encodeError(status, 'json')).toBe(
       '{"status":{"code":404,"name":"Not Found","description":"Café <&>","uri":"http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec10.4.5"}}',
     );
@@ -63,7 +63,7 @@ describe('a status document', () => {
     );
   });
 
-  it('is told apart from other documents', () => {
+  it('other documents are not read as a status document', () => {
     expect(decodeError(parseBody('{"profiles":[]}', 'json'))).toBeNull();
   });
 });

@@ -20,11 +20,11 @@ describe('the current month', () => {
     // The clocks went forward on 29 March, so the month began an hour later than now tells.
     ['Europe/London', '2026-03-30T12:00:00Z', '2026-03-01T00:00:00Z'],
     ['America/New_York', '2026-03-20T12:00:00Z', '2026-03-01T05:00:00Z'],
-  ])('in %s at %s began at %s', (zone, now, start) => {
+  ])('the month in %s at %s began at %s', (zone, now, start) => {
     expect(new Date(startOfMonth(at(now), zone)).toISOString()).toBe(new Date(start).toISOString());
   });
 
-  it('is not over, and less than 32 days old', () => {
+  it('a month is not over, and began less than 32 days ago', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: at('2100-01-01T00:00:00Z') }),
@@ -39,7 +39,7 @@ describe('the current month', () => {
     );
   });
 
-  it('of version 1 is the month on the caller’s calendar', () => {
+  it('the month of version 1 is the one on the caller’s calendar', () => {
     const newYear = at('2026-01-01T02:00:00Z');
     expect(monthOf(newYear, 'UTC')).toBe(at('2026-01-01T00:00:00Z'));
     expect(monthOf(newYear, 'America/New_York')).toBe(at('2025-12-01T00:00:00Z'));
@@ -52,7 +52,7 @@ describe('dates', () => {
     ['2010-07-16T10:44:00-04:00', '2010-07-16T14:44:00Z'],
     ['2010-07-16T10:44:00+0530', '2010-07-16T05:14:00Z'],
     ['2010-07-16T10:44:00 01:00', '2010-07-16T09:44:00Z'],
-  ])('are read: %s', (text, expected) => {
+  ])('the date is read: %s', (text, expected) => {
     expect(readDate(text, 'startDate')).toBe(at(expected));
   });
 
@@ -63,7 +63,7 @@ describe('dates', () => {
     '20100716',
     '2010-02-30T00:00:00Z',
     'now',
-  ])('are refused: %s', (text) => {
+  ])('the date is refused: %s', (text) => {
     expect(() => readDate(text, 'startDate')).toThrow(
       expect.objectContaining({ fault: 'invalid-date', argument: 'startDate' }),
     );
@@ -76,13 +76,16 @@ describe('durations', () => {
     ['PT2592000S', '2026-03-02T00:00:00Z'],
     ['P7D', '2026-02-07T00:00:00Z'],
     ['P1Y', '2027-01-31T00:00:00Z'],
-  ])('are added: %s', (text, expected) => {
+  ])('the duration is added: %s', (text, expected) => {
     expect(readDurationFrom(at('2026-01-31T00:00:00Z'), text, 'duration')).toBe(at(expected));
   });
 
-  it.each(['30 days', 'P', '1M', 'P-1D', 'P99999Y', '2026-01-31T00:00:00Z'])('are refused: %s', (text) => {
-    expect(() => readDurationFrom(0, text, 'duration')).toThrow(
-      expect.objectContaining({ fault: 'invalid-date', argument: 'duration' }),
-    );
-  });
+  it.each(['30 days', 'P', '1M', 'P-1D', 'P99999Y', '2026-01-31T00:00:00Z'])(
+    'the duration is refused: %s',
+    (text) => {
+      expect(() => readDurationFrom(0, text, 'duration')).toThrow(
+        expect.objectContaining({ fault: 'invalid-date', argument: 'duration' }),
+      );
+    },
+  );
 });

@@ -71,8 +71,8 @@ const values = inputs(true).map((all) => all.map(({ name, ...value }) => ({ path
 const knownOf = (all: readonly { readonly path: string }[]): ReadonlySet<string> =>
   new Set(all.map(({ path }) => path.toLowerCase()));
 
-describe('a form of the data tree', () => {
-  it('of a new category is read as it was sent', () => {
+describe('forms of the data tree', () => {
+  it('the form of a new category is read as it was sent', () => {
     const drafts = fc.record({
       parentPath: random.path,
       name: filled,
@@ -85,7 +85,7 @@ describe('a form of the data tree', () => {
     });
   });
 
-  it('of a changed category is read as it was sent', () => {
+  it('the form of a changed category is read as it was sent', () => {
     const changes = fc
       .record({ name: maybe(text), segment: maybe(text), itemDefinitionUid: maybe(fc.option(random.uid)) })
       .filter((change) => Object.values(change).some((part) => part !== undefined));
@@ -95,7 +95,7 @@ describe('a form of the data tree', () => {
     });
   });
 
-  it('of a new item is read as it was sent', () => {
+  it('the form of a new item is read as it was sent', () => {
     const drafts = fc.record({
       categoryPath: random.path,
       name: maybe(notEmpty),
@@ -111,7 +111,7 @@ describe('a form of the data tree', () => {
     });
   });
 
-  it('of a changed item is read as it was sent', () => {
+  it('the form of a changed item is read as it was sent', () => {
     const changes = fc.record({
       item: random.itemKey,
       name: clearable,
@@ -127,7 +127,7 @@ describe('a form of the data tree', () => {
     });
   });
 
-  it('of a changed value is read as it was sent', () => {
+  it('the form of a changed value is read as it was sent', () => {
     const changes = fc
       .record({ value: maybe(text), unit: maybe(text), perUnit: maybe(text), startDate: maybe(instant) })
       .filter(({ value, startDate }) => value !== undefined || startDate !== undefined);
@@ -137,7 +137,7 @@ describe('a form of the data tree', () => {
     });
   });
 
-  it('of further entries of a history is read as it was sent', () => {
+  it('the form of further history entries is read as it was sent', () => {
     const drafts = fc.record({
       item: random.itemKey,
       startDate: instant,
@@ -150,8 +150,8 @@ describe('a form of the data tree', () => {
   });
 });
 
-describe('a query of the data tree', () => {
-  it('of a calculation is read as it was sent', () => {
+describe('queries of the data tree', () => {
+  it('the query of a calculation is read as it was sent', () => {
     const queries = fc.record({
       inputs: inputs(true).map((all) =>
         all.map(({ unit, perUnit, ...input }) => ({
@@ -171,7 +171,7 @@ describe('a query of the data tree', () => {
     });
   });
 
-  it('of a drill-down is read as it was sent', () => {
+  it('the query of a drill-down is read as it was sent', () => {
     const selection = fc.record({ name: random.segment.filter(isFree), value: text });
     const selections = fc.uniqueArray(selection, {
       maxLength: 4,
@@ -183,20 +183,20 @@ describe('a query of the data tree', () => {
     });
   });
 
-  it('of a value and its history is read as it was sent', () => {
+  it('the query of a value and its history is read as it was sent', () => {
     check(fc.record({ asOf: maybe(instant), withHistory: fc.boolean() }), (query) => {
       const fields = sent(dataItemValueForm.encodeDataItemValueQuery(query));
       expect(dataItemValueForm.decodeDataItemValueQuery(fields)).toEqual(query);
     });
   });
 
-  it('of a time is read as it was sent', () => {
+  it('the query of an instant is read as it was sent', () => {
     check(maybe(instant), (asOf) => {
       expect(decodeAsOf(sent(encodeAsOf(asOf)))).toBe(asOf);
     });
   });
 
-  it('of a page is read as it was sent', () => {
+  it('the query of a page is read as it was sent', () => {
     const pages = fc.record({
       page: fc.integer({ min: 1 }),
       itemsPerPage: fc.integer({ min: 1, max: 1000 }),
@@ -207,12 +207,12 @@ describe('a query of the data tree', () => {
   });
 });
 
-describe.each(versions)('a form of a profile in version %s', (apiVersion) => {
+describe.each(versions)('forms of a profile in version %s', (apiVersion) => {
   const isVersion1 = apiVersion === '1.0';
   const startDate = isVersion1 ? month : instant;
   const endDate: fc.Arbitrary<number | 'start'> = isVersion1 ? fc.constant('start') : instant;
 
-  it('of a new item is read as it was sent', () => {
+  it('the form of a new item is read as it was sent', () => {
     const drafts = fc.record({
       categoryPath: random.path,
       dataItemUid: random.uid,
@@ -231,7 +231,7 @@ describe.each(versions)('a form of a profile in version %s', (apiVersion) => {
     });
   });
 
-  it('of a changed item is read as it was sent', () => {
+  it('the form of a changed item is read as it was sent', () => {
     const changes = fc.record({
       name: clearable,
       startDate: maybe(startDate),
@@ -254,7 +254,7 @@ describe.each(versions)('a form of a profile in version %s', (apiVersion) => {
     });
   });
 
-  it('of a category and what is selected of it is read as it was sent', () => {
+  it('the query of a category and its selection is read as it was sent', () => {
     const window = fc.record({
       kind: fc.constant('window' as const),
       start: instant,
@@ -274,8 +274,8 @@ describe.each(versions)('a form of a profile in version %s', (apiVersion) => {
   });
 });
 
-describe('a form of a profile in both versions', () => {
-  it('of a mark without a start is read as ending where the item starts', () => {
+describe('forms of a profile in both versions', () => {
+  it('an end marker without a start is read as ending where the item starts', () => {
     const change = { endDate: 'start' as const, values: [] };
     const fields = sent(profileItemForm.encodeProfileItemChange(change, '2.0'));
     const form = { fields, kind: 'form' as const, known: new Set<string>() };
@@ -286,14 +286,14 @@ describe('a form of a profile in both versions', () => {
     expect(read).toEqual({ item, ...change, endDate: now });
   });
 
-  it('of a changed value is read as it was sent', () => {
+  it('the form of a changed value is read as it was sent', () => {
     check(fc.record({ value: text, unit: maybe(text), perUnit: maybe(text) }), (change) => {
       const fields = sent(profileItemValueForm.encodeProfileItemValueChange(change));
       expect(profileItemValueForm.decodeProfileItemValueChange(fields)).toEqual(change);
     });
   });
 
-  it('of the sharing is read as it was sent', () => {
+  it('the form of the sharing is read as it was sent', () => {
     const rights = ['groupMayView', 'groupMayModify', 'othersMayView', 'othersMayModify'];
     const sharing = fc.dictionary(fc.constantFrom(...rights), fc.boolean(), { minKeys: 1 });
     check(sharing, (rightsGiven) => {
@@ -302,19 +302,19 @@ describe('a form of a profile in both versions', () => {
     });
   });
 
-  it('of a new profile is accepted as it was sent', () => {
+  it('the form of a new profile is accepted as it was sent', () => {
     expect(() => assertNewProfile(sent(encodeNewProfile()))).not.toThrow();
   });
 
-  it('of a sign-in is read as it was sent', () => {
+  it('the form of a sign-in is read as it was sent', () => {
     check(fc.record({ username: filled, password: notEmpty }), (form) => {
       expect(decodeSignInForm(sent(encodeSignInForm(form)))).toMatchObject(form);
     });
   });
 });
 
-describe('a value under the name of another field', () => {
-  it.each([...reservedNames])('is not sent as %s', (name) => {
+describe('reserved names', () => {
+  it.each([...reservedNames])('a value is not sent under the reserved name %s', (name) => {
     const draft = { values: [{ path: name, value: '1' }] };
     expect(() => dataItemForm.encodeDataItemDraft(draft)).toThrow('is not a value of this item');
   });

@@ -27,7 +27,7 @@ const pager = {
 };
 
 describe('a profile category of version 2', () => {
-  it('has its items as objects, and the total as a text', () => {
+  it('a profile category of version 2 has its items as objects, and the total as text', () => {
     const document = json(encodeProfileCategory({ ...envelope2, ...full }, 'json'));
     expect(Object.keys(document)).toEqual([
       'apiVersion',
@@ -57,7 +57,7 @@ describe('a profile category of version 2', () => {
     expect(document['totalAmount']).toEqual({ unit: 'kg/year', value: '31.7772' });
   });
 
-  it('has the whole profile at the root, and empty objects where there are no items', () => {
+  it('a profile category has the whole profile at the root, and empty objects when it has no items', () => {
     const document = json(encodeProfileCategory({ ...envelope2, ...nothing }, 'json'));
     expect(document).toMatchObject({
       path: '',
@@ -69,7 +69,7 @@ describe('a profile category of version 2', () => {
     expect([none['profileItems'], none['pager'], none['totalAmount']]).toEqual([{}, {}, '0']);
   });
 
-  it('has in XML no lists where there are no items', () => {
+  it('a profile category in XML has no lists when it has no items', () => {
     const xml = encodeProfileCategory({ ...envelope2, ...full }, 'xml');
     expect(xml).toContain(
       '<ProfileCategories><DataCategory uid="CA7E60A11001"><Name>Vans</Name><Path>Van</Path></DataCategory></ProfileCategories>' +
@@ -83,7 +83,7 @@ describe('a profile category of version 2', () => {
     expect(empty).toContain('<ProfileCategoryResource><Path/><Profile created=');
   });
 
-  it('answers a creation with that one item and no pager', () => {
+  it('the response to a creation has that one item and no pager', () => {
     const created = { ...index, month, entry };
     const document = json(encodeCreatedProfileItem({ ...envelope2, ...created }, 'json'));
     expect(document).toMatchObject({ path: '/transport/car', profileItems: [{ uid: '1234567890E1' }] });
@@ -108,7 +108,7 @@ describe('a profile category of version 1', () => {
     distance: '0.10',
   };
 
-  it('has its items as rows of texts', () => {
+  it('a profile category of version 1 has its items as rows of texts', () => {
     const document = json(encodeProfileCategory({ ...envelope1, ...full }, 'json'));
     expect(Object.keys(document)).toEqual([
       'path',
@@ -127,7 +127,7 @@ describe('a profile category of version 1', () => {
     });
   });
 
-  it('has in XML columns with small letters', () => {
+  it('the columns have lower-case names in XML', () => {
     const { created, modified, uid, ...columns } = row;
     const elements = Object.entries(columns).map(([name, text]) => `<${name}>${text}</${name}>`);
     expect(encodeProfileCategory({ ...envelope1, ...full }, 'xml')).toContain(
@@ -139,7 +139,7 @@ describe('a profile category of version 1', () => {
     );
   });
 
-  it('has empty objects where no items can be, and a pager of zeros where there are none', () => {
+  it('a category that cannot have items has empty objects, and one without items a pager of zeros', () => {
     const document = json(encodeProfileCategory({ ...envelope1, ...nothing }, 'json'));
     expect(document['children']).toMatchObject({ profileItems: {}, pager: {} });
     expect(document['totalAmountPerMonth']).toBe('0');
@@ -151,7 +151,7 @@ describe('a profile category of version 1', () => {
     });
   });
 
-  it('has all that is below in the place of the children when it was asked for', () => {
+  it('the branches below replace the children on request', () => {
     const van = { ...dataCategory, uid: asUid('CA7E60A11001'), path: 'transport/car/Van', name: 'Vans' };
     const branches = [{ dataCategory: van, items: page, branches: [] }];
     const document = json(encodeProfileCategory({ ...envelope1, ...full, branches }, 'json'));
@@ -170,7 +170,7 @@ describe('a profile category of version 1', () => {
     );
   });
 
-  it('answers a creation with that one item without a list around it', () => {
+  it('the response to a creation has that one item without a list around it', () => {
     const created = { ...index, month, entry };
     const document = json(encodeCreatedProfileItem({ ...envelope1, ...created }, 'json'));
     expect(document).toMatchObject({

@@ -21,8 +21,8 @@ const pager = {
 const { profile, environment, actions, envelope1, envelope2 } = sample;
 const profiles = { entries: [profile], total: 1, request: { page: 1, itemsPerPage: 10 } };
 
-describe('a list of profiles', () => {
-  it('has in JSON the fields of the description', () => {
+describe('lists of profiles', () => {
+  it('a list of profiles in JSON has the fields of the original description', () => {
     const document = JSON.parse(encodeProfiles({ ...envelope2, profiles, environment, actions }, 'json'));
     expect(document).toEqual({
       apiVersion: '2.0',
@@ -62,7 +62,7 @@ describe('a list of profiles', () => {
     expect(version1).toEqual({ ...document, apiVersion: undefined });
   });
 
-  it('has in XML empty names, and the permission by its names', () => {
+  it('a list of profiles in XML has empty names, and names in the permission', () => {
     const xml = encodeProfiles({ ...envelope2, profiles, environment, actions: null }, 'xml');
     expect(xml).toBe(
       '<?xml version="1.0" encoding="UTF-8" standalone="no"?><Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource>' +
@@ -83,8 +83,8 @@ describe('a list of profiles', () => {
   });
 });
 
-describe('a new profile', () => {
-  it('says its dates at length', () => {
+describe('new profiles', () => {
+  it('a new profile has long dates', () => {
     const document = JSON.parse(encodeProfile({ ...envelope2, profile, environment, isNew: true }, 'json'));
     expect(document).toMatchObject({
       apiVersion: '2.0',
@@ -96,7 +96,7 @@ describe('a new profile', () => {
     expect(xml).toContain('</Profile></ProfilesResource></Resources>');
   });
 
-  it('has no permission where nobody said one', () => {
+  it('a new profile has no permission when none was set', () => {
     const bare = { ...profile, permission: null };
     const document = JSON.parse(
       encodeProfile({ ...envelope2, profile: bare, environment, isNew: false }, 'json'),

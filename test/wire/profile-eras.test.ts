@@ -21,7 +21,7 @@ const definition = {
   version: null,
 };
 
-describe('a profile of another year', () => {
+describe('profiles of another year', () => {
   const bare = { uid: profileUid, path: profileUid, name: profileUid, environment: { uid: '5F5887BCF726' } };
   const dated = { ...bare, created: instant, modified: 'Sun Mar 01 04:05:06 GMT 2009' };
   const permission = {
@@ -31,7 +31,7 @@ describe('a profile of another year', () => {
     group: { uid: '0000000000G1', name: 'g' },
   };
 
-  it('has a user instead of auth, and the uid of a site', () => {
+  it('a profile has a user instead of auth, and the uid of a site', () => {
     const early = { ...permission, siteUid: '0000000000S1', user: { uid: '0000000000U1', username: 'u' } };
     expect(decodeProfile(parse({ profile: { ...dated, permission: early } }))).toEqual({
       apiVersion: '1.0',
@@ -56,7 +56,7 @@ describe('a profile of another year', () => {
     });
   });
 
-  it('has a user and no permission, and the list no actions and an empty pager', () => {
+  it('a profile has a user and no permission, and the list no actions and an empty pager', () => {
     const late = { ...dated, user: { uid: '0000000000U1', username: 'u' } };
     expect(decodeProfiles(parse({ apiVersion: '2.0', profiles: [late], pager: {} }))).toEqual({
       apiVersion: '2.0',
@@ -70,7 +70,7 @@ describe('a profile of another year', () => {
     });
   });
 
-  it('has in XML a permission without uids, which says too little', () => {
+  it('a permission in XML without uids is incomplete, and read as absent', () => {
     const xml =
       `<Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource><Profiles><Profile created="${instant}" modified="${instant}" uid="${profileUid}">` +
       '<Path/><Name/><Environment uid="5F5887BCF726"/>' +
@@ -83,10 +83,10 @@ describe('a profile of another year', () => {
   });
 });
 
-describe('a profile category of another year', () => {
+describe('profile categories of another year', () => {
   const head = { path: '/transport/car', profile: { uid: profileUid }, dataCategory };
 
-  it('has rows whose definition the caller knows', () => {
+  it('rows are read with a definition that the caller knows', () => {
     const row = {
       uid: key.uid,
       created: instant,
@@ -126,7 +126,7 @@ describe('a profile category of another year', () => {
     expect(() => decodeProfileCategory(document, profileUid)).toThrow(WireError);
   });
 
-  it('has nothing where it has empty objects', () => {
+  it('empty objects are read as no items', () => {
     const nothing = { profileItems: {}, pager: {} };
     const second = { apiVersion: '2.0', ...head, profileCategories: [], ...nothing, totalAmount: '0' };
     expect(decodeProfileCategory(parse(second), profileUid).items).toBeNull();
@@ -140,7 +140,7 @@ describe('a profile category of another year', () => {
     });
   });
 
-  it('has items in short, without what only their views have', () => {
+  it('items are in short form, without the fields that only their views have', () => {
     const item = {
       uid: key.uid,
       created: '2009-03-01T04:05:06+0000',

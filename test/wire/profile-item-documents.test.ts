@@ -101,7 +101,7 @@ const itemOfVersion2 = {
 };
 
 describe('a profile item', () => {
-  it('has in JSON of version 2 dates with their offset, amounts and long values', () => {
+  it('a profile item in JSON of version 2 has dates with offsets, amounts and long values', () => {
     expect(json(encodeProfileItemView({ ...envelope2, entry, environment, actions }, 'json'))).toEqual({
       apiVersion: '2.0',
       path: '/transport/car/1234567890E1',
@@ -111,7 +111,7 @@ describe('a profile item', () => {
     });
   });
 
-  it('has in JSON of version 1 a first day, an amount per month and short values', () => {
+  it('a profile item in JSON of version 1 has a first day, an amount per month and short values', () => {
     expect(json(encodeProfileItemView({ ...envelope1, entry, environment, actions }, 'json'))).toEqual({
       path: '/transport/car/1234567890E1',
       profile: { uid: '7V1FQMSWX64O' },
@@ -134,7 +134,7 @@ describe('a profile item', () => {
     });
   });
 
-  it('says in version 1 that it only marks an end', () => {
+  it('a profile item in version 1 reports that it only marks an end', () => {
     const { start } = entry.item.validity;
     const mark = { ...entry, item: { ...entry.item, validity: { start, end: start } } };
     const document = { ...envelope1, entry: mark, environment, actions };
@@ -144,7 +144,7 @@ describe('a profile item', () => {
     expect(encodeProfileItemView(document, 'xml')).toContain('<End>true</End>');
   });
 
-  it('has in XML its elements in the order of the original', () => {
+  it('a profile item in XML has its elements in the order of the original', () => {
     const second = encodeProfileItemView({ ...envelope2, entry, environment, actions: null }, 'xml');
     expect(elementsIn(second, 'ProfileItem')).toEqual([
       'Name',
@@ -179,7 +179,7 @@ describe('a profile item', () => {
 describe('a profile item value', () => {
   const document = { value, entry, environment, actions };
 
-  it('has in JSON of version 2 its units and the whole item', () => {
+  it('a value in JSON of version 2 has its units and the whole item', () => {
     expect(json(encodeProfileItemValueView({ ...envelope2, ...document }, 'json'))).toEqual({
       apiVersion: '2.0',
       itemValue: { ...valueOfVersion2, item: itemOfVersion2 },
@@ -189,7 +189,7 @@ describe('a profile item value', () => {
     });
   });
 
-  it('has in JSON of version 1 the short definition and the uid of the item', () => {
+  it('a value in JSON of version 1 has the short definition and the uid of the item', () => {
     expect(json(encodeProfileItemValueView({ ...envelope1, ...document }, 'json'))).toEqual({
       itemValue: { ...valueOfVersion1, item: { uid: '1234567890E1' } },
       path: '/transport/car/1234567890E1/distance',
@@ -198,7 +198,7 @@ describe('a profile item value', () => {
     });
   });
 
-  it('has in XML two attributes with capitals, and names its item', () => {
+  it('a value in XML has two capitalised attributes, and names its item', () => {
     const xml = encodeProfileItemValueView({ ...envelope1, ...document, actions: null }, 'xml');
     expect(xml).toBe(
       '<?xml version="1.0" encoding="UTF-8" standalone="no"?><Resources><ProfileItemValueResource>' +
@@ -216,7 +216,7 @@ describe('a profile item value', () => {
     expect(second).toContain('<ProfileItem uid="1234567890E1"/></ItemValue>');
   });
 
-  it('writes units that are not there as empty texts', () => {
+  it('absent units are written as empty texts', () => {
     const bare = { ...value, unit: null, perUnit: null };
     const written = encodeProfileItemValueView({ ...envelope2, ...document, value: bare }, 'json');
     expect(json(written)).toMatchObject({ itemValue: { unit: '', perUnit: '' } });

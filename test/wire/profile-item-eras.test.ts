@@ -12,7 +12,7 @@ const key = { profileUid, categoryPath: 'transport/car', uid: asUid('1234567890E
 const dataCategory = { uid: 'CA7E60A11234', name: 'Car', path: 'car' };
 const definition = { uid: 'D1E2F3A4B5C6' };
 
-describe('a profile item of another year', () => {
+describe('profile items of another year', () => {
   const item = {
     uid: key.uid,
     name: key.uid,
@@ -40,7 +40,7 @@ describe('a profile item of another year', () => {
     ],
   };
 
-  it('has no environment, no actions and an amount per month only', () => {
+  it('an item has no environment, no actions and an amount per month only', () => {
     const document = { profileItem: item, path: '/transport/car/1234567890E1', profile: { uid: profileUid } };
     const { entry, environment, actions } = decodeProfileItemView(parse(document), key);
     expect([environment.uid, actions]).toEqual(['5F5887BCF726', null]);
@@ -55,7 +55,7 @@ describe('a profile item of another year', () => {
     });
   });
 
-  it('is not whole in the view of a value', () => {
+  it('an item is not complete in the view of a value', () => {
     const [value] = item.itemValues;
     const itemValue = { ...value, item: { uid: key.uid, itemValues: item.itemValues } };
     const document = parse({
@@ -72,15 +72,15 @@ describe('a profile item of another year', () => {
   });
 
   it.each([
-    ['starts on no day', { validFrom: '20090230' }],
-    ['starts never', { validFrom: undefined }],
+    ['has an impossible start', { validFrom: '20090230' }],
+    ['has no start', { validFrom: undefined }],
     ['names no data item', { dataItem: undefined }],
     ['names no category', { dataCategory: undefined }],
     ['names no definition', { itemDefinition: undefined }],
-    ['has an amount that is no number', { amountPerMonth: 'much' }],
-    ['has a uid that is none', { uid: 'x' }],
-    ['has values that are no list', { itemValues: 'none' }],
-  ])('that %s is refused', (_, change) => {
+    ['has an amount that is not a number', { amountPerMonth: 'much' }],
+    ['has a malformed uid', { uid: 'x' }],
+    ['has values that are not a list', { itemValues: 'none' }],
+  ])('an item that %s is refused', (_, change) => {
     const document = { profileItem: { ...item, ...change }, profile: { uid: profileUid } };
     expect(() => decodeProfileItemView(parse(document), key)).toThrow(WireError);
   });

@@ -37,7 +37,7 @@ const index = fc.record({
 });
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
-  it('a list of profiles comes back as it was', () => {
+  it('a list of profiles is read as it was written', () => {
     const documents = fc.record({
       profiles: random.pageOf(randomProfile.profile),
       environment: random.environment,
@@ -51,7 +51,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a profile comes back as it was, to the second when it is new', () => {
+  it('a profile is read as it was written, to the second when it is new', () => {
     const documents = fc.record({
       profile: randomProfile.profile,
       environment: random.environment,
@@ -66,7 +66,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a profile category comes back with what its version says', () => {
+  it('a profile category is read with everything its version contains', () => {
     const documents = fc.record({
       index,
       month: fc.option(month),
@@ -112,7 +112,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a new profile item comes back in its category', () => {
+  it('a new profile item is read in its category', () => {
     const documents = fc.record({
       index,
       environment: random.environment,
@@ -137,7 +137,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a profile item comes back with what its version says', () => {
+  it('a profile item is read with everything its version contains', () => {
     const documents = fc.record({
       entry: itemSomewhere,
       environment: random.environment,
@@ -157,7 +157,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a profile item value comes back, with its item where JSON of version 2 has it', () => {
+  it('a profile item value is read as it was written, with its item where JSON of version 2 has it', () => {
     const documents = fc.record({
       entry: itemSomewhere,
       environment: random.environment,

@@ -30,7 +30,7 @@ import * as random from '../support/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
-  it('a data category comes back as it was', () => {
+  it('a data category is read as it was written', () => {
     const documents = fc.record({
       category: random.categoryAndChildren,
       environment: random.environment,
@@ -46,7 +46,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a data item comes back as it was', () => {
+  it('a data item is read as it was written', () => {
     const documents = fc.record({
       key: random.itemKey,
       category: fc.record({ uid: random.uid, name: random.text }),
@@ -78,7 +78,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a data item value comes back as it was, and so does a history', () => {
+  it('a data item value is read as it was written, and so is a history', () => {
     const documents = fc.record({
       item: random.itemKey,
       values: fc.array(random.ownValue, { minLength: 1, maxLength: 3 }),
@@ -97,7 +97,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a drill-down comes back as it was', () => {
+  it('a drill-down is read as it was written', () => {
     const documents = fc.record({
       key: random.itemKey,
       name: random.text,
@@ -125,20 +125,20 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
 });
 
 describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
-  it('a sign-in comes back as it was, and a guest is nobody', () => {
+  it('a sign-in is read as it was written, and a guest as no user', () => {
     check(fc.record({ next: random.text, principal: fc.option(random.principal) }), (document) => {
       expect(decodeSignIn(readBack(encodeSignIn(document, format), format))).toEqual(document);
     });
   });
 
-  it('a sign-out says what is next', () => {
+  it('a sign-out contains the next address', () => {
     check(random.text, (next) => {
       const body = readBack(encodeSignOut(next, format), format);
       expect(contentOf(body, 'SignOutResource').text('next')).toBe(next);
     });
   });
 
-  it('definitions come back as they were', () => {
+  it('definitions are read as they were written', () => {
     const documents = fc.record({
       itemDefinition: random.itemDefinition,
       environment: random.environment,
@@ -152,7 +152,7 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
     });
   });
 
-  it('a page of definitions comes back as it was, and so does a single value definition', () => {
+  it('a page of definitions is read as it was written, and so is a single value definition', () => {
     const documents = fc.record({
       definitions: random.pageOf(random.itemDefinition),
       definition: random.itemDefinition,
@@ -168,7 +168,7 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
     });
   });
 
-  it('a status comes back as it was', () => {
+  it('a status is read as it was written', () => {
     const documents = fc.record({
       code: fc.integer({ min: 100, max: 599 }),
       name: random.text,

@@ -7,7 +7,7 @@ const uid = asUid('7V1FQMSWX64O');
 const itemUid = asUid('1234567890E1');
 const item = { profileUid: uid, categoryPath: 'transport/car', uid: itemUid };
 
-describe('a path', () => {
+describe('paths', () => {
   it.each([
     ['/profiles', { resource: 'profiles' }],
     ['/profiles/', { resource: 'profiles' }],
@@ -37,7 +37,7 @@ describe('a path', () => {
       { resource: 'itemValueDefinition', uid, valueDefinitionUid: itemUid },
     ],
     ['/auth/signOut', { resource: 'signOut' }],
-  ])('%s leads to its resource', (path, route) => {
+  ])('the path %s leads to its resource', (path, route) => {
     expect(routes.parseRoute(path)).toEqual(route);
   });
 
@@ -55,11 +55,11 @@ describe('a path', () => {
     '/definitions/itemDefinitions/short',
     `/definitions/itemDefinitions/${uid}/itemValueDefinitions/short`,
     `/definitions/itemDefinitions/${uid}/itemValueDefinitions/${itemUid}/more`,
-  ])('%s leads nowhere', (path) => {
+  ])('the path %s leads nowhere', (path) => {
     expect(routes.parseRoute(path)).toBeNull();
   });
 
-  it('is built as it is read', () => {
+  it('a path is built as it is read', () => {
     expect(routes.profilesPath()).toBe('/profiles');
     expect(routes.profilePath(uid)).toBe(`/profiles/${uid}`);
     expect(routes.profileCategoryPath(uid, '')).toBe(`/profiles/${uid}`);
@@ -78,9 +78,12 @@ describe('a path', () => {
     expect(routes.parseRoute(routes.signOutPath)).toEqual({ resource: 'signOut' });
   });
 
-  it.each(['..', 'a b', 'a?b', 'a%2Fb', 'a\r\nb', 'é', ''])('is not built with %j in it', (segment) => {
-    expect(() => routes.profileCategoryPath(uid, `transport/${segment}`)).toThrow(WireError);
-    expect(() => routes.profileItemValuePath({ item, path: segment })).toThrow(WireError);
-    expect(() => routes.profilePath(asUid(segment))).toThrow(WireError);
-  });
+  it.each(['..', 'a b', 'a?b', 'a%2Fb', 'a\r\nb', 'é', ''])(
+    'a path is not built with %j in it',
+    (segment) => {
+      expect(() => routes.profileCategoryPath(uid, `transport/${segment}`)).toThrow(WireError);
+      expect(() => routes.profileItemValuePath({ item, path: segment })).toThrow(WireError);
+      expect(() => routes.profilePath(asUid(segment))).toThrow(WireError);
+    },
+  );
 });

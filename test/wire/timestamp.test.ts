@@ -17,7 +17,7 @@ import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-describe('a moment of a document', () => {
+describe('instants in documents', () => {
   it.each([
     ['2010-02-03 04:05:06.0', '2010-02-03T04:05:06Z'],
     ['2010-02-03 04:05:06', '2010-02-03T04:05:06Z'],
@@ -29,11 +29,11 @@ describe('a moment of a document', () => {
     ['Thu Jul 16 10:44:00 BST 2009', '2009-07-16T09:44:00Z'],
     ['Mon Jan 5 00:00:00 EST 2009', '2009-01-05T05:00:00Z'],
     ['Wed Feb 29 23:59:59 GMT 2012', '2012-02-29T23:59:59Z'],
-  ])('%j is %s', (text, instant) => {
+  ])('the instant %j is %s', (text, instant) => {
     expect(parseTimestamp(text)).toBe(at(instant));
   });
 
-  it.each(['', undefined])('%j is no moment', (text) => {
+  it.each(['', undefined])('the text %j is not an instant', (text) => {
     expect(parseTimestamp(text)).toBeNull();
   });
 
@@ -53,11 +53,11 @@ describe('a moment of a document', () => {
     'Mon Foo 28 01:16:13 UTC 2011',
     ' 2010-02-03 04:05:06.0',
     'yesterday',
-  ])('%j is refused', (text) => {
+  ])('the text %j is refused', (text) => {
     expect(() => parseTimestamp(text)).toThrow(WireError);
   });
 
-  it('is written in the three forms', () => {
+  it('an instant is written in the three forms', () => {
     const instant = at('2010-07-06T04:05:06.120Z');
     expect(formatTimestamp(instant)).toBe('2010-07-06 04:05:06.12');
     expect(formatTimestamp(at('2010-07-06T04:05:06Z'))).toBe('2010-07-06 04:05:06.0');
@@ -70,9 +70,9 @@ describe('a moment of a document', () => {
   });
 });
 
-describe('a date that a client sends', () => {
+describe('dates from clients', () => {
   it.each(['2010-02-29T00:00:00Z', '2010-02-03T04:05Z', '2010-02-03 04:05:06.0', '20100203', ''])(
-    '%j is none in the form of ISO 8601',
+    'the date %j is not ISO 8601',
     (text) => {
       expect(parseWireDate(text)).toBeUndefined();
     },
@@ -87,7 +87,7 @@ describe('a date that a client sends', () => {
   });
 
   it.each(['', '2008', '200800', '200813', '2008-09', '20080901', '2008 9', '٢٠٠٨٠٩'])(
-    '%j is no month',
+    'the text %j is not a month',
     (text) => {
       expect(parseMonth(text)).toBeUndefined();
     },
@@ -98,29 +98,29 @@ describe('a date that a client sends', () => {
     ['20080901', '2008-09-01T00:00:00Z'],
     ['20120229', '2012-02-01T00:00:00Z'],
     ['200809', '2008-09-01T00:00:00Z'],
-  ])('valid from %s counts from %s', (text, instant) => {
+  ])('an item valid from %s starts at %s', (text, instant) => {
     expect(parseValidFrom(text)).toBe(at(instant));
   });
 
   it.each(['', '2008', '20080931', '20110229', '20081301', '200813', '2008091', '2008-09-15', '20080915 '])(
-    '%j is no day to be valid from',
+    'the text %j is not a day to be valid from',
     (text) => {
       expect(parseValidFrom(text)).toBeUndefined();
     },
   );
 
-  it('is written as a day', () => {
+  it('a date is written as a day', () => {
     expect(formatValidFrom(at('2008-09-15T23:59:59Z'))).toBe('20080915');
   });
 
-  it('loses its seconds, before 1970 too', () => {
+  it('an instant is rounded down to the minute, before 1970 too', () => {
     expect(floorToMinute(at('2010-07-16T10:44:59.999Z'))).toBe(at('2010-07-16T10:44:00Z'));
     expect(floorToMinute(at('2010-07-16T10:44:00Z'))).toBe(at('2010-07-16T10:44:00Z'));
     expect(floorToMinute(at('1969-12-31T23:59:30Z'))).toBe(at('1969-12-31T23:59:00Z'));
   });
 });
 
-describe('a duration', () => {
+describe('durations', () => {
   it.each([
     ['PT30M', '2010-01-31T12:00:00Z', '2010-01-31T12:30:00Z'],
     ['PT2592000S', '2010-01-01T00:00:00Z', '2010-01-31T00:00:00Z'],
@@ -133,7 +133,7 @@ describe('a duration', () => {
     ['P1Y', '2012-02-29T00:00:00Z', '2013-02-28T00:00:00Z'],
     ['P1Y2M3DT4H5M6S', '2010-01-01T00:00:00Z', '2011-03-04T04:05:06Z'],
     ['PT0S', '2010-01-01T00:00:00Z', '2010-01-01T00:00:00Z'],
-  ])('of %s from %s ends at %s', (text, start, end) => {
+  ])('a duration of %s from %s ends at %s', (text, start, end) => {
     const duration = parseDuration(text);
     expect(duration).toBeDefined();
     expect(duration && new Date(addDuration(at(start), duration)).toISOString()).toBe(
@@ -156,11 +156,11 @@ describe('a duration', () => {
     'p1m',
     'P1M ',
     'P1234567890D',
-  ])('%j is refused', (text) => {
+  ])('the duration %j is refused', (text) => {
     expect(parseDuration(text)).toBeUndefined();
   });
 
-  it('that leads beyond all calendars ends nowhere', () => {
+  it('a duration that leads beyond the calendar has no end', () => {
     const duration = parseDuration('P999999999Y');
     expect(duration && addDuration(0, duration)).toBeNaN();
   });

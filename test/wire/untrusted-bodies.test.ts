@@ -4,11 +4,11 @@ import { WireError } from '../../src/wire/format/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
 
-describe('an XML body', () => {
+describe('XML bodies', () => {
   it.each([
     ['a DOCTYPE', `<!DOCTYPE Resources>${document('a')}`],
     ['an entity of its own', `<!doctype a [<!ENTITY b SYSTEM "file:///etc/hosts">]>${document('&b;')}`],
-    ['an entity that nobody declared', document('&b;')],
+    ['an undeclared entity', document('&b;')],
     ['an entity of HTML', document('&nbsp;')],
     ['an undeclared entity in an attribute', '<Resources><Path name="&b;"/></Resources>'],
     ['an ampersand', document('a & b')],
@@ -22,7 +22,7 @@ describe('an XML body', () => {
     ['nothing', ''],
     ['nothing in it', '<Resources/>'],
     ['too many levels', `<Resources>${'<A>'.repeat(100)}${'</A>'.repeat(100)}</Resources>`],
-  ])('with %s is refused', (_, body) => {
+  ])('an XML body with %s is refused', (_, body) => {
     expect(() => parseBody(body, 'xml')).toThrow(WireError);
   });
 
@@ -31,18 +31,21 @@ describe('an XML body', () => {
     ['references', document('&#65;&#x42;&#x1F600;'), 'AB😀'],
     ['what looks like an entity in CDATA', document('<![CDATA[&b; & <c>]]>'), '&b; & <c>'],
     ['what looks like an entity in a comment', document('<!-- &b; -->a'), 'a'],
-    ['an entity that was escaped', document('&amp;b;'), '&b;'],
-  ])('with %s is read', (_, body, text) => {
+    ['an escaped entity', document('&amp;b;'), '&b;'],
+  ])('an XML body with %s is read', (_, body, text) => {
     expect(parseBody(body, 'xml').text('path')).toBe(text);
   });
 });
 
-describe('a JSON body', () => {
-  it.each(['', 'null', '[]', '"text"', '1', '{', '{"a":1}x', "{'a':1}"])('%j is refused', (body) => {
-    expect(() => parseBody(body, 'json')).toThrow(WireError);
-  });
+describe('JSON bodies', () => {
+  it.each(['', 'null', '[]', '"text"', '1', '{', '{"a":1}x', "{'a':1}"])(
+    'the JSON body %j is refused',
+    (body) => {
+      expect(() => parseBody(body, 'json')).toThrow(WireError);
+    },
+  );
 
-  it('has only the members that were sent', () => {
+  it('a JSON body has only the members that were sent', () => {
     const body = parseBody('{"__proto__":"a","name":"b"}', 'json');
     expect(body.text('__proto__')).toBe('a');
     expect(body.text('constructor')).toBeUndefined();

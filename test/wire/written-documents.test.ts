@@ -15,8 +15,8 @@ import { asUid } from '../support/brands.ts';
 const { environment, envelope1, envelope2, dataCategory } = sample;
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 
-describe('the answer to a creation', () => {
-  it('of several profile items has their addresses', () => {
+describe('responses to creations', () => {
+  it('the response to a batch of profile items has their addresses', () => {
     const uri = '/profiles/7V1FQMSWX64O/transport/car/1234567890E1';
     const document = { ...envelope2, items: [{ uri, uid: asUid('1234567890E1') }] };
     expect(encodeCreatedItems(document, 'json')).toBe(
@@ -27,7 +27,7 @@ describe('the answer to a creation', () => {
     );
   });
 
-  it('of a data category has it with long dates', () => {
+  it('the response to a new data category has it with long dates', () => {
     const document = { dataCategory, environment, isNew: true, actions: null };
     expect(JSON.parse(encodeCreatedDataCategory({ ...envelope1, ...document }, 'json'))).toMatchObject({
       path: '/transport/car',
@@ -39,7 +39,7 @@ describe('the answer to a creation', () => {
     );
   });
 
-  it('of a data item has it below the path of its category', () => {
+  it('the response to a new data item has it below the path of its category', () => {
     const document = { item: canned.item, values: canned.values, isNew: true, actions: null };
     expect(JSON.parse(encodeCreatedDataItem({ ...envelope2, ...document }, 'json'))).toMatchObject({
       apiVersion: '2.0',
@@ -55,7 +55,7 @@ describe('the answer to a creation', () => {
     );
   });
 
-  it('of a batch in the data tree has the addresses of its records', () => {
+  it('the response to a batch in the data tree has the addresses of its records', () => {
     const record = { uri: '/data/transport/car', uid: asUid('CA7E60A11234') };
     const document = { ...envelope1, path: 'transport', dataCategories: [record], dataItems: [] };
     expect(encodeWrittenRecords(document, 'json')).toBe(
@@ -68,15 +68,15 @@ describe('the answer to a creation', () => {
   });
 });
 
-describe('a document without version', () => {
-  it('says after a sign-out what is next', () => {
+describe('documents without version', () => {
+  it('a sign-out contains the next address', () => {
     expect(encodeSignOut('/auth', 'json')).toBe('{"next":"/auth"}');
     expect(encodeSignOut('/auth', 'xml')).toBe(
       `${prolog}<Resources><SignOutResource><Next>/auth</Next></SignOutResource></Resources>`,
     );
   });
 
-  it('lists item definitions by pages', () => {
+  it('item definitions are listed in pages', () => {
     const { itemDefinition } = canned;
     const definitions = { entries: [itemDefinition], total: 1, request: { page: 1, itemsPerPage: 10 } };
     expect(JSON.parse(encodeItemDefinitions({ definitions, environment }, 'json'))).toMatchObject({
@@ -88,7 +88,7 @@ describe('a document without version', () => {
     );
   });
 
-  it('shows one value definition with what it belongs to', () => {
+  it('one value definition is returned with its item definition', () => {
     const document = {
       definition: canned.itemDefinition,
       valueDefinition: sample.distanceDefinition,

@@ -17,7 +17,7 @@ import * as random from '../support/random-documents.ts';
 import { assertReadable, cases, check, readBack, timeZone } from './read-back.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
-  it('a written data category comes back as it was, to the second when it is new', () => {
+  it('a written data category is read as it was written, to the second when it is new', () => {
     const documents = fc.record({
       category: random.categoryAndChildren,
       environment: random.environment,
@@ -37,7 +37,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('a written data item comes back as it was, to the second when it is new', () => {
+  it('a written data item is read as it was written, to the second when it is new', () => {
     const documents = fc.record({
       key: random.itemKey,
       category: fc.record({ uid: random.uid, name: random.text }),
@@ -62,7 +62,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('the addresses of new profile items come back in their order', () => {
+  it('the addresses of new profile items are read in their order', () => {
     const items = fc.array(fc.record({ uri: random.text, uid: random.uid }), { maxLength: 4 });
     check(items, (each) => {
       const document = { apiVersion, items: each };
@@ -71,7 +71,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     });
   });
 
-  it('the addresses of written records come back in their order', () => {
+  it('the addresses of written records are read in their order', () => {
     const records = fc.array(fc.record({ uri: random.text, uid: random.uid }), { maxLength: 3 });
     const documents = fc.record({
       path: fc.oneof(random.path, fc.constant('')),
@@ -92,7 +92,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   const fields = fc.array(fc.tuple(name, random.text), { maxLength: 4 }).map((pairs) => new Map(pairs));
   const entries = fc.array(fields, { maxLength: 4 });
 
-  it('the entries of a batch of profile items come back as they were', () => {
+  it('the entries of a batch of profile items are read as they were written', () => {
     check(entries, (batch) => {
       const written = encodeProfileItemBatch(batch, format);
       assertReadable(written, format);
@@ -100,7 +100,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     });
   });
 
-  it('the entries of a batch in the data tree come back as they were', () => {
+  it('the entries of a batch in the data tree are read as they were written', () => {
     check(fc.record({ dataCategories: entries, dataItems: entries }), (batch) => {
       const written = encodeDataTreeBatch(batch, format);
       assertReadable(written, format);
