@@ -72,10 +72,10 @@ function remarkNegative({ definition, own }: ValuePlan, value: number, notes: Ru
   // A number per time is a quantity as well, such as journeys a year; without both it may be a coordinate.
   const isQuantity = unit === null ? perUnit !== null : extents.some((extent) => areCompatible(extent, unit));
   if (!isQuantity) return;
-  const expected = unit === null ? 'a number' : formatUnit(unit);
+  const expected = unit === null ? 'a number' : `a value in ${formatUnit(unit)}`;
   notes.remark(
     'warning',
-    `The input ${definition.path} is less than nothing: ${value}, where ${expected} were expected.`,
+    `The input ${definition.path} is negative: ${value}; expected ${expected} of at least 0.`,
   );
 }
 

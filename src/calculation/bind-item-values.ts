@@ -55,7 +55,7 @@ function bindItemValue(
   if (from === null) {
     notes.remark(
       'warning',
-      `The unit of the item's value ${plan.definition.path} does not fit; it was left out.`,
+      `The unit of the item's value ${plan.definition.path} is incompatible with its definition; the value was ignored.`,
     );
     return;
   }
@@ -94,7 +94,7 @@ function toNumber(plan: ValuePlan, { value }: HistoryEntry, from: UnitPair, note
   if (number !== null) return toExpectedUnits(number, from, plan);
   if (isBlank(value, true)) return null;
   const { path } = plan.definition;
-  notes.remark('warning', `The item's value ${path} is no number: ${quote(value)}; it was left out.`);
+  notes.remark('warning', `The item's value ${path} is not a number: ${quote(value)}; it was ignored.`);
   return null;
 }
 

@@ -84,7 +84,7 @@ export function calculate(calculation: Calculation): CalculationPass {
     return finish(noRun);
   }
   if (prorata.kind === 'apart') {
-    notes.remark('comment', 'The item counts for no part of the period that was asked for.');
+    notes.remark('comment', 'The item does not overlap the requested period.');
     return finish(noRun);
   }
   const run = runPlan(calculation, plan.algorithm, window, bindings, notes);

@@ -55,7 +55,7 @@ export function compileOrExplain(
   source: string | null,
   compile: (source: string) => CompiledAlgorithm,
 ): CalculationPlan['algorithm'] {
-  if (source === null) return { problem: 'There is no algorithm for items of this kind.' };
+  if (source === null) return { problem: 'The item definition has no algorithm.' };
   try {
     return compile(source);
   } catch (error) {

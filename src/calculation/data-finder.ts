@@ -77,7 +77,7 @@ export class DataFinder extends HostObject {
     if (lookup === null) {
       this.#notes.remark(
         'warning',
-        `The algorithm looks into ${quote(category)}, which is no category path.`,
+        `The algorithm looks up ${quote(category)}, which is not a category path.`,
       );
       return null;
     }

@@ -23,7 +23,7 @@ export function findInput({ values }: CalculationPlan, name: string, apiVersion:
     throw badInput(
       name,
       `${plan.definition.path} is an input of API version ${plan.definition.apiVersions.join(' and ')} only, ` +
-        `and version ${apiVersion} was asked. ${advice}`,
+        `but version ${apiVersion} was requested. ${advice}`,
       'other-version-parameter',
     );
   }

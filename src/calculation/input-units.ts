@@ -47,14 +47,14 @@ const second = parseUnit('s', 'unit');
 export function unitsInVersion1(argument: string): Error {
   return badInput(
     argument,
-    `${argument} is not available in API version 1.0, which has no units; leave it out.`,
+    `${argument} is not available in API version 1.0, which has no units; omit it.`,
     'other-version-parameter',
   );
 }
 
 function parseFitting(text: string, own: Unit | null, argument: string, path: string): Unit {
   const unit = parseUnit(text, argument);
-  if (own === null) throw badInput(argument, `${argument} must be left out; ${path} has no such unit.`);
+  if (own === null) throw badInput(argument, `${argument} must be omitted; ${path} has no such unit.`);
   assertCompatible(unit, own, argument);
   return unit;
 }

@@ -90,7 +90,7 @@ export class ProfileFinder extends HostObject {
       return parseCategoryPath(text.trim(), 'path');
     } catch (error) {
       if (!(error instanceof EmissionsError)) throw error;
-      const message = `The algorithm looks into ${quote(text)}, which is no category path.`;
+      const message = `The algorithm looks up ${quote(text)}, which is not a category path.`;
       this.#notes.remark('warning', message);
       return null;
     }

@@ -87,7 +87,7 @@ class DataItemObject extends HostObject {
   #values(): readonly ProfileViewValue[] {
     const { label, values } = this.#item;
     if (values === undefined) {
-      this.#notes.remark('warning', `The values of the data item ${label} are not at hand here.`);
+      this.#notes.remark('warning', `The values of the data item ${label} are not available here.`);
     }
     return values ?? [];
   }

@@ -81,7 +81,7 @@ export function toResult(
   const isOwn = (requested.unit === null && unit !== kilogram) || (requestedPerUnit === null && !isPerTime);
   if (isOwn) noteOwnUnits(standard, own, notes);
   if (!Number.isFinite(value)) {
-    notes.remark('warning', `The amount of ${standard.type} is no number to count with: ${value}.`);
+    notes.remark('warning', `The amount of ${standard.type} is not a finite number: ${value}.`);
   }
   return {
     amount: {

@@ -86,7 +86,7 @@ export class ReturnValues extends HostObject {
 function toAmountValue([type, , , value]: readonly ScriptValue[], run: Run): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return toNumber(value, run);
-  throw typeError(`putValue: the value of ${toText(type, run)} is no number`, run.line);
+  throw typeError(`putValue: the value of ${toText(type, run)} is not a number`, run.line);
 }
 
 /** `null` for an amount without unit. Units are checked here, where the algorithm gives them. */

@@ -32,7 +32,7 @@ export function describeFailure(failure: CalculationFailure, plan: CalculationPl
     case 'limit':
       return `${failure.text} (line ${failure.line})`;
     case 'no-number':
-      return `The algorithm gave no amounts and did not end in a number; its last value was of type ${typeof failure.completion}.`;
+      return `The algorithm returned no amounts and did not end in a number; its last value was of type ${typeof failure.completion}.`;
   }
 }
 

@@ -52,12 +52,12 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
 
 function compare(expected: ReferenceCategory, stored: ReferenceCategory): readonly string[] {
   return [
-    ...(expected.name === stored.name ? [] : ['has another name']),
-    ...(isDeepStrictEqual(expected.provenance, stored.provenance) ? [] : ['has another source']),
-    ...((expected.meta ?? null) === (stored.meta ?? null) ? [] : ['has another meta.yml']),
+    ...(expected.name === stored.name ? [] : ['has a different name']),
+    ...(isDeepStrictEqual(expected.provenance, stored.provenance) ? [] : ['has a different source']),
+    ...((expected.meta ?? null) === (stored.meta ?? null) ? [] : ['has a different meta.yml']),
     ...(isDeepStrictEqual(comparable(expected.definition), comparable(stored.definition))
       ? []
-      : ['has another definition or algorithm']),
+      : ['has a different definition or algorithm']),
     ...compareItems(expected.items, stored.items),
   ];
 }

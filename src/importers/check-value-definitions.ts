@@ -25,10 +25,10 @@ export function checkValueDefinitions(
     if (takenNames.has(path)) warnings.remark(null, `An algorithm cannot read a value named ${path}.`);
     if (defaultValue === null) continue;
     if (isNumeric(valueDefinition.valueType) && !isNumberCell(defaultValue)) {
-      warnings.remark(null, `The default of ${path} is no number; it does not count.`);
+      warnings.remark(null, `The default of ${path} is not a number; it is ignored.`);
     }
     if (choices.length > 0 && !choices.some(({ value }) => value === defaultValue)) {
-      warnings.remark(null, `The default of ${path} is none of its allowed values.`);
+      warnings.remark(null, `The default of ${path} is not one of its allowed values.`);
     }
   }
 }
@@ -40,10 +40,10 @@ function aliasProblem(
 ): string | null {
   if (aliasedTo === null) return null;
   const target = byPath.get(aliasedTo);
-  if (target === undefined) return `${path} stands for ${aliasedTo}, which the definition does not have.`;
-  if (aliasedTo === path) return `${path} stands for itself.`;
+  if (target === undefined) return `${path} is an alias of ${aliasedTo}, which the definition does not have.`;
+  if (aliasedTo === path) return `${path} is an alias of itself.`;
   if (target.aliasedTo !== null) {
-    return `${path} stands for ${aliasedTo}, which stands for ${target.aliasedTo}: only one step counts.`;
+    return `${path} is an alias of ${aliasedTo}, which is an alias of ${target.aliasedTo}; an alias of an alias is not followed.`;
   }
   return null;
 }

@@ -37,8 +37,8 @@ export function parseCsv(content: Buffer, warnings: FileWarnings): readonly CsvR
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
     else if (raw.includes(',')) empty.see(line);
   }
-  blanks.tell(warnings.repaired, 'There are blanks around cells; read without them.');
-  empty.tell(warnings.repaired, 'There are rows without a single value; skipped.');
+  blanks.tell(warnings.repaired, 'Cells have surrounding blanks; trimmed.');
+  empty.tell(warnings.repaired, 'There are empty rows; skipped.');
   return rows;
 }
 
@@ -57,7 +57,7 @@ function readRecords(text: string, warnings: FileWarnings): readonly CsvRecord[]
     const line = (error as { lines?: unknown }).lines;
     warnings.rejected(
       typeof line === 'number' ? line : null,
-      'The file is no CSV: a quote is open or misplaced. The category stays as it was.',
+      'The file is not valid CSV: a quote is unclosed or misplaced. The category is left unchanged.',
     );
     throw new UnreadableSource();
   }
@@ -68,7 +68,7 @@ export function decodeText(content: Buffer, warnings: FileWarnings): string {
   if (content.includes(0)) {
     warnings.rejected(
       null,
-      'The file is no text in UTF-8 or Windows-1252; it looks like UTF-16 or no text at all. The category stays as it was.',
+      'The file is not UTF-8 or Windows-1252 text; it looks like UTF-16 or binary data. The category is left unchanged.',
     );
     throw new UnreadableSource();
   }

@@ -38,7 +38,7 @@ export class Sightings {
   /** Tells once of all that was seen; nothing when nothing was. */
   tell(say: (line: number | null, message: string) => void, message: string): void {
     if (this.#count === 0) return;
-    const times = this.#count === 1 ? '' : ` (${this.#count} lines, the first is named)`;
+    const times = this.#count === 1 ? '' : ` (${this.#count} lines; this is the first)`;
     say(this.#first, message + times);
   }
 }

@@ -25,8 +25,9 @@ export function readAlgorithm(
     definition.remark(2, 'There is no algorithm; the items cannot be calculated.');
     return null;
   }
-  if (named !== name) definition.repaired(2, `The algorithm's file does not exist; ${usualName} is read.`);
-  else if (name !== usualName) definition.remark(2, `The algorithm is not in ${usualName}; ${name} is read.`);
+  if (named !== name)
+    definition.repaired(2, `The algorithm file does not exist; ${usualName} is used instead.`);
+  else if (name !== usualName) definition.remark(2, `The algorithm is not in ${usualName}; ${name} is used.`);
   const warnings = warningsOf(`${folder.path}/${name}`, warn);
   const text = decodeText(content, warnings);
   const source = text.replace(/\r\n?/g, '\n');

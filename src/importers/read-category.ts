@@ -14,7 +14,7 @@ export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: W
   const meta = readMeta(files.get('meta.yml'), warningsOf(`${path}/meta.yml`, warn));
   const definition = readDefinition(folder, checks, warn);
   if (definition === null && files.has('data.csv')) {
-    warningsOf(`${path}/data.csv`, warn).rejected(null, 'There are items but no definition; left out.');
+    warningsOf(`${path}/data.csv`, warn).rejected(null, 'There are items but no definition; ignored.');
   }
   const category = emptyCategory(folder);
   return {

@@ -54,15 +54,15 @@ export function readCells(
     if (drillDown.some((path) => cellAt(path) === '')) seen.empty.see(line);
     if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.see(line);
     const broken = new Set([...numeric].filter((path) => !isNumberCell(cellAt(path))));
-    for (const path of broken) warnings.rejected(line, `${path} is no number; the value is left empty.`);
+    for (const path of broken) warnings.rejected(line, `${path} is not a number; the value is left empty.`);
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });
-  seen.surplus.tell(warnings.repaired, 'The row is longer than the header; the surplus is ignored.');
-  seen.long.tell(warnings.remark, `A cell is longer than ${longestCell} characters; kept whole.`);
+  seen.surplus.tell(warnings.repaired, 'The row is longer than the header; the extra cells are ignored.');
+  seen.long.tell(warnings.remark, `A cell is longer than ${longestCell} characters; kept in full.`);
   seen.empty.tell(warnings.remark, 'A drill-down value is empty.');
   seen.comma.tell(
     warnings.remark,
-    'A drill-down value has a comma; algorithms must write a backslash before it.',
+    'A drill-down value contains a comma; algorithms must escape it with a backslash.',
   );
   return items;
 }
@@ -78,8 +78,7 @@ function checkColumns(
     if (!columns.has(path)) warnings.remark(1, `There is no column ${path}; its values are empty.`);
   }
   for (const path of columns.keys()) {
-    if (!known.has(path))
-      warnings.rejected(1, `The definition has no value ${path}; the column is left out.`);
+    if (!known.has(path)) warnings.rejected(1, `The definition has no value ${path}; the column is ignored.`);
   }
 }
 

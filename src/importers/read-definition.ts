@@ -54,7 +54,7 @@ function remarkStrayAlgorithm(folder: SourceFolder, warn: Warn): null {
   if (stray !== undefined) {
     warningsOf(`${folder.path}/${stray}`, warn).rejected(
       null,
-      'There is an algorithm but no definition; left out.',
+      'There is an algorithm but no definition; ignored.',
     );
   }
   return null;
@@ -84,11 +84,11 @@ function usableRows(rows: readonly CsvRow[], warnings: FileWarnings): readonly C
     if (cells[0]?.startsWith('#')) return false;
     const path = cells[1] ?? '';
     if (!isPathSegment(path)) {
-      warnings.rejected(line, 'The row has no usable path in its second column; left out.');
+      warnings.rejected(line, 'The row has no usable path in its second column; skipped.');
       return false;
     }
     if (seen.has(path)) {
-      warnings.rejected(line, 'An earlier row has the same path; left out.');
+      warnings.rejected(line, 'An earlier row has the same path; skipped.');
       return false;
     }
     seen.add(path);

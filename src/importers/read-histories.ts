@@ -39,7 +39,7 @@ export function readHistories(
     const [query = '', path = '', , ...lines] = decodeText(content, warnings).split(/\r\n|\r|\n/);
     const key = keyOfQuery(query, path.trim());
     if (histories.has(key))
-      warnings.rejected(null, 'Another file has the same value of the same item; left out.');
+      warnings.rejected(null, 'Another file has the history of the same value; ignored.');
     else histories.set(key, { points: readPoints(lines, numeric.has(path.trim()), warnings), warnings });
   }
   const taken = new Set<string>();
@@ -51,7 +51,7 @@ export function readHistories(
     },
     finish() {
       for (const [key, { warnings }] of histories) {
-        if (!taken.has(key)) warnings.rejected(1, 'There is no such item, or no such value of it; left out.');
+        if (!taken.has(key)) warnings.rejected(1, 'There is no such item, or no such value of it; ignored.');
       }
     },
   };
@@ -86,10 +86,10 @@ function readPoints(
     const point = readPoint(text, index + 4, warnings);
     if (point === null) continue;
     if (mustBeNumber && !isNumberCell(point.value)) {
-      warnings.rejected(index + 4, 'The value is no number; the line is left out.');
+      warnings.rejected(index + 4, 'The value is not a number; the line is skipped.');
       continue;
     }
-    if (points.has(point.start)) warnings.rejected(index + 4, 'An earlier line has the same date; left out.');
+    if (points.has(point.start)) warnings.rejected(index + 4, 'An earlier line has the same date; skipped.');
     else points.set(point.start, point);
   }
   return [...points.values()].toSorted((one, other) => one.start - other.start);
@@ -102,7 +102,7 @@ function readPoint(text: string, line: number, warnings: FileWarnings): HistoryP
   // The published files write `2004-01-01T00:00:00+00:00 (GMT)`.
   const start = Date.parse(text.slice(0, comma).replace(/\s*\(.*\)\s*$/, ''));
   if (comma < 0 || Number.isNaN(start)) {
-    warnings.rejected(line, 'The line is no date and value; left out.');
+    warnings.rejected(line, 'The line is not a date and a value; skipped.');
     return null;
   }
   return value === 'null' ? null : { start, value };

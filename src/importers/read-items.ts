@@ -24,7 +24,7 @@ export function readItems(
     const drill = definition.drillDown.map(valueAt);
     const repetition = countRepetition(seen, drill);
     if (repetition > 0) {
-      warnings.remark(line, 'An earlier row has the same drill-down values; look-ups find that one.');
+      warnings.remark(line, 'An earlier row has the same drill-down values; lookups find that one.');
     }
     const identity = [folder.path, ...drill, ...(repetition > 0 ? [`#${repetition}`] : [])];
     const uid = own.uid ?? uidOf('data item', ...identity);

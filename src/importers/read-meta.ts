@@ -26,7 +26,7 @@ function parseYaml(text: string, warnings: FileWarnings): unknown {
     const strict = parseDocument(text, { logLevel: 'silent' });
     const doubled = strict.errors.find(({ code }) => code === 'DUPLICATE_KEY');
     if (doubled === undefined) return strict.errors.length > 0 ? reject(warnings) : strict.toJS();
-    warnings.repaired(doubled.linePos?.[0].line ?? null, 'A key stands there twice; the last one counts.');
+    warnings.repaired(doubled.linePos?.[0].line ?? null, 'A key is duplicated; the last one is used.');
     const lenient = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
     return lenient.errors.length > 0 ? reject(warnings) : lenient.toJS();
   } catch {
@@ -36,7 +36,7 @@ function parseYaml(text: string, warnings: FileWarnings): unknown {
 }
 
 function reject(warnings: FileWarnings): undefined {
-  warnings.rejected(null, 'The file is no YAML; the category goes without it.');
+  warnings.rejected(null, 'The file is not valid YAML; the category is imported without it.');
   return undefined;
 }
 

@@ -21,13 +21,13 @@ export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
   const table = new Map(
     rows.map(({ line, cells: [path = '', versions = '', aliasedTo = ''] }) => {
       if (versions.split('|').some((version) => version !== '1.0' && version !== '2.0')) {
-        warnings.rejected(line, `${path} names a version that is neither 1.0 nor 2.0; left out.`);
+        warnings.rejected(line, `${path} names a version that is neither 1.0 nor 2.0; ignored.`);
       }
       const apiVersions = versions.split('|').filter((version) => version === '1.0' || version === '2.0');
       if (apiVersions.length === 1 && apiVersions[0] === '1.0' && aliasedTo === '') {
         warnings.remark(
           line,
-          `${path} exists in version 1.0 only and stands for no other value; the algorithm may miss it.`,
+          `${path} exists in version 1.0 only and is not an alias; the algorithm may not receive it.`,
         );
       }
       return [path, { apiVersions, aliasedTo: aliasedTo === '' ? null : aliasedTo }];

@@ -43,7 +43,7 @@ export async function* readSourceFolders(
     else
       warningsOf(joinPath(path, entry.name), warn).rejected(
         null,
-        'The name of the folder is no path segment; left out.',
+        'The folder name is not a valid path segment; skipped.',
       );
   }
 }

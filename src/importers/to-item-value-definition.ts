@@ -19,7 +19,7 @@ export function toItemValueDefinition(
   const [name = '', path = '', type = '', source = '', , unitCell = '', perUnitCell = '', defaultValue = ''] =
     cells;
   const valueType = toValueType(type);
-  if (valueType === 'UNSPECIFIED') warnings.remark(line, `The type of ${path} is none that is known.`);
+  if (valueType === 'UNSPECIFIED') warnings.remark(line, `The type of ${path} is unknown.`);
   if (versions.isThere && !versions.has(path)) {
     warnings.remark(line, `${path} is not in version.csv; it exists in version 2.0 only.`);
   }
@@ -40,11 +40,11 @@ export function toItemValueDefinition(
 
   function readUnits(unit: string, perUnit: string, isText: boolean) {
     if (isText && (unit !== '' || perUnit !== '')) {
-      warnings.repaired(line, `${path} is a text with a unit; read without it.`);
+      warnings.repaired(line, `${path} is text but has a unit; the unit is ignored.`);
       return { unit: null, perUnit: null };
     }
     if (unit !== '' && perUnit === '' && checks.isTime(unit)) {
-      warnings.remark(line, `The unit of ${path} is a time; a perUnit may have been meant.`);
+      warnings.remark(line, `The unit of ${path} is a time; it may have been meant as the perUnit.`);
     }
     return { unit: checked(unit), perUnit: checked(perUnit) };
   }

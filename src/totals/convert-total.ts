@@ -34,10 +34,7 @@ export function parseTotalUnits(
     if (returnPerUnit === undefined) {
       return { from: { unit: kilogram, perUnit: null }, to: { unit, perUnit: null } };
     }
-    throw badInput(
-      'returnPerUnit',
-      'The total of a period is in absolute terms; leave returnPerUnit out, or prorata.',
-    );
+    throw badInput('returnPerUnit', 'The total for a period is absolute; omit returnPerUnit or prorata.');
   }
   const perUnit = returnPerUnit === undefined ? year : parseUnit(returnPerUnit, 'returnPerUnit');
   assertCompatible(perUnit, year, 'returnPerUnit');

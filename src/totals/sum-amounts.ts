@@ -81,5 +81,5 @@ function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
 function failureOf({ amount, notes }: CalculationResult): string | null {
   const error = notes.find(({ type }) => type === 'error');
   if (error !== undefined) return error.text;
-  return Number.isFinite(amount.value) ? null : `The amount is no number to count with: ${amount.value}.`;
+  return Number.isFinite(amount.value) ? null : `The amount is not a finite number: ${amount.value}.`;
 }

@@ -45,7 +45,7 @@ function parse(text: string, argument: string): Unit {
   if (reader.index < reader.text.length) throw malformed(reader);
   const isHigh = unit.symbols.some(({ exponent }) => Math.abs(exponent) > highestExponent);
   if (isHigh || !Number.isFinite(unit.factor) || unit.factor === 0) {
-    throw badInput(argument, `${argument} is a unit too large or too small to count with: ${quote(text)}.`);
+    throw badInput(argument, `${argument} is a unit that is too large or too small: ${quote(text)}.`);
   }
   return unit;
 }

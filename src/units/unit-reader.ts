@@ -33,6 +33,6 @@ function skipBlanks(reader: Reader): void {
 export function malformed({ argument, text, index }: Reader): Error {
   return badInput(
     argument,
-    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, not understood at character ${index + 1}.`,
+    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, syntax error at character ${index + 1}.`,
   );
 }

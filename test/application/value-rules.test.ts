@@ -88,7 +88,7 @@ describe('values of profile items', () => {
       'distancePerUnit',
       /time/,
     ],
-    ['a unit that is not one of its', { name: 'seats', value: '1', unit: 'kg' }, 'seatsUnit', /left out/],
+    ['a unit that is not one of its', { name: 'seats', value: '1', unit: 'kg' }, 'seatsUnit', /omitted/],
     ['a value of the data side', { name: 'factor', value: '1' }, 'factor', /The inputs are distance/],
     ['an unknown name', { name: 'colour', value: 'red' }, 'colour', /The inputs are distance, seats/],
     ['too long a text', { name: 'class', value: 'x'.repeat(256) }, 'class', /255 characters; it has 256/],

@@ -91,7 +91,7 @@ describe('what the algorithm sees', () => {
     const { amount, notes } = resultOf(runs({ algorithm, values, item: { factor: '1,5' } }));
     expect(amount.value).toBe(1);
     expect(notes).toEqual([
-      { type: 'warning', text: `The item's value factor is no number: "1,5"; it was left out.` },
+      { type: 'warning', text: `The item's value factor is not a number: "1,5"; it was ignored.` },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('what the algorithm sees', () => {
 
   it('says so when there is no algorithm, or none that can be run', () => {
     const [none] = resultOf(runs({ algorithm: null })).notes;
-    expect(none).toEqual({ type: 'error', text: 'There is no algorithm for items of this kind.' });
+    expect(none).toEqual({ type: 'error', text: 'The item definition has no algorithm.' });
     const [broken] = resultOf(runs({ algorithm: 'return\n(' })).notes;
     expect(broken?.type).toBe('error');
     expect(broken?.text).toMatch(/^The algorithm cannot be run: algorithm, line 1/);
@@ -140,7 +140,7 @@ describe('an input of one API version', () => {
       argument: 'distanceKmPerMonth',
       fault: 'other-version-parameter',
       message:
-        'distanceKmPerMonth is an input of API version 1.0 only, and version 2.0 was asked. The inputs are distance.',
+        'distanceKmPerMonth is an input of API version 1.0 only, but version 2.0 was requested. The inputs are distance.',
     });
   });
 

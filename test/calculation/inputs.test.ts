@@ -38,7 +38,7 @@ describe('an input', () => {
     const notesOf = (name: string, value: string) =>
       resultOf({ algorithm: '1', values, inputs: { [name]: value } }).notes;
     expect(notesOf('distance', '-5')).toEqual([
-      { type: 'warning', text: 'The input distance is less than nothing: -5, where km were expected.' },
+      { type: 'warning', text: 'The input distance is negative: -5; expected a value in km of at least 0.' },
     ]);
     expect(notesOf('distance', '-0')).toEqual([]);
     for (const name of ['latitude', 'angle', 'heat']) expect(notesOf(name, '-5')).toEqual([]);
@@ -164,7 +164,7 @@ describe('the unit of an input', () => {
     ['energyPerUnit', 'energy', undefined, 'km', 'energyPerUnit must measure time'],
     ['energyPerUnit', 'energy', undefined, 'hour', 'Use h.'],
     ['energyPerUnit', 'energy', undefined, 'none', 'a period with an end'],
-    ['countUnit', 'count', 'kg', undefined, 'countUnit must be left out; count has no such unit.'],
+    ['countUnit', 'count', 'kg', undefined, 'countUnit must be omitted; count has no such unit.'],
   ])('is refused as %s when it does not fit', (argument, name, unit, perUnit, message) => {
     const refusal = refusalOf(given(name, '1', unit, perUnit));
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });

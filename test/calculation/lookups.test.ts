@@ -96,7 +96,7 @@ describe('lookups', () => {
     (path) => {
       const { amount, notes } = resultOf(runs({ algorithm: `${find(path, '""', 'x')} === null ? 1 : 0` }));
       expect(amount.value).toBe(1);
-      expect(notes[0]?.text).toContain('no category path');
+      expect(notes[0]?.text).toContain('not a category path');
     },
   );
 

@@ -105,7 +105,7 @@ describe('profileFinder', () => {
       'comment: The profile has no "income" in metadata.',
     ]);
     expect(remarksOf(within('profileFinder.getProfileItems("../x").size()'))).toEqual([
-      'warning: The algorithm looks into "../x", which is no category path.',
+      'warning: The algorithm looks up "../x", which is not a category path.',
     ]);
     const unknown = { items: [item('a', {}, { amount: null })] };
     expect(remarksOf(within('profileFinder.getProfileItems().get(0).getAmount()', unknown))).toEqual([
@@ -113,7 +113,7 @@ describe('profileFinder', () => {
     ]);
     expect(
       remarksOf(within('profileFinder.getProfileItems().get(0).getDataItem().getItemValues().size()')),
-    ).toEqual(['warning: The values of the data item an item are not at hand here.']);
+    ).toEqual(['warning: The values of the data item an item are not available here.']);
   });
 
   it('finds nothing in a calculation outside of a profile, and writes nowhere', () => {

@@ -193,9 +193,7 @@ describe('a period with which the window has nothing in common', () => {
   it('has no amounts, and a note says why', () => {
     const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: requested(20, 30) } });
     expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
-    expect(notes).toEqual([
-      { type: 'comment', text: 'The item counts for no part of the period that was asked for.' },
-    ]);
+    expect(notes).toEqual([{ type: 'comment', text: 'The item does not overlap the requested period.' }]);
   });
 
   it('does not hide inputs that are wrong', () => {

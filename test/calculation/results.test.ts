@@ -52,9 +52,7 @@ describe('the amounts of an algorithm', () => {
     );
     expect(amount.value).toBe(Number.POSITIVE_INFINITY);
     expect(amounts[1]?.value).toBeNaN();
-    expect(notes).toEqual([
-      { type: 'warning', text: 'The amount of CO2 is no number to count with: Infinity.' },
-    ]);
+    expect(notes).toEqual([{ type: 'warning', text: 'The amount of CO2 is not a finite number: Infinity.' }]);
   });
 
   it.each([
@@ -91,8 +89,8 @@ describe('the amounts of an algorithm', () => {
 
   it.each([
     ['throw "no such fuel"', 'The algorithm failed: no such fuel (line 1).'],
-    ['returnValues.putValue("CO2", "kg", "year", null)', 'putValue: the value of CO2 is no number'],
-    ['returnValues.putValue("CO2", "kg", "year", {})', 'putValue: the value of CO2 is no number'],
+    ['returnValues.putValue("CO2", "kg", "year", null)', 'putValue: the value of CO2 is not a number'],
+    ['returnValues.putValue("CO2", "kg", "year", {})', 'putValue: the value of CO2 is not a number'],
     ['returnValues.putValue("CO2", "kilo", "year", 1)', 'unit must be a unit; "kilo" is not known. Use kg.'],
     ['returnValues.setDefaultType("CO2")', 'setDefaultType: there is no amount of type CO2'],
     ['returnValues.put("CO2")', 'ReturnValues has no method put'],

@@ -93,8 +93,8 @@ describe('a verification', () => {
     expect(
       differences.map(({ path, message }) => `${path} ${message.replace(/[0-9A-Z]{12}/, 'UID')}`),
     ).toEqual([
-      'transport has another name',
-      'transport has another meta.yml',
+      'transport has a different name',
+      'transport has a different meta.yml',
       'transport/car item UID (petrol, large) differs',
       'transport/car item UID (diesel, tiny) is not in the store',
       'transport/car item UID (diesel, small) is in the store only',

@@ -45,7 +45,7 @@ describe('a total', () => {
     });
     expect(whole.failures.map(({ message }) => message)).toEqual([
       'nothing is known of x',
-      'The amount is no number to count with: NaN.',
+      'The amount is not a finite number: NaN.',
     ]);
   });
 

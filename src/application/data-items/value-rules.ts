@@ -98,7 +98,7 @@ function findDataValue(plans: ValuePlans, path: string, apiVersion: ApiVersion):
     const versions = plan.definition.apiVersions.join(' and ');
     throw badInput(
       path,
-      `${plan.definition.path} is a value of API version ${versions} only, and version ${apiVersion} was asked. ${advice}`,
+      `${plan.definition.path} is a value of API version ${versions} only, but version ${apiVersion} was requested. ${advice}`,
       'other-version-parameter',
     );
   }

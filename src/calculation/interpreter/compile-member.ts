@@ -71,6 +71,6 @@ function assertKnownMath({ object, property }: MemberExpression, name: string, s
     return;
   if (math.members.has(name)) return;
   const reason =
-    name === 'random' ? 'The same inputs must give the same result.' : 'ECMAScript 5 has no such.';
+    name === 'random' ? 'The same inputs must give the same result.' : 'ECMAScript 5 does not define it.';
   throw refuse(property, `"Math.${name}" is not available in algorithms. ${reason}`);
 }

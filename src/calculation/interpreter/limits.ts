@@ -27,7 +27,7 @@ export const defaultRunLimits: RunLimits = {
 /** Ends a run. An algorithm cannot catch it, and its `finally` blocks do not run. */
 export class LimitReached extends Error {
   constructor(what: string, limit: number) {
-    super(`The algorithm was ended: it went over the limit of ${limit} ${what}.`);
+    super(`The algorithm was stopped: it exceeded the limit of ${limit} ${what}.`);
     this.name = 'LimitReached';
   }
 }

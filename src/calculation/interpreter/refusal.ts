@@ -3,7 +3,7 @@ import { type SourcePosition, refuseAt } from './source-position.ts';
 
 /** What the language leaves out, and what to write instead. */
 const advice: ReadonlyMap<string, string> = new Map([
-  ['DebuggerStatement', '"debugger" is not available. Take it out.'],
+  ['DebuggerStatement', '"debugger" is not available. Remove it.'],
   ['LabeledStatement', 'Labels are not available. Put the loop into a function and return from it.'],
   ['NewExpression', '"new" is not available. Write a literal such as {} or [], or throw a text.'],
   ['ThisExpression', '"this" is not available. Pass the object to the function.'],
@@ -13,7 +13,7 @@ const advice: ReadonlyMap<string, string> = new Map([
 /** Global names of JavaScript that mean nothing here, with what to do instead. */
 const unavailableNames: ReadonlyMap<string, string> = new Map([
   ['arguments', 'Name the parameters.'],
-  ['Date', 'A result depends on the inputs alone.'],
+  ['Date', 'Results must depend on the inputs alone.'],
   ['eval', 'Write the code out.'],
   ['Function', 'Write a function declaration.'],
   ['globalThis', 'Use the name alone.'],

@@ -56,7 +56,7 @@ function toFailure(error: unknown, run: Run): RunFailure {
   if (error instanceof RangeError) {
     return {
       kind: 'limit',
-      text: 'The algorithm was ended: its calls are nested too deeply.',
+      text: 'The algorithm was stopped: its calls are nested too deeply.',
       line: run.line,
     };
   }

@@ -31,7 +31,7 @@ describe('compileAlgorithm', () => {
     ['Math.cbrt(8)', 'line 1, column 6', '"Math.cbrt" is not available'],
     ['undefined = 1', 'line 1, column 1', 'cannot be given a value'],
     ['var NaN', 'line 1, column 5', 'cannot be given a value'],
-    ['debugger', 'line 1, column 1', 'Take it out'],
+    ['debugger', 'line 1, column 1', 'Remove it'],
     ['let x = 1', 'line 1, column 5', 'Use var and function'],
     ['var f = x => x', 'line 1, column 12', 'Use var and function'],
     ['x = `a`', 'line 1, column 5', 'Use var and function'],
