@@ -16,6 +16,14 @@ import type {
 import type { UserStore } from './user-store.ts';
 
 /**
+ * Which transactions may run beside one. `alone`: none, in any process.
+ * `profiles`: any but those that create, share or delete profiles.
+ * `amongOthers`: any but those that are `alone`. SQLite runs one transaction at
+ * a time in any case.
+ */
+export type LockMode = 'alone' | 'profiles' | 'amongOthers';
+
+/**
  * What the application asks of a database. It knows nothing of callers and
  * permissions. A read with many keys is one statement, whatever their number;
  * a key without a record is absent from the answer. Each write is one
@@ -60,9 +68,11 @@ export interface Store {
   /**
    * Everything that `work` reads and writes through the store that it is given
    * is one transaction; when `work` rejects, nothing was written. Other writes
-   * wait meanwhile, so `work` must not use any other view of the store.
+   * wait meanwhile, so `work` must not use any other view of the store. It is
+   * `alone` unless another lock mode is given; then `work` may run again after a
+   * deadlock.
    */
-  atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal): Promise<T>;
+  atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal, lockMode?: LockMode): Promise<T>;
   /** Purges what was deleted before an instant, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** What is known to be wrong with the database: its answers are not to be relied on. `null` while nothing is. */

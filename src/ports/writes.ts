@@ -33,12 +33,13 @@ export interface Writes<Backend> {
    */
   carryOut<T>(repeatable: Repeatable, work: (backend: Backend) => Promise<T>): Promise<CarriedOut<T>>;
   /**
-   * All that `work` writes takes effect together, or none of it when `work`
-   * rejects. UPSTREAM_UNSUPPORTED over a remote service.
+   * All emission records that `work` writes take effect together, or none when
+   * it rejects; it may run again after a deadlock. UPSTREAM_UNSUPPORTED over a
+   * remote service.
    */
-  atomically<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
+  writeRecordsAtomically<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
   /**
-   * Carries out a write, answers, and takes all of it back. UPSTREAM_UNSUPPORTED
+   * Carries out a write, returns its result, and rolls it back. UPSTREAM_UNSUPPORTED
    * over a remote service, which is sent nothing.
    */
   dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T>;

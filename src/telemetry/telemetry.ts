@@ -116,7 +116,7 @@ function observeInner(backend: Backend, observe: (backend: Backend) => Backend):
     ...backend,
     writes: {
       carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(inner(given))),
-      atomically: (work) => writes.atomically((given) => work(inner(given))),
+      writeRecordsAtomically: (work) => writes.writeRecordsAtomically((given) => work(inner(given))),
       dryRun: (work) => writes.dryRun((given) => work(inner(given))),
       keepsKeys: () => writes.keepsKeys(),
     },

@@ -151,7 +151,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
     ...noProfiles,
     auditLog: { list: refuse },
-    writes: { carryOut: refuse, atomically: refuse, dryRun: refuse, keepsKeys: () => false },
+    writes: { carryOut: refuse, writeRecordsAtomically: refuse, dryRun: refuse, keepsKeys: () => false },
   };
 }
 

@@ -1,5 +1,5 @@
 import { selectRevision } from '../sql/revision.ts';
-import type { LockMode } from '../sql/sql-connection.ts';
+import type { LockMode } from '../../ports/store.ts';
 
 /** What tells our locks from those of other programs on the same database. */
 const program = 0x656d6973;

@@ -1,4 +1,4 @@
-import type { Store } from '../../ports/store.ts';
+import type { LockMode, Store } from '../../ports/store.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 /** One transaction over everything that `work` reads and writes through the store that it is given. */
@@ -7,10 +7,12 @@ export function atomically<T>(
   createStore: (connection: SqlConnection) => Store,
   work: (store: Store) => Promise<T>,
   signal: AbortSignal,
+  lockMode?: LockMode,
 ): Promise<T> {
   return connection.transaction(
     (transaction) => work(createStore(connectionWithin(transaction, connection))),
     signal,
+    lockMode,
   );
 }
 

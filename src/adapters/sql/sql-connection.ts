@@ -1,19 +1,11 @@
 import { EmissionsError } from '../../domain/errors.ts';
+import type { LockMode } from '../../ports/store.ts';
 import type { Dialect, Statement } from './dialect.ts';
 
 export type SqlValue = string | number | null;
 
 /** A row as the database gives it; each statement says which columns it has. */
 export type Row = Readonly<Record<string, SqlValue>>;
-
-/**
- * What a transaction may meet of others. `alone`: none runs at the same time, in
- * whatever process. `profiles`: of those that create, share or delete profiles,
- * one at a time. `amongOthers`: others may write beside it, other rows or the
- * same ones before and after it; none that asks to be alone. The embedded
- * database runs one transaction at a time in any case.
- */
-export type LockMode = 'alone' | 'profiles' | 'amongOthers';
 
 /** What the statements of the store need of a database. */
 export interface SqlConnection {

@@ -45,7 +45,8 @@ export function createSqlStore(
     idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),
     revision: () => connection.revision(),
-    atomically: (work, signal) => atomically(connection, (within) => createSqlStore(within), work, signal),
+    atomically: (work, signal, lockMode) =>
+      atomically(connection, (within) => createSqlStore(within), work, signal, lockMode),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     corruption,

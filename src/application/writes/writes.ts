@@ -1,7 +1,7 @@
 import { KEY_LIFETIME_MS, keyOfAnotherRequest, parseIdempotencyKey } from '../../domain/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { KeyOwner } from '../../ports/idempotency-record-store.ts';
-import type { Store } from '../../ports/store.ts';
+import type { LockMode, Store } from '../../ports/store.ts';
 import type { CarriedOut, Writes } from '../../ports/writes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -9,11 +9,11 @@ import type { RequestScope } from '../request-scope.ts';
 export function createWrites(request: RequestScope, backendOver: (store: Store) => Backend): Writes<Backend> {
   const { store, clock, signal } = request;
 
-  /** Who asks is found out before the transaction, because others wait for it. */
-  async function inTransaction<T>(work: (inner: Store) => Promise<T>): Promise<T> {
+  /** Authenticates before the transaction, because others wait for it. */
+  async function inTransaction<T>(work: (inner: Store) => Promise<T>, lockMode?: LockMode): Promise<T> {
     await request.authenticated();
     try {
-      return await store.atomically(work, signal);
+      return await store.atomically(work, signal, lockMode);
     } finally {
       request.forget();
     }
@@ -34,7 +34,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
         const now = clock();
         const known = await idempotencyRecords.find(owner, requested, now, signal);
         if (known?.isOfSameRequest === false) throw keyOfAnotherRequest();
-        // What is kept of a request is what the same work once answered with.
+        // The record was written by the same work, so it has its type.
         if (known !== null) return { result: JSON.parse(known.outcome) as T, isRepeated: true };
         const result = await work(backendOver(inner));
         const time = { now, expires: now + KEY_LIFETIME_MS };
@@ -43,20 +43,20 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       });
     },
 
-    atomically: (work) => inTransaction((inner) => work(backendOver(inner))),
+    writeRecordsAtomically: (work) => inTransaction((inner) => work(backendOver(inner)), 'amongOthers'),
 
     async dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
       const dryRuns: { readonly result: T }[] = [];
       try {
         await inTransaction(async (inner) => {
           dryRuns.push({ result: await work(backendOver(inner)) });
-          throw new TakenBack();
+          throw new RolledBack();
         });
       } catch (error) {
-        if (!(error instanceof TakenBack)) throw error;
+        if (!(error instanceof RolledBack)) throw error;
       }
       const [dryRun] = dryRuns;
-      if (dryRun === undefined) throw new Error('A trial ended without a result and without an error.');
+      if (dryRun === undefined) throw new Error('A dry run ended without a result and without an error.');
       return dryRun.result;
     },
 
@@ -64,5 +64,5 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
   };
 }
 
-/** Ends the transaction of a trial. */
-class TakenBack extends Error {}
+/** Rolls the transaction of a dry run back. */
+class RolledBack extends Error {}

@@ -46,7 +46,7 @@ export async function postProfileItems(call: RestCall, scope: CategoryOfProfile)
     return { keys, entries: await readProfileItemEntries({ profileItems }, requested) };
   };
   // Whether amounts convert to the requested units shows only when there are amounts.
-  const created = await (isInUnits ? backend.writes.atomically(create) : create(backend));
+  const created = await (isInUnits ? backend.writes.writeRecordsAtomically(create) : create(backend));
   return answerCreated(call, scope, created, isFull);
 }
 

@@ -70,7 +70,7 @@ export function createWrites(
       }
     },
 
-    atomically: async () => {
+    writeRecordsAtomically: async () => {
       throw unsupported('writes that take effect together');
     },
 
