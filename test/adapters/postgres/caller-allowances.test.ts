@@ -13,7 +13,7 @@ import { describeOnPostgres } from '../sql/open-stores.ts';
 /** So long that nothing is earned again while a test runs. */
 const aRequest = 1_000_000;
 
-describeOnPostgres('what callers used, as several processes tell it', ({ database }) => {
+describeOnPostgres('allowances of callers, shared by processes', ({ database }) => {
   const stores: Store[] = [];
   const statements: string[] = [];
   afterEach(async () => {
@@ -37,7 +37,7 @@ describeOnPostgres('what callers used, as several processes tell it', ({ databas
     return Object.fromEntries([...untilFull].map(([caller, ms]) => [caller, Math.ceil(ms / aRequest)]));
   }
 
-  it('is added up by caller, in one statement each time', async () => {
+  it('usage is added up by caller, in one statement per report', async () => {
     const [one, other] = [await open(), await open()];
     statements.length = 0;
     expect(await spend(one, { a: 3, b: 1 })).toEqual({ a: 3, b: 1 });
@@ -46,7 +46,7 @@ describeOnPostgres('what callers used, as several processes tell it', ({ databas
     expect(statements).toHaveLength(3);
   });
 
-  it('loses nothing of many that tell at the same time, about the same callers in any order', async () => {
+  it('concurrent reports lose nothing, in whatever order they name the same callers', async () => {
     const processes = await Promise.all([open(), open(), open()]);
     const callers = Array.from({ length: 40 }, (_, at) => `caller ${at}`);
     const rounds = Array.from({ length: 10 }, (_, at) =>
@@ -60,7 +60,7 @@ describeOnPostgres('what callers used, as several processes tell it', ({ databas
     expect(told).toEqual(Object.fromEntries(callers.map((caller) => [caller, 30])));
   });
 
-  it('is earned again in time, and then forgotten', async () => {
+  it('an allowance is restored over time, and then forgotten', async () => {
     const allowances = await open();
     await spend(allowances, { a: 3, b: 1, c: 1 });
     const { url, query } = await database();
@@ -75,7 +75,7 @@ describeOnPostgres('what callers used, as several processes tell it', ({ databas
     ]);
   });
 
-  it('is kept under names that say nothing without the key', async () => {
+  it('usage is stored under names that reveal nothing without the key', async () => {
     const allowances = await open();
     const [one, same, other] = [allowances, await open(), await open()].map((each, at) =>
       keyAllowances(each, Buffer.from(at < 2 ? 'the key of two' : 'another key')),

@@ -30,7 +30,7 @@ function randomText(length: number, seed: number): string {
 }
 
 describe.skipIf(!hasPostgres)('a full disk of a PostgreSQL server', () => {
-  it('is an error of the write, loses nothing, and is over when there is room', async (context) => {
+  it('a full disk fails the write, loses nothing, and is over when there is space again', async (context) => {
     const disk = mountSmallDisk(16);
     if (disk === null) return context.skip();
     undo.push(() => disk.remove());

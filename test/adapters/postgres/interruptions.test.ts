@@ -14,7 +14,7 @@ import { fill, profile, profileItem, user } from '../sql/sample-records.ts';
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 const unavailable = { code: 'STORE_UNAVAILABLE' };
 
-describeOnPostgres('a database that is interrupted', ({ database, open }) => {
+describeOnPostgres('interruptions of the database', ({ database, open }) => {
   const undo: (() => Promise<unknown>)[] = [];
 
   afterEach(async () => {
@@ -51,7 +51,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     return rows.length;
   }
 
-  it('tells callers neither host nor user, and operators both', async () => {
+  it('errors tell callers neither host nor user, and operators both', async () => {
     const { url } = await database();
     const link = await openSeverableLink(url);
     undo.push(() => link.close());
@@ -71,7 +71,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     link.fix();
   });
 
-  it('fails what is asked meanwhile, and answers again without a restart', async () => {
+  it('reads fail during an interruption, and succeed again without a restart', async () => {
     const { store, link } = await openThroughLink();
     await fill(store);
     link.cut();
@@ -84,7 +84,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     expect(await store.users.findByUsername('cat', noSignal)).toEqual(user('cat'));
   });
 
-  it('does not hold up callers who leave while it says nothing', async () => {
+  it('callers who leave are not held up by a silent database', async () => {
     const { store, link } = await openThroughLink();
     await fill(store);
     link.freeze();
@@ -104,7 +104,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     expect(await store.profiles.getMany([profile('second').uid], noSignal)).toEqual([]);
   });
 
-  it('can be closed while it says nothing', async () => {
+  it('a store can be closed while the database is silent', async () => {
     const link = await openSeverableLink((await database()).url);
     undo.push(() => link.close());
     const store = await openPostgresStore({ url: link.url, poolSize: 3, pace }, noSignal);
@@ -113,7 +113,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     await store.close();
   });
 
-  it('outlives connections that the server ends, idle ones and busy ones', async () => {
+  it('a store survives connections that the server closes, idle and busy ones', async () => {
     const store = await open();
     await fill(store);
     const { query } = await database();
@@ -135,7 +135,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     expect(stored.map(({ uid }) => uid).toSorted()).toEqual(acknowledged.map(({ uid }) => uid).toSorted());
   });
 
-  it('gives up a statement whose caller leaves, and uses no broken connection again', async () => {
+  it('a statement is cancelled when its caller leaves, and a broken connection is not reused', async () => {
     const connection = await openConnection();
     const leaving = new AbortController();
     const reason = new Error('left');
@@ -147,7 +147,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     expect(await connection.read('select 7 as seven', [], noSignal)).toEqual([{ seven: 7 }]);
   });
 
-  it('takes back a transaction whose caller leaves in the middle of it', async () => {
+  it('a transaction is rolled back when its caller leaves during it', async () => {
     const connection = await openConnection();
     const leaving = new AbortController();
     const reason = new Error('left');
@@ -162,7 +162,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     await connection.transaction((transaction) => transaction.write('select 1', []), noSignal);
   });
 
-  it('knows of nothing that is written when a commit was not answered', async () => {
+  it('the revision is unknown after a commit without a response', async () => {
     await open();
     const { url, query } = await database();
     const address = parseAddress(url);
@@ -188,7 +188,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
     expect(connection.revision()).not.toBe(connection.revision());
   });
 
-  it('carries out what others were in the way of', async () => {
+  it('a transaction that conflicts with others is retried', async () => {
     const connection = await openConnection();
     let attempts = 0;
     await connection.transaction(
@@ -206,7 +206,7 @@ describeOnPostgres('a database that is interrupted', ({ database, open }) => {
   });
 });
 
-describeOnPostgres('what other processes write', ({ database, open }) => {
+describeOnPostgres('writes of other processes', ({ database, open }) => {
   const undo: (() => Promise<unknown>)[] = [];
 
   afterEach(async () => {
@@ -219,7 +219,7 @@ describeOnPostgres('what other processes write', ({ database, open }) => {
     return store;
   }
 
-  it('moves the marker by a notification, and by nothing that does not count', async () => {
+  it('a notification advances the revision, and irrelevant ones do not', async () => {
     const other = await open();
     await fill(other);
     const one = await openWatched((await database()).url, 60_000);
@@ -230,7 +230,7 @@ describeOnPostgres('what other processes write', ({ database, open }) => {
     expect(one.revision()).toBe(other.revision());
   });
 
-  it('moves the marker also when the notification is lost', async () => {
+  it('the revision advances also when the notification is lost', async () => {
     const other = await open();
     await fill(other);
     const { url, query } = await database();
@@ -242,7 +242,7 @@ describeOnPostgres('what other processes write', ({ database, open }) => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    'makes nothing that is held count while nobody can know of it: %s',
+    'cached records are not valid while the revision is unknown: %s',
     async (how) => {
       const other = await open();
       await fill(other);

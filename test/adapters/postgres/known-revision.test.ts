@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRevisionTracker, isAsNew } from '../../../src/adapters/postgres/replica/known-revision.ts';
 
-it('is not taken back by an answer that was made before what was told', () => {
+it('an answer from before a notification does not take the revision back', () => {
   const memory = createRevisionTracker(() => undefined);
   const remember = memory.read();
   memory.tell(6);
@@ -9,14 +9,14 @@ it('is not taken back by an answer that was made before what was told', () => {
   expect(memory.writes()).toBe(6);
 });
 
-it('goes back with the database when nothing was told in between', () => {
+it('the revision goes back with the database when no notification came in between', () => {
   const memory = createRevisionTracker(() => undefined);
   memory.tell(6);
   memory.read()(5);
   expect(memory.writes()).toBe(5);
 });
 
-it('tells of its moves only', () => {
+it('only changes of the revision are reported', () => {
   let moves = 0;
   const memory = createRevisionTracker(() => (moves += 1));
   memory.tell(0);
@@ -26,7 +26,7 @@ it('tells of its moves only', () => {
   expect(moves).toBe(1);
 });
 
-it('compares within one term only', () => {
+it('revisions compare within one term only', () => {
   const revision = { writes: 3, term: 1 };
   expect(isAsNew(revision, revision)).toBe(true);
   expect(isAsNew({ ...revision, writes: 4 }, revision)).toBe(true);

@@ -69,7 +69,7 @@ interface Phase {
   readonly name: string;
   readonly words: (work: Work) => string | undefined;
   readonly when: CutPoint;
-  /** What is there afterwards; a caller is told that nobody knows. */
+  /** What is there afterwards; a caller learns that the outcome is unknown. */
   readonly isDone?: boolean;
 }
 
@@ -91,7 +91,7 @@ const cases = Object.entries(works).flatMap(([name, work]) =>
   }),
 );
 
-describeOnPostgres('a connection that is lost', ({ database, open }) => {
+describeOnPostgres('lost connections', ({ database, open }) => {
   const undo: (() => Promise<unknown>)[] = [];
 
   afterEach(async () => {
@@ -109,31 +109,34 @@ describeOnPostgres('a connection that is lost', ({ database, open }) => {
     return { store, link };
   }
 
-  it.each(cases)('$phase fails $name by name, and nothing else', async ({ work, words, when, isDone }) => {
-    const direct = await open();
-    await fill(direct);
-    await direct.users.create(user('cat', { passwordHash: await cheapPasswords.hash(password) }), noSignal);
-    const { store, link } = await openThroughLink();
-    // A statement goes over in full when a connection is new.
-    link.cut();
-    link.fix();
-    await vi.waitFor(() => store.check(noSignal), 10_000);
+  it.each(cases)(
+    'a connection lost $phase fails $name by name, and nothing else',
+    async ({ work, words, when, isDone }) => {
+      const direct = await open();
+      await fill(direct);
+      await direct.users.create(user('cat', { passwordHash: await cheapPasswords.hash(password) }), noSignal);
+      const { store, link } = await openThroughLink();
+      // A statement goes over in full when a connection is new.
+      link.cut();
+      link.fix();
+      await vi.waitFor(() => store.check(noSignal), 10_000);
 
-    link.cutAt(words, when);
-    const isUnknown = isDone === undefined ? {} : { isOutcomeUnknown: true };
-    await expect(work.run(store)).rejects.toMatchObject({
-      code: 'STORE_UNAVAILABLE',
-      message: expect.stringMatching(
-        /connection to the database broke|PostgreSQL database .* cannot be opened/,
-      ),
-      ...isUnknown,
-    });
-    expect(link.hasCut()).toBe(true);
-    if (work.isDone !== undefined) expect(await work.isDone(direct)).toBe(isDone ?? false);
+      link.cutAt(words, when);
+      const isUnknown = isDone === undefined ? {} : { isOutcomeUnknown: true };
+      await expect(work.run(store)).rejects.toMatchObject({
+        code: 'STORE_UNAVAILABLE',
+        message: expect.stringMatching(
+          /connection to the database broke|PostgreSQL database .* cannot be opened/,
+        ),
+        ...isUnknown,
+      });
+      expect(link.hasCut()).toBe(true);
+      if (work.isDone !== undefined) expect(await work.isDone(direct)).toBe(isDone ?? false);
 
-    link.fix();
-    if (isDone !== true) await vi.waitFor(() => work.run(store), 10_000);
-    await store.check(noSignal);
-    if (work.isDone !== undefined) expect(await work.isDone(store)).toBe(true);
-  });
+      link.fix();
+      if (isDone !== true) await vi.waitFor(() => work.run(store), 10_000);
+      await store.check(noSignal);
+      if (work.isDone !== undefined) expect(await work.isDone(store)).toBe(true);
+    },
+  );
 });

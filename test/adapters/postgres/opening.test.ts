@@ -38,14 +38,14 @@ async function refusal(url: string, more?: Partial<PostgresOptions>): Promise<st
 }
 
 describeOnPostgres(
-  'opening a database on a server',
+  'opening a PostgreSQL database',
   ({ database, open: openFresh }) => {
     // Stores are closed before their database is dropped.
     afterEach(async () => {
       for (const step of undo.splice(0).toReversed()) await step();
     });
 
-    it('keeps what was written for the next process', async () => {
+    it('the database contains what an earlier process wrote', async () => {
       const { url } = await database();
       const first = await openPostgresStore({ url, poolSize: 3 }, noSignal);
       await fill(first);
@@ -54,7 +54,7 @@ describeOnPostgres(
       expect(await second.users.findByUsername('ann', noSignal)).toEqual(user('ann'));
     });
 
-    it('says what is wrong with the address', async () => {
+    it('the error states what is wrong with the address', async () => {
       const { host, port } = serverAddress();
       expect(await refusal(urlOf('nothing_there'))).toBe(
         `STORE_UNAVAILABLE: The PostgreSQL database nothing_there at ${host}:${port} cannot be opened: there is no such database. Create it: createdb nothing_there.`,
@@ -76,7 +76,7 @@ describeOnPostgres(
       );
     });
 
-    it('refuses a database of something else, and writes nothing into it', async () => {
+    it('a database of another program is refused, and nothing is written to it', async () => {
       const foreign = await createDatabase();
       await foreign.query('create table songs (title text)');
       expect(await refusal(foreign.url)).toMatch(/belongs to something else/);
@@ -84,7 +84,7 @@ describeOnPostgres(
       expect(tables).toEqual([{ tablename: 'songs' }]);
     });
 
-    it('refuses a newer schema, and one in another encoding', async () => {
+    it('a newer schema and another encoding are refused', async () => {
       await openFresh();
       await (await database()).query('insert into schema_versions (version) values (999)');
       expect(await refusal((await database()).url)).toMatch(/has schema 999.*newer program/);
@@ -92,7 +92,7 @@ describeOnPostgres(
       expect(await refusal(latin.url)).toMatch(/has the encoding LATIN1.*UTF8/);
     });
 
-    it('says when there is nothing of ours in it, where there must be', async () => {
+    it('a missing schema is reported when one is required', async () => {
       const { url, query } = await database();
       expect(await refusal(url, { mustExist: true })).toMatch(
         /^NOT_FOUND: There is nothing of this program in/,
@@ -100,7 +100,7 @@ describeOnPostgres(
       expect(await query("select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
     });
 
-    it('says when a right is missing', async () => {
+    it('a missing privilege is reported', async () => {
       const { url, query } = await database();
       const name = `reader_${process.pid}_${Date.now()}`;
       await query(
@@ -113,7 +113,7 @@ describeOnPostgres(
       expect(await refusal(reader.href)).toMatch(/lacks a right that is needed/);
     });
 
-    it('makes one schema, however many processes start at once', async () => {
+    it('processes that start at once create one schema', async () => {
       const { url, query } = await database();
       const stores = await Promise.all(Array.from({ length: 6 }, () => open(url)));
       await stores[5]?.users.ensure([user('ann')], noSignal);
@@ -122,7 +122,7 @@ describeOnPostgres(
       expect(versions).toEqual(postgresSchema.migrations.map(({ version }) => ({ version })));
     });
 
-    it('gives each connection its deadlines', async () => {
+    it('each connection has its timeouts', async () => {
       const { url } = await database();
       await open(url);
       const client = createClient(parseAddress(url));

@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
     return String(row?.['part']).replace('profile_items_', '');
   }
 
-  it.each(uses)('%s: only the one of the profile is looked into', async (_, run) => {
+  it.each(uses)('%s: only the partition of the profile is scanned', async (_, run) => {
     const touched = await touchedBy(run);
     const own = await partitionOf(item);
     expect(touched.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
     }
   });
 
-  it('items of several profiles, by index: only theirs are looked into', async () => {
+  it('items of several profiles: only their partitions are scanned, by index', async () => {
     const indexes = await Promise.all(otherItems.map(partitionOf));
     expect(new Set(indexes).size).toBe(4);
     const requested = [item, otherItems[indexes.findIndex((index) => index !== indexes[0])] ?? item];
@@ -163,7 +163,7 @@ analyze`);
     expect(touched.filter(({ rows }) => rows > 20)).toEqual([]);
   });
 
-  it('all are looked into for who uses a data item', async () => {
+  it('the users of a data item are found in all partitions', async () => {
     const run = (store: Store) => store.dataItems.delete([{ uid: dataItemUid('petrol') }], 2, noSignal);
     const touched = await touchedBy(run);
     expect(touched.map(({ custom }) => custom.length)).toEqual([4]);

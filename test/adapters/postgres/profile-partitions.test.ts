@@ -68,7 +68,7 @@ where conrelid::regclass::text like '%profile_item%' and contype <> 'n' and conp
 }
 
 describeOnPostgres('partitions of profiles', ({ database, open }) => {
-  it('keep every row, there, otherwise, and back, where the tables are as they were', async () => {
+  it('partitioning keeps every row, and its reversal restores the tables as they were', async () => {
     await fillProfiles(await open());
     const { url } = await database();
     const [digests, whole] = [await digestsOf(url), await catalogOf(await database())];
@@ -86,7 +86,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await catalogOf(await database())).toEqual(whole);
   });
 
-  it('hold a part of the rows each', async () => {
+  it('each partition has a part of the rows', async () => {
     await fillProfiles(await open());
     const { url, query } = await database();
     await partition(url, 4);
@@ -100,7 +100,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(uids).toEqual([]);
   });
 
-  it('are left as they are when they are asked for again', async () => {
+  it('the partitions stay as they are when they are requested again', async () => {
     await open();
     const { url, query } = await database();
     await partition(url, 4);
@@ -110,7 +110,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await query(numberOf)).toEqual(before);
   });
 
-  it('are not there after an interruption, and are made by the next attempt', async () => {
+  it('an interrupted partitioning leaves no partitions, and the next attempt creates them', async () => {
     await fillProfiles(await open());
     const { url } = await database();
     const [digests, whole] = [await digestsOf(url), await catalogOf(await database())];
@@ -127,7 +127,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await digestsOf(url)).toEqual(digests);
   });
 
-  it('are refused while something else hangs on the tables', async () => {
+  it('partitioning is refused while other objects depend on the tables', async () => {
     await fillProfiles(await open());
     const { url, query } = await database();
     await query('create view report as select count(*) from profile_items');
@@ -138,7 +138,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await query('select * from report')).toEqual([{ count: '120' }]);
   });
 
-  it('do not get in the way of stores that are open, and lose nothing that is written meanwhile', async () => {
+  it('partitioning does not block open stores, and loses nothing written in the meantime', async () => {
     const stores = [await open(), await open()] as const;
     await fillProfiles(stores[0]);
     const known = profileItem({ name: 'known' });
@@ -167,7 +167,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await stores[1].profileItems.getMany([known], noSignal)).toMatchObject([{ version: 1 }]);
   });
 
-  it('are not planned for again and again', async () => {
+  it('statements on partitions are not planned again and again', async () => {
     await open();
     const { url } = await database();
     const mode = () =>
@@ -179,7 +179,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     expect(await mode()).toEqual([{ mode: 'force_generic_plan' }]);
   });
 
-  it('are told apart by one row', async () => {
+  it('a single differing row is detected', async () => {
     await fillProfiles(await open());
     const { url } = await database();
     const outcomes = await connected(url, (connection) =>
@@ -219,7 +219,7 @@ update profile_items set remark = 'of ' || name;
   ],
 };
 
-describeOnPostgres('a migration of a later version', ({ database, open }) => {
+describeOnPostgres('migrations of a later version', ({ database, open }) => {
   type Step = (connection: SqlConnection) => Promise<unknown>;
   const upgrade: Step = (connection) => migrate(connection, laterSchema, noSignal);
   const divide: Step = (connection) => partitionProfiles(connection, { partitions: 4, signal: noSignal });
@@ -233,7 +233,7 @@ describeOnPostgres('a migration of a later version', ({ database, open }) => {
     return { catalog: await catalogOf(on), remarks: await on.query(remarks) };
   }
 
-  it('comes to the same before and after the partitions', async () => {
+  it('a migration gives the same schema before and after partitioning', async () => {
     await fillProfiles(await open());
     const second = await createPostgresDatabase();
     try {

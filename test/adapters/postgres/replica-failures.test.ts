@@ -16,7 +16,7 @@ select case when pg_is_in_recovery() then pg_sleep(60)::text else 'primary' end 
 const fromPrimary = [{ answer: 'primary', count: 1 }];
 const whereAmI = 'select pg_is_in_recovery() as is_replica';
 
-describeWithReplica('a replica that fails', (rig) => {
+describeWithReplica('replica failures', (rig) => {
   const { standby, database, open, undo } = rig;
 
   /** Through a link that can be severed, to the replica that all tests share or another one. */
@@ -74,9 +74,9 @@ describeWithReplica('a replica that fails', (rig) => {
   const patient = { answerMs: 30_000 };
 
   it.each([
-    ['whose connection is ended', `select pg_terminate_backend(pid) from (${backendOf}) b`],
-    ['that is cancelled', `select pg_cancel_backend(pid) from (${backendOf}) b`],
-  ])('has its read done by the primary, one %s', async (_, sql) => {
+    ['loses the connection', `select pg_terminate_backend(pid) from (${backendOf}) b`],
+    ['cancels it', `select pg_cancel_backend(pid) from (${backendOf}) b`],
+  ])('the primary repeats a read when the replica %s', async (_, sql) => {
     const { routed, uses, untilUsed } = await openRouted(patient);
     const reading = routed.read(slowThere, [], noSignal);
     await untilSlow();
@@ -87,7 +87,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(uses).toEqual([false, true]);
   });
 
-  it('has its read done by the primary, one that is in the way of replay', async () => {
+  it('the primary repeats a read that conflicts with replay', async () => {
     const { routed } = await openRouted(patient);
     const reading = routed.read(slowThere, [], noSignal);
     const { query } = await database();
@@ -96,13 +96,13 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(await reading).toEqual(fromPrimary);
   });
 
-  it('has its read done by the primary, one that takes too long', async () => {
+  it('the primary repeats a read that takes too long', async () => {
     const { routed, uses } = await openRouted({ answerMs: 300 });
     expect(await routed.read(slowThere, [], noSignal)).toEqual(fromPrimary);
     expect(uses[0]).toBe(false);
   });
 
-  it('ends a read of a caller who leaves, which is no failure', async () => {
+  it('a read ends when its caller leaves, which is not a failure of the replica', async () => {
     const { routed, uses } = await openRouted(patient);
     const leaving = new AbortController();
     const reason = new Error('left');
@@ -114,7 +114,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(await routed.read(whereAmI, [], noSignal)).toEqual([{ is_replica: 1 }]);
   });
 
-  it('is killed in the middle of a read', async () => {
+  it('a replica may be killed during a read', async () => {
     const mortal = await startStandby();
     let isStopped = false;
     undo(async () => (isStopped ? undefined : mortal.stop()));
@@ -128,7 +128,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(uses).not.toContain(true);
   });
 
-  it('is promoted: from the next write on it is none', async () => {
+  it('a promoted replica is not used after the next write', async () => {
     const chosen = await startStandby();
     undo(() => chosen.stop());
     const { store, uses, read } = await openThroughLink({}, chosen);
@@ -141,7 +141,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(await read()).toMatchObject([{ name: 'HOME' }]);
   });
 
-  it('is cut off: reads go on, and it is used again by itself', async () => {
+  it('reads continue when the replica is cut off, and use it again by themselves', async () => {
     const { link, read, answered, uses, untilUsed } = await openThroughLink();
     link.cut();
     expect(await Promise.all(Array.from({ length: 10 }, read))).toHaveLength(10);
@@ -152,7 +152,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(uses.at(-1)).toEqual({ isUsed: true });
   });
 
-  it('says nothing: who waited for it is answered by the primary, and nobody after waits again', async () => {
+  it('only the reads that waited for a silent replica are delayed, and the primary serves them', async () => {
     const { link, read, answered, uses, statements } = await openThroughLink({
       answerMs: 500,
       restMs: 60_000,
@@ -166,7 +166,7 @@ describeWithReplica('a replica that fails', (rig) => {
     expect(statements.replica).toEqual([]);
   });
 
-  it('says nothing, and then goes on', async () => {
+  it('a replica that pauses is used again when it resumes', async () => {
     const { link, read, untilUsed } = await openThroughLink({ answerMs: 300 });
     link.freeze();
     await read();
@@ -174,7 +174,7 @@ describeWithReplica('a replica that fails', (rig) => {
     await untilUsed();
   });
 
-  it('says nothing when the store is closed', async () => {
+  it('a store can be closed while its replica is silent', async () => {
     const { link, store } = await openThroughLink({ answerMs: 60_000 });
     link.freeze();
     const reading = store.dataCategories.getMany(['home'], noSignal).catch(() => 'closed');
@@ -182,7 +182,7 @@ describeWithReplica('a replica that fails', (rig) => {
     await reading;
   });
 
-  it('is severed after any number of bytes of reading', async () => {
+  it('a connection may break after any number of bytes of reading', async () => {
     const { link, read, uses, untilUsed } = await openThroughLink({ answerMs: 1000 });
     for (const bytes of [0, 1, 5, 20, 60, 100, 150, 200, 250, 300, 350, 400, 450]) {
       uses.length = 0;
@@ -195,7 +195,7 @@ describeWithReplica('a replica that fails', (rig) => {
     }
   });
 
-  it('is severed after any number of bytes of connecting', async () => {
+  it('a connection may break after any number of bytes of connecting', async () => {
     const { link, read, untilUsed } = await openThroughLink({ answerMs: 1000 });
     for (const bytes of [0, 1, 9, 60, 150, 250, 350, 450, 550, 700, 900, 1100, 1300, 1500, 1700, 1900]) {
       link.cut();

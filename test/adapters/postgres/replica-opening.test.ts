@@ -27,7 +27,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     return error.message;
   }
 
-  it('refuses a replica of another database of the server', async () => {
+  it('a replica of another database of the server is refused', async () => {
     const foreign = await createPostgresDatabase();
     undo(() => foreign.drop());
     await standby().catchUp();
@@ -38,13 +38,13 @@ describeWithReplica('opening a store with a replica', (rig) => {
     );
   });
 
-  it('refuses what belongs to another server', async () => {
+  it('a database of another server is refused', async () => {
     const other = await startPostgresServer();
     undo(() => other.stop());
     expect(await refusal(other.url)).toMatch(/belongs to another server/);
   });
 
-  it('refuses a user of the replica who finds other tables', async () => {
+  it('a user of the replica who finds other tables is refused', async () => {
     const { url, query } = await database();
     const name = `reader_${process.pid}_${Date.now()}`;
     await query(
@@ -59,7 +59,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     expect(await refusal(address.href)).toMatch(/its user finds other tables/);
   });
 
-  it('reads as a user who may only read', async () => {
+  it('a read-only user is sufficient', async () => {
     const { url, query } = await database();
     const name = `reader_${process.pid}_${Date.now()}`;
     await query(`create role ${name} login password 'a-secret' in role pg_read_all_data`);
@@ -72,7 +72,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     await untilUsed();
   });
 
-  it('starts without a replica that is not there, and uses it when it is', async () => {
+  it('a store opens without its replica, and uses it once it is available', async () => {
     const link = await openSeverableLink(standby().urlOf((await database()).url));
     undo(() => link.close());
     link.cut();
@@ -84,7 +84,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     expect(uses.at(-1)).toEqual({ isUsed: true });
   });
 
-  it('starts without a replica that says nothing', async () => {
+  it('a store opens without a replica that is silent', async () => {
     const link = await openSeverableLink(standby().urlOf((await database()).url));
     undo(() => link.close());
     link.freeze();
@@ -96,7 +96,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     link.fix();
   });
 
-  it('starts without a replica that does not let it in, and says so without the password', async () => {
+  it('a store opens without a replica that rejects the login, and reports it without the password', async () => {
     const address = new URL(standby().urlOf((await database()).url));
     address.password = 'wrong-secret';
     const { store, uses } = await open({ replica: { url: address.href } });
@@ -108,7 +108,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     expect(inspect(uses, { depth: 10, showHidden: true })).not.toContain('wrong-secret');
   });
 
-  it('starts without one that has not yet got the tables, or lacks writes', async () => {
+  it('a store opens without a replica that lacks the tables or recent writes', async () => {
     await emptyDatabase();
     await standby().pause();
     const { store, uses } = await open();
@@ -122,7 +122,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     expect(late.uses).toMatchObject([{ isUsed: false, reason: expect.stringMatching(/lags behind/) }]);
   });
 
-  it('starts without one of an older schema, and uses it when it has ours', async () => {
+  it('a store opens without a replica of an older schema, and uses it once it has the current one', async () => {
     const { query } = await database();
     const { store } = await open();
     await store.close();
@@ -140,7 +140,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     await untilUsed();
   });
 
-  it('does not use the primary itself as a replica', async () => {
+  it('the primary itself is not used as a replica', async () => {
     const { url } = await database();
     const { store, uses, answered } = await open({ replica: { url } });
     await fill(store);
@@ -149,7 +149,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     expect(uses).toMatchObject([{ isUsed: false, reason: expect.stringMatching(/is no replica/) }]);
   });
 
-  it('does not use one that was left behind by a failover', async () => {
+  it('a server left behind by a failover is not used', async () => {
     const { url } = await database();
     const { store } = await open();
     await store.close();
@@ -165,7 +165,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     ]);
   });
 
-  it('does without the answer to whose copy it is, where its user may not ask', async () => {
+  it("the check of the replica's origin is skipped when its user may not read it", async () => {
     const { query } = await emptyDatabase();
     await query('revoke execute on function pg_control_system() from public');
     const name = `plain_${process.pid}_${Date.now()}`;
@@ -184,7 +184,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     await untilUsed();
   });
 
-  it('leaves nothing open when it is given up', async () => {
+  it('an abandoned attempt leaves no connection open', async () => {
     const { url, query } = await database();
     const link = await openSeverableLink(standby().urlOf(url));
     undo(() => link.close());

@@ -83,7 +83,7 @@ async function openFilled({ open, standby }: ReplicaRig, changes?: Parameters<Re
 describeWithReplica('a store with a replica', (rig) => {
   const { standby, database, open } = rig;
 
-  it('reads reference data there, and asks it nothing else', async () => {
+  it('reference data is read from the replica, and nothing else', async () => {
     const { store, statements, untilUsed, answered } = await openFilled(rig, { poolSize: 1 });
     await untilUsed();
     for (const [what, read] of referenceReads) {
@@ -96,7 +96,7 @@ describeWithReplica('a store with a replica', (rig) => {
     }
   });
 
-  it('does all the rest on the primary', async () => {
+  it('everything else is done on the primary', async () => {
     const { store, statements } = await openFilled(rig);
     for (const [what, work] of otherWork) {
       statements.primary.length = statements.replica.length = 0;
@@ -106,7 +106,7 @@ describeWithReplica('a store with a replica', (rig) => {
     }
   });
 
-  it('really reads there: what the marker does not tell shows there later', async () => {
+  it('reads really use the replica: a change without a new revision appears there later', async () => {
     const { store } = await openFilled(rig);
     await standby().pause();
     await (await database()).query(`update data_categories set name = 'Untold' where uid = '${carUid}'`);
@@ -115,7 +115,7 @@ describeWithReplica('a store with a replica', (rig) => {
     await vi.waitFor(async () => expect(await nameOf(store)).toBe('Untold'), 10_000);
   });
 
-  it('reads at once what it wrote, however far the replica lags, and goes back when it has caught up', async () => {
+  it('a store reads its own writes at once, however far the replica lags, and returns to it later', async () => {
     const { store, answered, uses, untilUsed } = await openFilled(rig);
     await standby().pause();
     for (const name of ['New', 'Newer']) {
@@ -130,7 +130,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(uses, 'a moment behind is not told').toEqual([]);
   });
 
-  it.each(marks())('counts as a write: %s', async (_, change) => {
+  it.each(marks())('the change counts as a write: %s', async (_, change) => {
     const { store, answered } = await openFilled(rig);
     await standby().pause();
     await change(store);
@@ -138,7 +138,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(answered.at(-1)).toBe('primary');
   });
 
-  it('reads what another process wrote as soon as it knows of it', async () => {
+  it('a write of another process is visible as soon as its revision is known', async () => {
     const { store, answered } = await openFilled(rig);
     const other = await open();
     await standby().pause();
@@ -149,7 +149,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(answered.at(-1)).toBe('primary');
   });
 
-  it('reads what it was refused over, though nobody told of it', async () => {
+  it('a write that caused a conflict is visible, even without a notification', async () => {
     const pace = { pollMs: 60_000, reconnectMs: 20, answerMs: 500 };
     const { store } = await openFilled(rig, { pace });
     const other = await open();
@@ -165,7 +165,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(await nameOf(store)).toBe('Theirs');
   });
 
-  it('reads nothing there while nobody knows what others write', async () => {
+  it('the replica is not used while the revision is unknown', async () => {
     const pace = { pollMs: 20, reconnectMs: 60_000, answerMs: 500 };
     const { store, answered } = await openFilled(rig, { pace });
     const before = store.revision();
@@ -181,7 +181,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(answered.at(-1)).toBe('primary');
   });
 
-  it('asks each connection by itself, for it may lead elsewhere', async () => {
+  it('each connection is checked by itself, because it may lead to another server', async () => {
     const further = await startStandby();
     rig.undo(() => further.stop());
     const link = await openSeverableLink(standby().urlOf((await database()).url));
@@ -197,7 +197,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(new Set(names)).toEqual(new Set(['New']));
   });
 
-  it('asks nothing beside the reads while nothing is written', async () => {
+  it('no additional statements are sent while nothing is written', async () => {
     const { store, statements } = await openFilled(rig);
     const reads = (): Promise<unknown> => Promise.all(Array.from({ length: 12 }, () => nameOf(store)));
     await reads();
@@ -207,7 +207,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(statements.primary).toEqual([]);
   });
 
-  it('asks again and again only while it is behind', async () => {
+  it('the replica is polled only while it is behind', async () => {
     const { store, statements, untilUsed } = await openFilled(rig);
     await standby().pause();
     await rename(store, 'New');
@@ -217,7 +217,7 @@ describeWithReplica('a store with a replica', (rig) => {
     await untilUsed();
   });
 
-  it('tells when it lags for long, and when it has caught up', async () => {
+  it('a long lag is reported, and so is its end', async () => {
     const { store, uses } = await openFilled(rig, { replica: { pace: { ...replicaPace, lagMs: 100 } } });
     await standby().pause();
     await rename(store, 'New');
@@ -228,7 +228,7 @@ describeWithReplica('a store with a replica', (rig) => {
     expect(uses[1]).toEqual({ isUsed: true });
   });
 
-  it('finds the same there', async () => {
+  it('the replica returns the same records as the primary', async () => {
     const { store, statements } = await openFilled(rig);
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     const here = await Promise.all(referenceReads.map(([, read]) => read(store)));

@@ -32,7 +32,7 @@ async function refusal(url: string): Promise<string> {
   throw new Error('it was opened', { cause: error });
 }
 
-describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
+describe.skipIf(!hasPostgres)('TLS to a PostgreSQL server', () => {
   let server: MortalServer;
   let authority: CertificateAuthority;
   let rootFile: string;
@@ -66,11 +66,14 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
 
   afterAll(() => server.remove());
 
-  it.each(['localhost', '127.0.0.1'])('is trusted for what its certificate names: %s', async (host) => {
-    expect(await open(verified(host))).toBe('opened');
-  });
+  it.each(['localhost', '127.0.0.1'])(
+    'a server is trusted for the names in its certificate: %s',
+    async (host) => {
+      expect(await open(verified(host))).toBe('opened');
+    },
+  );
 
-  it('is asked for nothing but TLS with require', async () => {
+  it('sslmode=require demands TLS and nothing else', async () => {
     expect(await open(urlOf('127.0.0.1', 'sslmode=require'))).toBe('opened');
     expect(await open(urlOf('127.0.0.1', 'sslmode=disable'))).toBe('opened');
     server.writeFile('pg_hba.conf', 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
@@ -82,14 +85,14 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
     );
   });
 
-  it('is refused when another authority is named, or none', async () => {
+  it('a server is refused when another authority is configured, or none', async () => {
     expect(await refusal(verified('127.0.0.1', otherRootFile))).toMatch(
       /authority that is not trusted.*sslrootcert/,
     );
     expect(await refusal(urlOf('127.0.0.1', 'sslmode=verify-full'))).toMatch(/authority that is not trusted/);
   });
 
-  it('is refused when its certificate is for another name, or has expired', async () => {
+  it('a server is refused when its certificate is for another name, or has expired', async () => {
     await useCertificate({ names: ['db.example', 'localhost'] });
     expect(await open(verified('localhost'))).toBe('opened');
     expect(await refusal(verified('127.0.0.1'))).toMatch(/its certificate is not for the name 127\.0\.0\.1/);
@@ -100,7 +103,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
     expect(await refusal(verified('localhost'))).toMatch(/its certificate has expired/);
   });
 
-  it('says what is wrong with the file of the authority', async () => {
+  it('the error states what is wrong with the file of the authority', async () => {
     const garbage = join(server.directory, 'garbage.crt');
     expect(await refusal(verified('localhost', '/nowhere/root.crt'))).toMatch(
       /sslrootcert .* cannot be read/,
@@ -112,7 +115,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that speaks TLS', () => {
   });
 });
 
-describe('what does not speak TLS as PostgreSQL does', () => {
+describe('servers without TLS', () => {
   it.each([
     ['a server without TLS', () => openParrot('N'), /it does not speak TLS\. Turn it on there/],
     ['an error in its place', () => openParrot('E'), /does not speak TLS as PostgreSQL does/],
@@ -120,7 +123,7 @@ describe('what does not speak TLS as PostgreSQL does', () => {
     ['nonsense behind the leave to begin', () => openParrot('Sxx'), /does not speak TLS|no PostgreSQL/],
     ['the end of the connection', openClosingListener, /ended the connection and is no PostgreSQL/],
     ['silence', openSilentListener, /does not answer in time as PostgreSQL does/],
-  ] as const)('is refused by name: %s', async (_, listen, message) => {
+  ] as const)('a server without TLS is refused by name: %s', async (_, listen, message) => {
     const listener = await listen();
     try {
       const url = `postgres://ann:a-secret@127.0.0.1:${listener.port}/emissions?sslmode=require`;

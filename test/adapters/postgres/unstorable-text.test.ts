@@ -4,8 +4,8 @@ import { describeOnPostgres } from '../sql/open-stores.ts';
 import { category, dataItem, fill, firstPage, carUid } from '../sql/sample-records.ts';
 import { asUid } from '../../support/brands.ts';
 
-describeOnPostgres('what PostgreSQL cannot keep', ({ open }) => {
-  it.each(['\0', 'a\0b'])('is refused as bad input, and nothing is written: %j', async (name) => {
+describeOnPostgres('text that PostgreSQL cannot store', ({ open }) => {
+  it.each(['\0', 'a\0b'])('the text is refused as bad input, and nothing is written: %j', async (name) => {
     const store = await open();
     await fill(store);
     const good = { parentUid: category('').uid, definitionUid: null };
@@ -21,7 +21,7 @@ describeOnPostgres('what PostgreSQL cannot keep', ({ open }) => {
     expect(await store.dataCategories.getMany(['good'], noSignal)).toEqual([]);
   });
 
-  it('is refused when it is too long to be found by', async () => {
+  it('text too long for an index is refused', async () => {
     const store = await open();
     await fill(store);
     const endless = Array.from({ length: 4000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');

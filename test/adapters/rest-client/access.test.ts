@@ -23,7 +23,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
   const document = (name: string) =>
     encodeSignIn({ next: '/auth', principal: { ...principal, username: name } }, format);
 
-  it('exchanges name and password for a token', async () => {
+  it('a sign-in exchanges name and password for a token', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(document(''), format, { authToken: 'fresh==' }));
     const session = await rig.open({ kind: 'none' }).access.signIn('demo', password);
@@ -40,7 +40,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     ]);
   });
 
-  it('does not send the credentials of the caller with a sign-in', async () => {
+  it('a sign-in does not send the credentials of the caller', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(document('demo'), format, { authToken: 'fresh==' }));
     const backend = rig.open();
@@ -59,7 +59,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     ],
   ] as const;
 
-  it.each(refusals)('takes %s for a wrong password', async (_, answer) => {
+  it.each(refusals)('a sign-in takes %s for a wrong password', async (_, answer) => {
     rig.upstream.respond = (socket) => socket.write(answer);
     const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
     expect(error).toMatchObject({
@@ -71,14 +71,14 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
   it.each([
     ['', 'x'],
     ['x', ''],
-  ])('knows that "%s" with "%s" cannot be right', async (name, given) => {
+  ])('the name "%s" with the password "%s" is refused without a request', async (name, given) => {
     const before = rig.upstream.requests.length;
     const error = await failureOf(rig.open({ kind: 'none' }).access.signIn(name, given));
     expect(error.code).toBe('UNAUTHENTICATED');
     expect(rig.upstream.requests).toHaveLength(before);
   });
 
-  it('does not repeat what the service says of the password', async () => {
+  it('an error does not repeat what the service returns about the password', async () => {
     rig.upstream.respond = (socket) => socket.write(statusResponse(400, format, `${password} is too short`));
     const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
     expect(error).toMatchObject({
@@ -87,20 +87,20 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     });
   });
 
-  it('does not take a token that cannot be one', async () => {
+  it('a malformed token is refused', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(document('demo'), format, { authToken: 'two words' }));
     const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
   });
 
-  it('tells whose credentials they are', async () => {
+  it('the viewer is the owner of the credentials', async () => {
     expect(await rig.open().access.getViewer()).toEqual(principal);
     const basic = rig.open({ kind: 'basic', username: 'demo', password });
     expect(await basic.access.getViewer()).toEqual(principal);
   });
 
-  it('ends the session of a token, once, and has no token from then on', async () => {
+  it('a sign-out ends the session of the token once, and removes it from the request', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(document('demo'), format, { authToken: 'guest==' }));
     const before = rig.upstream.requests.length;
@@ -113,7 +113,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     expect(requests[0]?.headers['authtoken']).toContain(canary);
   });
 
-  it('has nothing to end where the token is no longer valid, or there is none', async () => {
+  it('a sign-out does nothing when the token is no longer valid or absent', async () => {
     rig.upstream.respond = (socket) => socket.write(statusResponse(401, format));
     const before = rig.upstream.requests.length;
     await rig.open().access.signOut();
@@ -124,7 +124,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     expect(rig.upstream.requests).toHaveLength(before + 1);
   });
 
-  it.each([404, 405])('says that a service has no sign-out when it answers %i', async (status) => {
+  it.each([404, 405])('a service that answers %i has no sign-out', async (status) => {
     rig.upstream.respond = (socket) => socket.write(statusResponse(status, format));
     const error = await failureOf(rig.open().access.signOut());
     expect(error).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     });
   });
 
-  it('takes somebody for no administrator of whom the service does not say so', async () => {
+  it('a viewer is not an administrator unless the service confirms it', async () => {
     rig.upstream.respond = (socket) => {
       const silent = document('demo').replaceAll(/administrator/gi, 'other');
       socket.write(documentResponse(silent, format));

@@ -26,12 +26,12 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
     return outcome;
   }
 
-  describe('by a service that says amounts in the units asked for', () => {
+  describe('with a service that returns amounts in the requested units', () => {
     beforeAll(() => {
       rig.upstream.respond = answerHealthily(format);
     });
 
-    it('sends inputs, units and moment as parameters', async () => {
+    it('a calculation sends inputs, units and time as parameters', async () => {
       const result = await calculate({
         inputs: [{ name: 'distance', value: '12 & 3', unit: 'km', perUnit: 'month' }],
         returnUnit: 'lb',
@@ -52,7 +52,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       expect(result).toEqual(calculation);
     });
 
-    it('asks for the explanation, and has none when the service tells none', async () => {
+    it('a calculation requests the explanation, which is absent when the service has none', async () => {
       const inputs = [{ name: 'distance', value: '1' }];
       const result = await calculate({ inputs, withExplanation: true });
       expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}?distance=1&explain=true`);
@@ -91,13 +91,13 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
         ],
         '"Distance" is given twice; give it once.',
       ],
-    ])('refuses an input %s', async (_, inputs, message) => {
+    ])('a calculation refuses an input %s', async (_, inputs, message) => {
       const error: unknown = await calculate({ inputs }).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code: 'BAD_USER_INPUT', message, argument: inputs.at(-1)?.name });
     });
   });
 
-  describe('by a service that says amounts in kg per month only', () => {
+  describe('with a service that returns amounts in kg per month only', () => {
     beforeAll(() => {
       rig.upstream.respond = (socket, { target }) => {
         socket.write(documentResponse(withoutAmounts(cannedDocument(target, format) ?? ''), format));
@@ -111,7 +111,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       ['kg', 'month', 100, 'kg', 'month'],
       ['t', undefined, 1.2, 't', 'year'],
       ['lb', 'month', 100 / 0.45359237, 'lb', 'month'],
-    ])('gives it in %s per %s', async (returnUnit, returnPerUnit, value, unit, perUnit) => {
+    ])('the amount is converted to %s per %s', async (returnUnit, returnPerUnit, value, unit, perUnit) => {
       const result = await calculate({ inputs, returnUnit, returnPerUnit });
       expect(amountPerMonth(result)).toBeCloseTo(100, 9);
       expect(result.amount).toMatchObject({ unit, perUnit });
@@ -119,7 +119,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       expect(result.amounts).toEqual([]);
     });
 
-    it('refuses units of inputs, which the service does not know', async () => {
+    it('units of inputs are refused, because the service does not support them', async () => {
       const withUnit = calculate({ inputs: [{ name: 'distance', value: '1', unit: 'mi' }] });
       await expect(withUnit).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -132,7 +132,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       ['km', undefined, 'returnUnit'],
       ['kg', 'km', 'returnPerUnit'],
       ['nonsense', undefined, 'returnUnit'],
-    ])('refuses %s per %s', async (returnUnit, returnPerUnit, argument) => {
+    ])('the units %s per %s are refused', async (returnUnit, returnPerUnit, argument) => {
       const refused = calculate({ inputs, returnUnit, returnPerUnit });
       await expect(refused).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument });
     });

@@ -27,7 +27,7 @@ function exchange(breaker: CircuitBreaker, outcome: ExchangeOutcome, times = 1):
   for (let time = 0; time < times; time += 1) begin(breaker)(outcome);
 }
 
-it('lets everything through while at most half of it fails', () => {
+it('a breaker stays closed while at most half of the exchanges fail', () => {
   const { breaker, pass } = createRig();
   for (let time = 0; time < 100; time += 1) {
     exchange(breaker, 'answered');
@@ -37,7 +37,7 @@ it('lets everything through while at most half of it fails', () => {
   expect(breaker.begin()).toBeTypeOf('function');
 });
 
-it('opens when more than half of the last 20 failed', () => {
+it('a breaker opens when more than half of the last 20 failed', () => {
   const { breaker } = createRig();
   exchange(breaker, 'answered', 9);
   exchange(breaker, 'failed', 10);
@@ -46,7 +46,7 @@ it('opens when more than half of the last 20 failed', () => {
   expect(breaker.begin()).toBe(2000);
 });
 
-it('opens when five in a row found nobody, and not when one in between was answered', () => {
+it('a breaker opens when five in a row could not connect, and not when one in between succeeded', () => {
   const { breaker } = createRig();
   exchange(breaker, 'unreachable', 4);
   exchange(breaker, 'answered');
@@ -56,7 +56,7 @@ it('opens when five in a row found nobody, and not when one in between was answe
   expect(breaker.begin()).toBe(2000);
 });
 
-it('forgets failures that are long ago', () => {
+it('old failures are forgotten', () => {
   const { breaker, pass } = createRig();
   exchange(breaker, 'failed', 19);
   pass(11_000);
@@ -64,7 +64,7 @@ it('forgets failures that are long ago', () => {
   expect(breaker.begin()).toBeTypeOf('function');
 });
 
-it('lets one through after two seconds, and all when that one is answered', () => {
+it('an open breaker lets one probe through after two seconds, and closes when it succeeds', () => {
   const { breaker, pass } = createRig();
   exchange(breaker, 'unreachable', 5);
   pass(1999);
@@ -77,7 +77,7 @@ it('lets one through after two seconds, and all when that one is answered', () =
   expect(breaker.begin()).toBeTypeOf('function');
 });
 
-it('waits again when that one fails, and lets the next one try when its caller left', () => {
+it('a failed probe restarts the wait, and a cancelled one lets the next try', () => {
   const { breaker, pass } = createRig();
   exchange(breaker, 'unreachable', 5);
   pass(2000);
@@ -89,7 +89,7 @@ it('waits again when that one fails, and lets the next one try when its caller l
   expect(breaker.begin()).toBeTypeOf('function');
 });
 
-it('takes nothing from what began before it opened', () => {
+it('results of exchanges that began before the breaker opened are ignored', () => {
   const { breaker, pass } = createRig();
   const [early, late] = [begin(breaker), begin(breaker)];
   exchange(breaker, 'unreachable', 5);
@@ -103,7 +103,7 @@ it('takes nothing from what began before it opened', () => {
   expect(breaker.begin()).toBeTypeOf('function');
 });
 
-it('always lets somebody through again within two seconds after the last one was settled', () => {
+it('an open breaker always lets a probe through within two seconds after the last one ended', () => {
   const outcome = fc.constantFrom<ExchangeOutcome>('answered', 'unreachable', 'failed', 'unknown');
   const step = fc.record({ outcome, wait: fc.integer({ min: 0, max: 3000 }) });
   let opened = 0;

@@ -29,22 +29,22 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
     rig.upstream.respond = (socket) => socket.write(documentResponse(document, format));
   };
 
-  it('come as the service has them', async () => {
+  it('categories are returned as the service has them', async () => {
     expect(await rig.open().dataCategories.getMany([path])).toEqual([category]);
   });
 
-  it('come under the path that the service has, however it was spelled', async () => {
+  it('a category has the path of the service, however it was spelled', async () => {
     answerWith(cannedDocument('/data/transport/car', format) ?? '');
     const [outcome] = await rig.open().dataCategories.getMany(['Transport/CAR/']);
     expect(outcome).toMatchObject({ path: 'transport/car' });
   });
 
-  it('list their children by last segment without regard to case', async () => {
+  it('children are listed by last segment, ignoring case', async () => {
     const [children] = await rig.open().dataCategories.listChildren([path]);
     expect(children).toMatchObject([{ path: 'transport/car/bus' }, { path: 'transport/car/Van' }]);
   });
 
-  it('list a page of items, with or without their values', async () => {
+  it('a page of items is listed with or without values', async () => {
     const page = { page: 2, itemsPerPage: 5 };
     const outcomes = await rig.open().dataCategories.listItems([
       { path, page, withValues: true },
@@ -58,7 +58,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
     expect(rig.upstream.requests.at(-1)?.target).toBe('/data/transport/car?page=2&itemsPerPage=5');
   });
 
-  it('have an empty page beyond the end, where the service answers with the first', async () => {
+  it('a page beyond the end is empty, even if the service returns the first', async () => {
     answerWith(dataCategoryView(format, category, 1, 10));
     const page = { page: 7, itemsPerPage: 10 };
     const [outcome] = await rig.open().dataCategories.listItems([{ path, page, withValues: true }]);
@@ -66,7 +66,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
   });
 
   it.each(['drill', 'transport/Drill'])(
-    'do not exist where the path names a drill-down: %s',
+    'a category is not found when the path names a drill-down: %s',
     async (drill) => {
       const before = rig.upstream.requests.length;
       expect(await rig.open().dataCategories.getMany([drill])).toMatchObject([{ code: 'NOT_FOUND' }]);
@@ -74,13 +74,13 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
     },
   );
 
-  it('do not exist where there is an item', async () => {
+  it('a category is not found when the path names an item', async () => {
     answerWith(dataItemView(format));
     const outcomes = await rig.open().dataCategories.getMany([`transport/car/${item.uid}`]);
     expect(outcomes).toMatchObject([{ code: 'NOT_FOUND', message: 'The data category does not exist.' }]);
   });
 
-  it('do not send a selection that means something else', async () => {
+  it('a selection that means something else is not sent', async () => {
     const selections = [
       { name: 'authToken', value: 'x' },
       { name: 'startDate', value: 'x' },
@@ -95,7 +95,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
   describe('locate', () => {
     const locate = (...segments: string[]) => rig.open().dataCategories.locate(segments);
 
-    it('tells categories, items and values apart', async () => {
+    it('categories, items and values are distinguished', async () => {
       expect(await locate('transport', 'car')).toEqual({ kind: 'category', path });
       expect(await locate('transport', 'car', item.uid)).toEqual({ kind: 'item', key: itemKey });
       expect(await locate('transport', 'car', item.uid, 'source')).toEqual({
@@ -104,7 +104,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
       });
     });
 
-    it('finds the uid of an item that goes by a path of its own', async () => {
+    it('an item with a path of its own is found with its uid', async () => {
       answerWith(dataItemView(format, { item: { ...item, path: 'my-car' } }));
       expect(await locate('transport', 'car', 'my-car')).toEqual({ kind: 'item', key: itemKey });
       answerWith(cannedDocument(`${dataItemTarget}/source`, format) ?? '');
@@ -114,23 +114,23 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
       });
     });
 
-    it('gives the category path that the service has', async () => {
+    it('the category path is that of the service', async () => {
       answerWith(dataItemView(format));
       expect(await locate('Transport', 'CAR', item.uid)).toEqual({ kind: 'item', key: itemKey });
     });
 
-    it('finds the root', async () => {
+    it('the root is found', async () => {
       answerWith(dataCategoryView(format, { ...category, path: '', parent: null }));
       expect(await locate()).toEqual({ kind: 'category', path: '' });
       expect(rig.upstream.requests.at(-1)?.target).toBe('/data');
     });
 
-    it('does not find what is not there', async () => {
+    it('what does not exist is not found', async () => {
       await expect(locate('nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(locate('transport', 'car', 'drill')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('refuses what can be no path', async () => {
+    it('a malformed path is refused', async () => {
       await expect(locate('transport', '..')).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         argument: 'path',
@@ -148,7 +148,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
       };
     });
 
-    it('does not offer those that it names itself', async () => {
+    it('the definitions that it names itself are not offered', async () => {
       const { dataCategories, itemDefinitions } = rig.open();
       await dataCategories.getMany([path]);
       const [outcome] = await itemDefinitions.listValueDefinitions([itemDefinition.uid]);
@@ -158,7 +158,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
       });
     });
 
-    it('does not have others', async () => {
+    it('no other definitions exist', async () => {
       const [outcome] = await rig.open().itemDefinitions.listValueDefinitions([itemDefinition.uid]);
       expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'The item definition does not exist.' });
     });

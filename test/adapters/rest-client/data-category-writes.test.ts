@@ -19,7 +19,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
   const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
 
-  it('create one below another', async () => {
+  it('a category is created below another', async () => {
     answer({
       'POST /data/transport': empty(201, { Location: 'javascript:alert(1)' }),
       'POST /data': empty(201),
@@ -38,14 +38,14 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     expect(await dataCategories.create([{ ...bus, parentPath: '' }])).toEqual(['bus']);
   });
 
-  it('create several below one with one document', async () => {
+  it('several categories are created below one by one document', async () => {
     answer({ 'POST /data/transport': empty(200) });
     const drafts = ['bus', 'ship'].map((segment) => ({ parentPath: 'transport', segment, name: segment }));
     expect(await rig.open().dataCategories.create(drafts)).toEqual(['transport/bus', 'transport/ship']);
     expect(rig.upstream.requests[0]?.headers['content-type']).toContain(`application/${format}`);
   });
 
-  it('rename and move one', async () => {
+  it('a category is renamed and moved', async () => {
     answer({ 'PUT /data/transport/car': empty() });
     const change = { path: 'transport/car', name: 'Cars', segment: 'cars', itemDefinitionUid: null };
     expect(await rig.open().dataCategories.update([change])).toEqual(['transport/cars']);
@@ -56,7 +56,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     ]);
   });
 
-  it('change several of one parent with one document that names their uids', async () => {
+  it('several categories of one parent are changed by one document that names their uids', async () => {
     rig.upstream.respond = (socket, request) => {
       if (request.line.startsWith('PUT')) socket.write(empty());
       else answerHealthily(format)(socket, { ...request, target: '/data/transport/car' });
@@ -68,7 +68,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     expect(rig.upstream.requests.at(-1)?.body).toContain(category.uid);
   });
 
-  it('take one away, but never the root', async () => {
+  it('a category is deleted, but never the root', async () => {
     answer({ 'DELETE /data/transport/car': empty() });
     const { dataCategories } = rig.open();
     await dataCategories.delete([{ path: 'transport/car' }]);
@@ -77,7 +77,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     expect(requested()).toHaveLength(1);
   });
 
-  it('find the paths of uids', async () => {
+  it('the paths of uids are found', async () => {
     rig.upstream.respond = (socket, request) =>
       request.target === `/data/categories/${category.uid}`
         ? answerHealthily(format)(socket, { ...request, target: '/data/transport/car' })
@@ -89,7 +89,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     ]);
   });
 
-  it('say when categories have no address by uid', async () => {
+  it('the error reports that categories have no address by uid', async () => {
     const { dataCategories } = rig.open();
     await dataCategories.getMany(['transport/car']);
     expect(await dataCategories.findPaths([category.uid])).toMatchObject([

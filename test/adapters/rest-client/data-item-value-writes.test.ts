@@ -30,7 +30,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
   const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
 
-  it('change one with the field that the description names', async () => {
+  it('a value is changed through the field that the description names', async () => {
     answer({
       [`PUT ${dataItemTarget}/kgCO2PerKm`]: documentResponse(dataItemValueView(format, factor), format),
     });
@@ -40,7 +40,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     expect(requested()).toEqual([`PUT ${dataItemTarget}/kgCO2PerKm`]);
   });
 
-  it('change one entry of a history, whose text is read when it stays', async () => {
+  it('an entry of a history is changed, and its text is read when it stays', async () => {
     const entry = `${dataItemTarget}/${factor.uid}`;
     answer({
       [`GET ${entry}`]: documentResponse(dataItemValueView(format, factor), format),
@@ -56,7 +56,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     ]);
   });
 
-  it('change several of one item together', async () => {
+  it('several values of one item are changed together', async () => {
     answer({ [`PUT ${dataItemTarget}`]: empty() });
     await rig.open().dataItemValues.update([
       { key: factorKey, value: '1', unit: 'kg' },
@@ -73,7 +73,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
   const newer = { ...factor, uid: asUid('0A0000000009'), value: '0.2', startDate: since };
   const entries = { item: itemKey, startDate: since, values: [{ path: 'kgCO2PerKm', value: '0.2' }] };
 
-  it('add an entry to a history; its uid is in the Location', async () => {
+  it('an entry is added to a history, and its uid read from the Location', async () => {
     answer({
       [`POST ${dataItemTarget}`]: empty(201, { Location: `http://x${dataItemTarget}/${newer.uid}` }),
     });
@@ -86,7 +86,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     ]);
   });
 
-  it('add an entry to a history; its uid is in the history', async () => {
+  it('an entry is added to a history, and its uid read from the history', async () => {
     const history = `GET ${dataItemTarget}/kgCO2PerKm?valuesPerPage=1000`;
     answer({
       [`POST ${dataItemTarget}`]: empty(201, { Location: 'http://x/elsewhere' }),
@@ -98,7 +98,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     expect(requested()).toEqual([`POST ${dataItemTarget}`, history]);
   });
 
-  it('take an entry out of a history, but not the first', async () => {
+  it('an entry is deleted from a history, but not the first', async () => {
     const sentence = 'The only entry of a value cannot be deleted. It counts from 1970.';
     answer({
       [`DELETE ${dataItemTarget}/${newer.uid}`]: empty(),
@@ -115,7 +115,7 @@ describe.each(['json', 'xml'] as const)('writes of data item values in %s', (for
     });
   });
 
-  it('name one entry for reading too', async () => {
+  it('one entry can be named for reading too', async () => {
     const entry = `${dataItemTarget}/${factor.uid}`;
     answer({ [`GET ${entry}`]: documentResponse(dataItemValueView(format, factor), format) });
     const keys = [{ ...factorKey, entryUid: factor.uid }];

@@ -26,12 +26,12 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
 
   const key = { item: itemKey, path: value.path };
 
-  it('come as the service has them, to the last digit', async () => {
+  it('values are as the service has them, to the last digit', async () => {
     expect(await rig.open().dataItemValues.getMany([key])).toEqual([value]);
     expect(value.value).toBe('0.10');
   });
 
-  it('are found by uid too', async () => {
+  it('values are found by uid too', async () => {
     const answer = answerHealthily(format);
     rig.upstream.respond = (socket, request) =>
       answer(socket, { ...request, target: request.target.replace(value.uid, value.path) });
@@ -40,7 +40,7 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
     expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}/${value.uid}`);
   });
 
-  it('have their history, newest first, whatever order it comes in', async () => {
+  it('a history is sorted newest first, whatever its order in the document', async () => {
     const newer = {
       ...value,
       uid: asUid('0A0000000009'),
@@ -53,16 +53,16 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
     expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}/kgCO2PerKm?valuesPerPage=1000`);
   });
 
-  it('have one entry where the service has no histories', async () => {
+  it('a history has one entry when the service has no histories', async () => {
     expect(await rig.open().dataItemValues.listHistory([key])).toEqual([[value]]);
   });
 
-  it('tell what the caller may do', async () => {
+  it('the actions of the caller are listed', async () => {
     const [actions] = await rig.open().dataItemValues.listActions([key]);
     expect(actions).toMatchObject({ allowView: true, allowModify: false });
   });
 
-  it('do not exist, or cannot, each in its own place', async () => {
+  it('missing and unsupported values are errors at their own index', async () => {
     const outcomes = await rig
       .open()
       .dataItemValues.getMany([
@@ -79,7 +79,7 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
     ]);
   });
 
-  it('say when the service does not tell actions', async () => {
+  it('the error reports that the service has no actions', async () => {
     rig.upstream.respond = (socket) => {
       const document = historyView(format, [value]).replaceAll(/actions/gi, 'other');
       socket.write(documentResponse(document, format));

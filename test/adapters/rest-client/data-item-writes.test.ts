@@ -26,7 +26,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
       ? JSON.stringify({ path: '/transport/car', dataItem: { uid, name: uid } })
       : `<Resources><DataCategoryResource><Path>/transport/car</Path><DataItem uid="${uid}"><Name/></DataItem></DataCategoryResource></Resources>`;
 
-  it('create one with a form; its uid is in the Location', async () => {
+  it('an item is created with a form, and its uid read from the Location', async () => {
     answer({ 'POST /data/transport/car': empty(201, { Location: `https://x${dataItemTarget}` }) });
     const more = { name: 'Small', path: 'small', startDate: since, endDate: since + 60_000 };
     expect(await rig.open().dataItems.create([{ ...draft, ...more }])).toEqual([itemKey]);
@@ -45,7 +45,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     ['without a Location', {}],
     ['with the Location of the category', { Location: 'http://x/data/transport/car' }],
     ['with a Location elsewhere', { Location: `http://x/data/transport/bus/${otherUid}` }],
-  ])('create one %s; its uid is in the description', async (_, headers) => {
+  ])('an item is created %s, and its uid read from the description', async (_, headers) => {
     answer({ 'POST /data/transport/car': shown(created(item.uid), format, { status: 201, headers }) });
     expect(await rig.open().dataItems.create([draft])).toEqual([itemKey]);
   });
@@ -55,14 +55,14 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     ['//evil.example/%2e%2e/1234567890E1'],
     ['/profiles/transport/car/x'],
     ['1234567890E1'],
-  ])('say that the outcome is open when the answer has only the Location %s', async (location) => {
+  ])('the outcome is unknown when the response has only the Location %s', async (location) => {
     answer({ 'POST /data/transport/car': empty(201, { Location: location }) });
     const error = await failureOf(rig.open().dataItems.create([draft]));
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
     expect(error.message).toContain('may or may not have been made');
   });
 
-  it('create several with one document', async () => {
+  it('several items are created with one document', async () => {
     const uids = [otherUid, item.uid];
     const list =
       format === 'json'
@@ -78,7 +78,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     expect(request?.body.match(/newObjectType/gi)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('change only what is sent, of a history what counts at a moment', async () => {
+  it('a change sends only what changes, of a history the entry in effect', async () => {
     answer({
       [`PUT ${dataItemTarget}`]: empty(),
       [`PUT ${dataItemTarget}?startDate=2020-01-01T00%3A00%3A00Z`]: empty(),
@@ -104,7 +104,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     ]);
   });
 
-  it('take one away', async () => {
+  it('an item is deleted', async () => {
     answer({ [`DELETE ${dataItemTarget}`]: empty() });
     const { dataItems } = rig.open();
     await dataItems.delete([itemKey]);
@@ -115,7 +115,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
     });
   });
 
-  it('are read anew after a change', async () => {
+  it('an item is read again after a change', async () => {
     const backend = rig.open();
     await backend.dataItems.getMany([itemKey]);
     rig.upstream.respond = (socket, request) => {

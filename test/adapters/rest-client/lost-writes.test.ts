@@ -14,7 +14,7 @@ import { empty } from './scripted-upstream.ts';
 
 const advice = 'The change may or may not have been made: read what is there before you try again.';
 
-describe('a write whose answer is lost', () => {
+describe('lost responses to writes', () => {
   let rig: UpstreamRig;
   beforeEach(async () => {
     rig = await openUpstreamRig();
@@ -27,13 +27,9 @@ describe('a write whose answer is lost', () => {
 
   it.each([
     ['is cut off', 'UPSTREAM_UNAVAILABLE', ''],
-    [
-      'is cut off within the answer',
-      'UPSTREAM_UNAVAILABLE',
-      'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf',
-    ],
-    ['is answered with what is no HTTP', 'UPSTREAM_PROTOCOL', 'nonsense\r\n\r\n'],
-  ])('and %s is not sent again, and its outcome is open', async (_, code, bytes) => {
+    ['is cut off in the body', 'UPSTREAM_UNAVAILABLE', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf'],
+    ['is not HTTP', 'UPSTREAM_PROTOCOL', 'nonsense\r\n\r\n'],
+  ])('a write whose response %s is not sent again, and its outcome is unknown', async (_, code, bytes) => {
     rig.upstream.respond = (socket) => socket.end(bytes);
     const error = await failureOf(write());
     expect(error.code).toBe(code);
@@ -44,7 +40,7 @@ describe('a write whose answer is lost', () => {
     await expectHealth(rig);
   });
 
-  it.each([500, 502, 503, 504, 408, 302])('is not sent again after status %i', async (status) => {
+  it.each([500, 502, 503, 504, 408, 302])('a write is not sent again after status %i', async (status) => {
     rig.upstream.respond = (socket) => socket.write(statusResponse(status, 'json'));
     const error = await failureOf(write());
     expect(error.message).toContain(advice);
@@ -52,7 +48,7 @@ describe('a write whose answer is lost', () => {
   });
 
   it.each([400, 403, 404, 409, 413, 429, 501])(
-    'was refused by status %i, and that is certain',
+    'status %i means that the write was certainly refused',
     async (status) => {
       rig.upstream.respond = (socket) => socket.write(statusResponse(status, 'json'));
       expect((await failureOf(write())).message).not.toContain(advice);
@@ -60,7 +56,7 @@ describe('a write whose answer is lost', () => {
     },
   );
 
-  it('was never sent when there is no connection, and that is certain', async () => {
+  it('a write without a connection was certainly never sent', async () => {
     await rig.upstream.stop();
     const error = await failureOf(write());
     expect(error).toMatchObject({
@@ -70,7 +66,7 @@ describe('a write whose answer is lost', () => {
     await rig.upstream.listen();
   });
 
-  it('ends at the deadline of the exchange', async () => {
+  it('a write ends at the deadline of the exchange', async () => {
     const impatient = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
     try {
       impatient.upstream.respond = () => {};
@@ -82,7 +78,7 @@ describe('a write whose answer is lost', () => {
     }
   });
 
-  it('ends with the request', async () => {
+  it('a write ends with the request', async () => {
     const controller = new AbortController();
     rig.upstream.respond = () => controller.abort(new EmissionsError('TIMEOUT', 'the time is over'));
     const error = await failureOf(write(rig.open(undefined, controller.signal)));
@@ -90,14 +86,14 @@ describe('a write whose answer is lost', () => {
     expect(error.message).toContain(advice);
   });
 
-  it('is not sent for a request that has ended', async () => {
+  it('a write is not sent for a request that has ended', async () => {
     const ended = AbortSignal.abort(new EmissionsError('TIMEOUT', 'the time is over'));
     const error = await failureOf(write(rig.open(undefined, ended)));
     expect(error).toMatchObject({ code: 'TIMEOUT', message: 'the time is over' });
     expect(rig.upstream.requests).toEqual([]);
   });
 
-  it('leaves nothing that was read before', async () => {
+  it('a lost write invalidates everything read before', async () => {
     const backend = rig.open();
     const { respond } = rig.upstream;
     await backend.dataItems.getMany([itemKey]);
@@ -108,14 +104,14 @@ describe('a write whose answer is lost', () => {
     expect(rig.upstream.requests.map(({ target }) => target)).toEqual(Array(3).fill(dataItemTarget));
   });
 
-  it('hands the caller the newer token of an answer that came', async () => {
+  it('the caller gets the newer token of a response', async () => {
     rig.upstream.respond = (socket) => socket.write(empty(200, { authToken: 'newer==' }));
     const backend = rig.open();
     await write(backend);
     expect(await backend.access.getAuthtoken()).toBe('newer==');
   });
 
-  it('sends credentials and the name of the request as reads do', async () => {
+  it('a write sends credentials and the request id as reads do', async () => {
     rig.upstream.respond = (socket) => socket.write(empty());
     await write();
     expect(rig.upstream.requests[0]?.headers).toMatchObject({

@@ -10,7 +10,7 @@ const ended: RememberedWrite = { state: 'ended', result: '1' };
 const running: RememberedWrite = { state: 'running', done: Promise.resolve() };
 const name = (key: string, caller = 'ann') => ({ caller, key });
 
-describe('what a gateway remembers of writes', () => {
+describe('stored results of writes', () => {
   let now: number;
   let memory: OutcomeMemory;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('what a gateway remembers of writes', () => {
   const keysKnown = (keys: readonly string[], caller = 'ann') =>
     keys.filter((key) => memory.get(name(key, caller), key) !== undefined);
 
-  it('is gone after 24 hours', () => {
+  it('a result expires after 24 hours', () => {
     memory.set(name('a'), 'a', ended);
     now = KEY_LIFETIME_MS - 1;
     expect(memory.get(name('a'), 'a')).toEqual(ended);
@@ -28,19 +28,19 @@ describe('what a gateway remembers of writes', () => {
     expect(memory.get(name('a'), 'a')).toBeUndefined();
   });
 
-  it('is no answer to another request', () => {
+  it('a result does not apply to another request', () => {
     memory.set(name('a'), 'a', ended);
     expect(() => memory.get(name('a'), 'b')).toThrow('another request');
   });
 
-  it('is the newest of each caller, and one caller takes no room from another', () => {
+  it('the newest results of each caller are stored, and callers do not evict those of others', () => {
     memory.set(name('bobs', 'bob'), 'bobs', ended);
     for (const key of ['a', 'b', 'c', 'd', 'e']) memory.set(name(key), key, ended);
     expect(keysKnown(['a', 'b', 'c', 'd', 'e'])).toEqual(['c', 'd', 'e']);
     expect(keysKnown(['bobs'], 'bob')).toEqual(['bobs']);
   });
 
-  it('has a limit over all callers', () => {
+  it('the number of results of all callers is limited', () => {
     const callers = Array.from({ length: 12 }, (_, index) => `caller ${index}`);
     for (const caller of callers) memory.set(name('a', caller), 'a', ended);
     const kept = callers.filter((caller) => memory.get(name('a', caller), 'a') !== undefined);
@@ -48,7 +48,7 @@ describe('what a gateway remembers of writes', () => {
     expect(kept).toEqual(callers.slice(-kept.length));
   });
 
-  it('always includes what is running', () => {
+  it('running writes are never evicted', () => {
     memory.set(name('a'), 'a', running);
     for (const key of ['b', 'c', 'd', 'e']) memory.set(name(key), key, ended);
     expect(keysKnown(['a'])).toEqual(['a']);

@@ -200,13 +200,13 @@ describe.each(variants)(
     });
     afterEach(() => rig.close());
 
-    it.each(covered)('is enough for operation %s', async (name, work) => {
+    it.each(covered)('the service suffices for operation %s', async (name, work) => {
       const isSilent = era.format === 'xml' && notByXml.some((silent) => name.includes(silent));
       const error = await errorOf(work(rig.open()));
       expect(error?.code).toBe(isSilent ? 'UPSTREAM_UNSUPPORTED' : undefined);
     });
 
-    it.each(uncovered)('lacks %s, and says so', async (_, work, missing, isTold) => {
+    it.each(uncovered)('the service lacks %s, and the error reports it', async (_, work, missing, isTold) => {
       const error = await errorOf(work(rig.open()));
       expect(error).not.toBeNull();
       // A plain 404 may as well mean that there is no such thing.
@@ -215,7 +215,7 @@ describe.each(variants)(
       if (isClear) expect(error?.message).toContain(missing);
     });
 
-    it('tells the version of an account by its documents, for a unit that it changes', async () => {
+    it('the version of an account is read from its documents, for a unit that it changes', async () => {
       const error = await errorOf(rig.open().profileItemValues.update([{ key, value: '5', unit: 'mi' }]));
       const lines = rig.upstream.requests.map(({ line }) => line.replace(' HTTP/1.1', ''));
       expect(lines.slice(0, 2)).toEqual(['GET /auth/signIn', 'GET /profiles?page=1&itemsPerPage=1']);

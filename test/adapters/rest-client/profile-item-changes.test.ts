@@ -24,7 +24,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
   };
   const requested = () => rig.upstream.requests.map(lineOf);
   const lastFields = () => fieldsOf(rig.upstream.requests.at(-1));
-  it('change only what is sent', async () => {
+  it('a change sends only what changes', async () => {
     answer({ [`PUT ${itemTarget}`]: isVersion1 ? shown(profileItemDocument(era), format) : empty() });
     const backend = rig.open();
     const update = (more: object) =>
@@ -44,7 +44,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
     expect(requested().filter((line) => line !== `PUT ${itemTarget}`)).toEqual(['GET /auth/signIn']);
   });
 
-  it('change one of whatever category through the root of the profile', async () => {
+  it('an item of any category is changed through the root of the profile', async () => {
     answer({ [`PUT /profiles/${profileUid}`]: empty() });
     const item = { ...profileItemKey, categoryPath: '' };
     await rig.open().profileItems.update([{ item, name: 'one', values: [] }]);
@@ -52,7 +52,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
     expect(requested()).toEqual([`PUT /profiles/${profileUid}`]);
   });
 
-  it('change several with one document that names each', async () => {
+  it('several items are changed with one document that names each', async () => {
     answer({ [`PUT ${category}`]: empty() });
     await rig.open().profileItems.update([
       { item: profileItemKey, name: 'one', values: [] },
@@ -71,7 +71,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
     }
   });
 
-  it('take one away, and not several, which could not be all or nothing', async () => {
+  it('one item is deleted, and several are refused, because they could not be deleted together', async () => {
     answer({ [`DELETE ${itemTarget}`]: empty() });
     await rig.open().profileItems.delete([profileItemKey]);
     expect(requested()).toEqual([`DELETE ${itemTarget}`]);

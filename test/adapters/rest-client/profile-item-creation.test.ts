@@ -50,7 +50,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
   const create = (more: Partial<ProfileItemDraft>, backend: Backend = rig.open()) =>
     backend.profileItems.create(profileUid, [{ ...draft, ...more }]);
 
-  it('create one with a form, and find its key in the answer', async () => {
+  it('an item is created with a form, and its key is read from the response', async () => {
     answer({ [`POST ${category}`]: created() });
     expect(await create({})).toEqual([profileItemKey]);
     expect(requested()).toEqual([`POST ${category}`]);
@@ -60,7 +60,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     ]);
   });
 
-  it('say the name and the time in the words of the version', async () => {
+  it('name and time are sent in the fields of the version', async () => {
     answer({ [`POST ${category}`]: created() });
     const backend = rig.open();
     const end = Date.parse('2009-04-01T00:00:00Z');
@@ -94,7 +94,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     expect(requested()).toEqual(['GET /auth/signIn', ...Array(3).fill(`POST ${category}`)]);
   });
 
-  it('send units in version 2, and refuse them and end dates in version 1', async () => {
+  it('units are sent in version 2, and refused in version 1 together with end dates', async () => {
     answer({ [`POST ${category}`]: created() });
     const inMiles = { values: [{ name: 'distance', value: '1', unit: 'mi', perUnit: 'month' }] };
     if (isVersion1) {
@@ -119,12 +119,12 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
       (path: string) => `https://x@evil:1${path}/?a=b#c`,
     ],
     ['a Location below a base path', (path: string) => `http://h/base/profiles/x${path}`],
-  ])('find the key in %s', async (_, toLocation) => {
+  ])('the key is read from %s', async (_, toLocation) => {
     answer({ [`POST ${category}`]: empty(201, { Location: toLocation(itemTarget) }) });
     expect(await create({})).toEqual([profileItemKey]);
   });
 
-  it('put the item where the Location says', async () => {
+  it('the Location determines where the item is', async () => {
     const elsewhere = `/profiles/${profileUid}/transport/bus/${profileItemUid}`;
     answer({ [`POST ${category}`]: empty(201, { Location: elsewhere }) });
     expect(await create({})).toEqual([{ ...profileItemKey, categoryPath: 'transport/bus' }]);
@@ -141,7 +141,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     ['a uid with more behind it', `${itemTarget}%0d%0aX`],
     ['another scheme', `javascript:${itemTarget}`],
     ['far too much', `/${'a/'.repeat(3000)}${itemTarget}`],
-  ])('do not trust a Location of %s', async (_, location) => {
+  ])('a Location of %s is not accepted', async (_, location) => {
     answer({ [`POST ${category}`]: empty(201, location === undefined ? {} : { Location: location }) });
     const error = await failureOf(create({}));
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
@@ -149,7 +149,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     expect(requested()).toEqual([`POST ${category}`]);
   });
 
-  it('create several with one document, and find their keys in the order of the drafts', async () => {
+  it('several items are created with one document, and their keys returned in the order of the drafts', async () => {
     const named = [
       { ...draft, name: 'first' },
       { ...draft, name: 'second' },
@@ -180,7 +180,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     }
   });
 
-  it('create items of several categories through the root of the profile', async () => {
+  it('items of several categories are created through the root of the profile', async () => {
     const shownItems = [
       { uid: profileItemUid, name: 'first' },
       { uid: otherItemUid, name: 'second' },
@@ -199,7 +199,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     expect(requested()).toEqual([`POST /profiles/${profileUid}`]);
   });
 
-  it('send as a document what is too much for a form', async () => {
+  it('an item too large for a form is sent as a document', async () => {
     const values = Array.from({ length: 25 }, (_, index) => ({ name: `value${index}`, value: '1' }));
     answer({ [`POST ${category}`]: created() });
     expect(await create({ values })).toEqual([profileItemKey]);
@@ -210,14 +210,14 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     ['405', 405, ''],
     ['400 for a form that lacks a field', 400, ''],
     ['415', 415, ''],
-  ])('say that a service has no batches when it answers %s', async (_, status, description) => {
+  ])('a service that answers %s does not support batches', async (_, status, description) => {
     answer({ [`POST ${category}`]: statusResponse(status, format, description) });
     const error = await failureOf(rig.open().profileItems.create(profileUid, [draft, draft]));
     expect(error.code).toBe('UPSTREAM_UNSUPPORTED');
     expect(error.message).toContain('profile item creation in a batch');
   });
 
-  it('pass on what is wrong with an entry of a batch', async () => {
+  it('the error of a batch entry is passed on', async () => {
     const duplicate =
       'A POST or PUT request was received which would have resulted in a duplicate resource being created.';
     answer({ [`POST ${category}`]: statusResponse(400, format, `${duplicate} `) });

@@ -33,7 +33,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
   const view = (value = '1000') => shown(profileItemValueDocument(era, value), format);
   const written = (value = '5') => (isVersion1 ? view(value) : empty());
 
-  it('are viewed one by one, by path or uid', async () => {
+  it('values are read one by one, by path or uid', async () => {
     answer({ [`GET ${valueTarget}`]: view('0.10'), [`GET ${itemTarget}/${valueUid}`]: view('0.10') });
     const { profileItemValues } = rig.open();
     expect(await profileItemValues.getMany([key])).toMatchObject([
@@ -51,13 +51,13 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     expect(requested()).toEqual([`GET ${valueTarget}`, `GET ${itemTarget}/${valueUid}`]);
   });
 
-  it('are found in the own views where the service shows no items', async () => {
+  it('values are read from their own views when the service shows no items', async () => {
     answer({ [`GET ${valueTarget}`]: view() });
     const outcomes = await rig.open().profileItemValues.getMany([key, { ...key, path: 'nothing' }]);
     expect(outcomes).toMatchObject([{ value: '1000' }, { code: 'NOT_FOUND' }]);
   });
 
-  it('tell what may be done as far as the era says it', async () => {
+  it('actions are listed as far as the era has them', async () => {
     answer({ [`GET ${valueTarget}`]: view(), 'GET /auth/signIn': shown(signInDocument(era), format) });
     const [outcome] = await rig.open().profileItemValues.listActions([key]);
     if (format === 'json' && !isVersion1) expect(outcome).toEqual(allActions);
@@ -69,14 +69,14 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     }
   });
 
-  it('are changed with the value alone', async () => {
+  it('a change sends the value alone', async () => {
     answer({ [`PUT ${valueTarget}`]: written() });
     await rig.open().profileItemValues.update([{ key, value: '5' }]);
     expect(requested()).toEqual([`PUT ${valueTarget}`]);
     expect(fieldsOf(rig.upstream.requests[0])).toEqual([['value', '5']]);
   });
 
-  it('are changed with their units in version 2, and have none in version 1', async () => {
+  it('a change sends units in version 2, and refuses them in version 1', async () => {
     answer({
       [`PUT ${valueTarget}`]: written(),
       'GET /auth/signIn': shown(signInDocument(era), format),
@@ -101,7 +101,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     ]);
   });
 
-  it('learn the version from the list of profiles where there is no sign-in to look at', async () => {
+  it('the version is read from the list of profiles when there is no sign-in to read it from', async () => {
     answer({ [`GET ${valueTarget}`]: view(), [`PUT ${valueTarget}`]: written() });
     const { profileItemValues } = rig.open();
     // The view of the value has told it already.
@@ -112,7 +112,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     expect(requested()).toEqual([`GET ${valueTarget}`, ...(isVersion1 ? [] : [`PUT ${valueTarget}`])]);
   });
 
-  it('keep their text when only the unit changes', async () => {
+  it('the text of a value stays when only the unit changes', async () => {
     answer({ [`GET ${valueTarget}`]: view('0.10'), [`PUT ${valueTarget}`]: written() });
     const { profileItemValues } = rig.open();
     await profileItemValues.getMany([key]);
@@ -124,7 +124,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     ]);
   });
 
-  it('are read anew after a change', async () => {
+  it('a value is read again after a change', async () => {
     answer({ [`GET ${valueTarget}`]: view(), [`PUT ${valueTarget}`]: written() });
     const { profileItemValues } = rig.open();
     await profileItemValues.getMany([key]);
@@ -133,7 +133,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     expect(await profileItemValues.getMany([key])).toMatchObject([{ value: '5' }]);
   });
 
-  it('of one item change together as the item, and of several in a batch', async () => {
+  it('values of one item change together as the item, and of several in a batch', async () => {
     const category = `/profiles/${profileUid}/transport/car`;
     answer({ [`PUT ${itemTarget}`]: shown(profileItemDocument(era), format), [`PUT ${category}`]: empty() });
     const { profileItemValues } = rig.open();
@@ -160,7 +160,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
   it.each([
     ['an expected version', { expectedVersion: 1 }, { code: 'UPSTREAM_UNSUPPORTED' }],
     ['a path of impossible form', { key: { ...key, path: '../x' } }, { code: 'BAD_USER_INPUT' }],
-  ])('are not sent with %s', async (_, more, refusal) => {
+  ])('a value is not sent with %s', async (_, more, refusal) => {
     answer({});
     const error = await failureOf(rig.open().profileItemValues.update([{ key, value: '5', ...more }]));
     expect(error).toMatchObject(refusal);

@@ -39,7 +39,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
   const requested = () => rig.upstream.requests.map(lineOf);
   const listRequest = { profileUid, categoryPath: 'transport/car', page, withAmounts: true };
 
-  it('are told by one view: the item, its values, its amount and its actions', async () => {
+  it('one view has the item, its values, its amount and its actions', async () => {
     answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
     const { profileItems, profileItemValues, profiles } = rig.open();
     const [[item], [values], [result], node] = await Promise.all([
@@ -74,7 +74,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(requested()).toEqual([`GET ${itemTarget}`]);
   });
 
-  it('fail each in its own place', async () => {
+  it('each missing item is an error at its own index', async () => {
     answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
     const outcomes = await rig
       .open()
@@ -92,13 +92,13 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     ]);
   });
 
-  it('are not taken from an answer about another item', async () => {
+  it('a response about another item is refused', async () => {
     const other = { ...profileItemKey, uid: asUid('ZZZZZZZZZZZZ') };
     answer({ [`GET ${category}/${other.uid}`]: shown(profileItemDocument(era), format) });
     expect(await rig.open().profileItems.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
   });
 
-  it('amount to what was asked for, in the service in version 2 and here in version 1', async () => {
+  it('amounts are converted to the requested units, by the service in version 2 and here in version 1', async () => {
     const inUnits = `GET ${itemTarget}?returnUnit=lb&returnPerUnit=month`;
     const document = shown(profileItemDocument(era), format);
     const signIn = shown(signInDocument(era), format);
@@ -117,7 +117,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(requested()).toEqual(['GET /auth/signIn', isVersion1 ? `GET ${itemTarget}` : inUnits]);
   });
 
-  it('do not ask for the version when a document has told it', async () => {
+  it('the version is not requested once a document has shown it', async () => {
     const document = shown(profileItemDocument(era), format);
     const inUnits = `GET ${itemTarget}?returnUnit=lb`;
     answer({ [`GET ${itemTarget}`]: document, [inUnits]: document });
@@ -127,7 +127,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(requested()).toEqual([`GET ${itemTarget}`, ...(isVersion1 ? [] : [inUnits])]);
   });
 
-  it('are listed with values, amounts and totals by one call, which tells nothing else', async () => {
+  it('items are listed with values, amounts and totals by one call, which has nothing else', async () => {
     const target = `GET ${category}?page=1&itemsPerPage=10`;
     const calls = namesDefinition(era) ? [target] : [target, 'GET /data/transport/car'];
     answer({
@@ -169,7 +169,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(requested()).toEqual([...calls, `GET ${itemTarget}`]);
   });
 
-  it('are listed without amounts when none are wanted', async () => {
+  it('items are listed without amounts when none are requested', async () => {
     answer({
       'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
       [`GET ${category}?page=1&itemsPerPage=10`]: shown(profileCategoryDocument(era), format),
@@ -181,7 +181,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     });
   });
 
-  it('are none in a category that holds none, and on a page beyond the end', async () => {
+  it('no items are listed in a category that cannot have any, and on a page beyond the end', async () => {
     answer({
       'GET /data/transport/car': documentResponse(dataCategoryView(format), format),
       [`GET /profiles/${profileUid}?page=1&itemsPerPage=10`]: shown(profileRootDocument(era), format),
@@ -200,7 +200,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     ]);
   });
 
-  it('are selected in the words of the version', async () => {
+  it('a selection is sent in the fields of the version', async () => {
     const categoryView = documentResponse(dataCategoryView(format), format);
     rig.upstream.respond = (socket, { target }) =>
       socket.write(target.startsWith('/data') ? categoryView : shown(profileCategoryDocument(era), format));
@@ -227,7 +227,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(lists).toEqual(queries.map((query) => `GET ${category}?page=1&itemsPerPage=10&${query}`));
   });
 
-  it('do not exist in an unknown category, and are not for others', async () => {
+  it('items are not found in an unknown category, and are hidden from other users', async () => {
     answer({});
     const { profileItems } = rig.open();
     expect(await profileItems.list([listRequest])).toMatchObject([

@@ -47,7 +47,7 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
       uid: `${profileItemUid.slice(0, 8)}${String(from + index).padStart(4, '0')}`,
     }));
 
-  it('are over all pages, each asked for once', async () => {
+  it('totals cover all pages, each requested once', async () => {
     const pages = { items: 250, itemsPerPage: 200 };
     answer({
       [pageOf(1)]: shown(
@@ -71,20 +71,20 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     );
   });
 
-  it('are refused when pages lack items, so that nothing is left out without a word', async () => {
+  it('totals are refused when pages lack items, so that none is left out silently', async () => {
     const pages = { items: 3, itemsPerPage: 200, currentPage: 1 };
     answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(2, 0)), format) });
     expect(await ask()).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
   });
 
-  it('end where they would take too many documents', async () => {
+  it('totals are refused when they need too many documents', async () => {
     const pages = { items: 2500, itemsPerPage: 200, currentPage: 1 };
     answer({ [pageOf(1)]: shown(profileCategoryDocument(era, pages, numbered(200, 0)), format) });
     expect(await ask()).toMatchObject({ code: 'LIMIT_EXCEEDED' });
     expect(rig.upstream.requests.length).toBeLessThanOrEqual(11);
   });
 
-  it('of a period are what the service refuses, or version 1 does not know, and no fault of the caller', async () => {
+  it("unsupported totals of a period are not reported as the caller's mistake", async () => {
     const prorata = pageOf(1, `&${inYear}&mode=prorata&returnPerUnit=none`);
     answer({ [prorata]: statusResponse(400, format) });
     const outcome = await ask({ periods: [year2009], isOfPeriod: true });

@@ -24,7 +24,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
   };
   const requested = () => rig.upstream.requests.map(lineOf);
 
-  it('are listed by the page', async () => {
+  it('profiles are listed in pages', async () => {
     answer({ 'GET /profiles?page=1&itemsPerPage=10': shown(profilesDocument(era), format) });
     const page = await rig.open().profiles.list(firstPage);
     expect(page).toMatchObject({ total: 1, request: firstPage });
@@ -45,27 +45,27 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested()).toEqual(['GET /profiles?page=1&itemsPerPage=10']);
   });
 
-  it('are none on a page beyond the end, which some services answer with the first', async () => {
+  it('a page beyond the end is empty, even if the service returns the first', async () => {
     answer({ 'GET /profiles?page=7&itemsPerPage=10': shown(profilesDocument(era, { items: 30 }), format) });
     const page = await rig.open().profiles.list({ page: 7, itemsPerPage: 10 });
     expect(page).toEqual({ entries: [], total: 30, request: { page: 7, itemsPerPage: 10 } });
   });
 
-  it('are not taken for listed when the page has another size', async () => {
+  it('a page of another size is refused', async () => {
     const document = profilesDocument(era, { items: 30 });
     answer({ 'GET /profiles?page=1&itemsPerPage=50': shown(document, format) });
     const error = await failureOf(rig.open().profiles.list({ page: 1, itemsPerPage: 50 }));
     expect(error.code).toBe('UPSTREAM_PROTOCOL');
   });
 
-  it('are taken from all there is where the service has no pages', async () => {
+  it('the whole list is paged here when the service has no pages', async () => {
     const document = profilesDocument(era, {}, [profileUid, asUid('AAAAAAAAAAA1'), asUid('AAAAAAAAAAA2')]);
     answer({ 'GET /profiles?page=2&itemsPerPage=2': shown(document, format) });
     const page = await rig.open().profiles.list({ page: 2, itemsPerPage: 2 });
     expect(page).toMatchObject({ total: 3, entries: [{ uid: 'AAAAAAAAAAA2' }] });
   });
 
-  it('are viewed as the root of the tree, once for all that it tells', async () => {
+  it('a profile is the root of its tree, requested once for all its fields', async () => {
     answer({ [`GET ${root}`]: shown(profileRootDocument(era), format) });
     const { profiles } = rig.open();
     const [[profile], located] = await Promise.all([
@@ -79,7 +79,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested()).toEqual([`GET ${root}`]);
   });
 
-  it('are found in the list where the service shows no root', async () => {
+  it('a profile is read from the list when the service shows no root', async () => {
     const list = 'GET /profiles?page=1&itemsPerPage=100';
     answer({ [list]: shown(profilesDocument(era, { itemsPerPage: 100 }), format) });
     const outcomes = await rig.open().profiles.getMany([profileUid, asUid('ZZZZZZZZZZZZ')]);
@@ -90,12 +90,12 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested().toSorted()).toEqual([list, `GET ${root}`, 'GET /profiles/ZZZZZZZZZZZZ'].toSorted());
   });
 
-  it('are not shown to others', async () => {
+  it('a profile is hidden from other users', async () => {
     rig.upstream.respond = answerFrom({}, format, 403);
     expect(await rig.open().profiles.getMany([profileUid])).toMatchObject([{ code: 'FORBIDDEN' }]);
   });
 
-  it('are created with the one field that the description names', async () => {
+  it('a profile is created with the one field that the description names', async () => {
     answer({ 'POST /profiles': shown(createdProfileDocument(era), format) });
     expect(await rig.open().profiles.create()).toMatchObject({ uid: profileUid, created: instant });
     const [request] = rig.upstream.requests;
@@ -104,7 +104,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested()).toEqual(['POST /profiles']);
   });
 
-  it('are deleted', async () => {
+  it('a profile is deleted', async () => {
     answer({ [`DELETE ${root}`]: empty() });
     await rig.open().profiles.delete(profileUid);
     expect(requested()).toEqual([`DELETE ${root}`]);
@@ -113,7 +113,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(gone).toMatchObject({ code: 'NOT_FOUND', message: 'The profile does not exist.' });
   });
 
-  it('are shared with what changes, and read again', async () => {
+  it('sharing sends only what changes, and the profile is read again', async () => {
     answer({ [`PUT ${root}`]: empty(), [`GET ${root}`]: shown(profileRootDocument(era), format) });
     const backend = rig.open();
     await backend.profiles.getMany([profileUid]);
@@ -126,7 +126,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested()).toEqual([`GET ${root}`, `PUT ${root}`, `GET ${root}`]);
   });
 
-  it('tell what may be done where the era says so, and what the owner may do everywhere', async () => {
+  it('actions are listed where the era has them, and everywhere for the owner', async () => {
     answer({
       'GET /auth/signIn': shown(signInDocument(era), format),
       'GET /profiles?page=1&itemsPerPage=1': shown(profilesDocument(era, { itemsPerPage: 1 }), format),
@@ -146,7 +146,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(await profiles.listActions([profileUid])).toMatchObject([{ code: 'UPSTREAM_UNSUPPORTED' }]);
   });
 
-  it('let their owner do everything where the era has no actions', async () => {
+  it('owners have every action when the era has no actions', async () => {
     const silent = { ...era, hasActions: false };
     answer({
       'GET /auth/signIn': shown(signInDocument(era), format),
@@ -164,7 +164,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(outcomes).toMatchObject(isKnown ? [allActions, allActions] : [unknown, unknown]);
   });
 
-  it('lead to categories, items and values', async () => {
+  it('a profile leads to categories, items and values', async () => {
     const car = `${root}/transport/car`;
     const item = `${car}/${profileItemKey.uid}`;
     answer({
@@ -187,7 +187,7 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(await failureOf(locate('..'))).toMatchObject({ code: 'BAD_USER_INPUT', argument: 'path' });
   });
 
-  it('are not taken from an answer about another profile', async () => {
+  it('a response about another profile is refused', async () => {
     const other = asUid('ZZZZZZZZZZZZ');
     answer({ [`GET /profiles/${other}`]: shown(profileRootDocument(era), format) });
     expect(await rig.open().profiles.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);

@@ -10,7 +10,7 @@ import { asUid } from '../../support/brands.ts';
 const page = { page: 1, itemsPerPage: 3 };
 
 /** A service without search and filters, with as many items in one category as a test wants. */
-describe.each(['json', 'xml'] as const)('a category that is read through in %s', (format) => {
+describe.each(['json', 'xml'] as const)('categories read page by page in %s', (format) => {
   let rig: UpstreamRig;
   let before = 0;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
       .map(({ target }) => target)
       .toSorted();
 
-  it('is filtered over all its pages, which are asked for once each', async () => {
+  it('a category is filtered over all its pages, each requested once', async () => {
     holdItems(401);
     const found = await filterBy(
       { drill: [{ name: 'fuel', value: 'diesel' }] },
@@ -73,7 +73,7 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
     );
   });
 
-  it('is searched over all its pages, the shortest labels first', async () => {
+  it('a category is searched over all its pages, the shortest labels first', async () => {
     holdItems(401);
     const found = await search('diesel');
     expect(found.entries.map(({ label }) => label)).toEqual(['Diesel, 0', 'Diesel, 10', 'Diesel, 20']);
@@ -81,7 +81,7 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
     expect(targets()).toHaveLength(3);
   });
 
-  it('is refused with more items than 20 pages have, after the first', async () => {
+  it('a category with more items than 20 pages have is refused after the first page', async () => {
     holdItems(4001);
     const refusal = { code: 'UPSTREAM_UNSUPPORTED', message: expect.stringContaining('4000') };
     expect(await failureOf(search('diesel'))).toMatchObject(refusal);
@@ -89,7 +89,7 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
     expect(targets()).toHaveLength(2);
   });
 
-  it('is read with as many items as 20 pages have', async () => {
+  it('a category with exactly as many items as 20 pages have is read', async () => {
     holdItems(4000);
     expect(await filterBy({ labelContains: 'diesel' })).toMatchObject({ total: 400 });
     expect(targets()).toHaveLength(20);
@@ -98,13 +98,13 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
   it.each([
     ['nameContains', { nameContains: 'x' }],
     ['validAt', { validAt: 5 }],
-  ])('does not say what %s needs, and is not asked for it', async (argument, filter) => {
+  ])('a filter by %s is unsupported, and sends nothing', async (argument, filter) => {
     holdItems(5);
     expect(await filterBy(filter)).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED', argument });
     expect(targets()).toEqual([]);
   });
 
-  it('is not one with others below it: the search says which it could be', async () => {
+  it('a category with others below it is refused, and the error suggests them', async () => {
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(dataCategoryView(format, category, 1, 200), format));
     expect(await failureOf(search('diesel'))).toMatchObject({
@@ -116,8 +116,8 @@ describe.each(['json', 'xml'] as const)('a category that is read through in %s',
   });
 });
 
-describe('a single page of a long list', () => {
-  it('costs one request, however deep it lies', async () => {
+describe('single pages of a long list', () => {
+  it('a page costs one request, however far back it is', async () => {
     const rig = await openUpstreamRig();
     const requested = { page: 123, itemsPerPage: 20 };
     rig.upstream.respond = (socket) =>

@@ -46,7 +46,7 @@ describe('refused writes of profile items', () => {
         ]),
       { code: 'BAD_USER_INPUT', argument: 'DISTANCE' },
     ],
-  ])('send nothing upstream for %s', async (_, write, refusal) => {
+  ])('a write sends nothing upstream for %s', async (_, write, refusal) => {
     expect(await failureOf(write(rig.open()))).toMatchObject(refusal);
     expect(rig.upstream.requests).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
     [404, { code: 'NOT_FOUND' }],
     [405, { code: 'UPSTREAM_UNSUPPORTED' }],
     [409, { code: 'CONFLICT' }],
-  ])('answer status %i with its error', async (status, error) => {
+  ])('status %i is returned with its error', async (status, error) => {
     rig.upstream.respond = answerFrom({}, format, status);
     for (const [, write] of writes) expect(await failureOf(write(rig.open()))).toMatchObject(error);
   });
@@ -79,7 +79,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
       ({ dataItems }) => dataItems.create([{ ...draft, values: [{ path: 'newObjectType', value: 'DC' }] }]),
       { code: 'BAD_USER_INPUT', argument: 'newObjectType' },
     ],
-  ])('send nothing upstream for %s', async (_, write, refusal) => {
+  ])('a write sends nothing upstream for %s', async (_, write, refusal) => {
     expect(await failureOf(write(rig.open()))).toMatchObject(refusal);
     expect(requested()).toEqual([]);
   });

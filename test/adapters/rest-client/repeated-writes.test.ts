@@ -20,7 +20,7 @@ import { empty } from './scripted-upstream.ts';
 const repeatable = { key: 'key-1', requested: 'rename' };
 const rename = (backend: Backend) => backend.dataItems.update([{ item: itemKey, name: 'x', values: [] }]);
 
-describe('a write under a key', () => {
+describe('writes under an idempotency key', () => {
   let rig: UpstreamRig;
   let write: Respond;
   /** Whether the service says that it keeps keys. */
@@ -40,18 +40,18 @@ describe('a write under a key', () => {
   const carryOut = (backend = rig.open()) => backend.writes.carryOut(repeatable, rename);
   const sent = () => rig.upstream.requests.filter(({ line }) => line.startsWith('PUT'));
 
-  it('goes to the service with the key, and once', async () => {
+  it('a write is sent to the service once, with the key', async () => {
     expect(await carryOut()).toMatchObject({ isRepeated: false });
     expect(await carryOut()).toMatchObject({ isRepeated: true });
     expect(sent().map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1']);
   });
 
-  it('carries no key that the caller did not give', async () => {
+  it('a write without a key is sent without one', async () => {
     await rename(rig.open());
     expect(sent()[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('goes to a service that keeps keys alone, where other processes send writes too', async () => {
+  it('the service stores the result of a key by itself, for writes of other processes too', async () => {
     const other = openRestClient({ baseUrl: rig.upstream.baseUrl, format: 'json', isOneOfSeveral: true });
     const open = () =>
       other.open({
@@ -70,7 +70,7 @@ describe('a write under a key', () => {
     await other.close();
   });
 
-  it('that was refused is sent again', async () => {
+  it('a refused write is sent again', async () => {
     write = (socket) => socket.write(empty(403));
     expect((await failureOf(carryOut())).code).toBe('FORBIDDEN');
     write = (socket) => socket.write(empty());
@@ -81,21 +81,24 @@ describe('a write under a key', () => {
   it.each<readonly [string, Respond]>([
     ['the connection is lost', (socket) => socket.resetAndDestroy()],
     ['the service fails', (socket) => socket.write(empty(500))],
-  ])('whose outcome is unknown because %s is told as that, and not sent again', async (_, respond) => {
-    write = respond;
-    const first = await failureOf(carryOut());
-    expect(first).toMatchObject({
-      isOutcomeUnknown: true,
-      message: expect.stringContaining('may or may not have been made'),
-    });
-    write = (socket) => socket.write(empty());
-    const second = await failureOf(carryOut());
-    expect(second).toMatchObject({ code: first.code, isOutcomeUnknown: true });
-    expect(sent()).toHaveLength(1);
-    expectNothingGivenAway(second, rig);
-  });
+  ])(
+    'a write whose outcome is unknown because %s is reported as such, and not sent again',
+    async (_, respond) => {
+      write = respond;
+      const first = await failureOf(carryOut());
+      expect(first).toMatchObject({
+        isOutcomeUnknown: true,
+        message: expect.stringContaining('may or may not have been made'),
+      });
+      write = (socket) => socket.write(empty());
+      const second = await failureOf(carryOut());
+      expect(second).toMatchObject({ code: first.code, isOutcomeUnknown: true });
+      expect(sent()).toHaveLength(1);
+      expectNothingGivenAway(second, rig);
+    },
+  );
 
-  it('whose outcome is unknown is sent again to a service that keeps keys, under the same key', async () => {
+  it('a write whose outcome is unknown is sent again, under the same key, to a service that supports keys', async () => {
     keepsKeys = true;
     write = (socket) => socket.resetAndDestroy();
     await failureOf(carryOut());
@@ -104,7 +107,7 @@ describe('a write under a key', () => {
     expect(sent().map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
   });
 
-  it('waits for the one that runs under the same key', async () => {
+  it('a write waits for the one that runs under the same key', async () => {
     let answer: () => void = () => expect.fail('no write came');
     const arrived = new Promise<void>((resolve) => {
       write = (socket) => {
@@ -125,7 +128,7 @@ describe('a write under a key', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('of another caller of a service that tells nobody apart is another one', async () => {
+  it('writes of different callers are different, even if the service does not distinguish them', async () => {
     const healthy = answerHealthily('json');
     rig.upstream.respond = (socket, request) => {
       if (request.target.startsWith('/auth')) socket.write(empty(404));
@@ -137,7 +140,7 @@ describe('a write under a key', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('is not tried: the service is sent nothing', async () => {
+  it('a dry run sends nothing to the service', async () => {
     const before = rig.upstream.requests.length;
     expect(await failureOf(rig.open().writes.dryRun(rename))).toMatchObject({
       code: 'UPSTREAM_UNSUPPORTED',
@@ -147,7 +150,7 @@ describe('a write under a key', () => {
   });
 });
 
-it('a write under a key is remembered by our own service, whichever gateway sends it', async () => {
+it('our own service recognises a repeated write, whichever gateway sends it', async () => {
   const service = await startGateway(await openFixtureBackend());
   try {
     const createProfile = async (): Promise<string> => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it('sends the token, the format, and the name of the request, and nothing else', async () => {
+it('a request has the token, the format and the request id, and nothing else', async () => {
   await readItem(rig.open());
   const { connection, ...headers } = rig.upstream.requests.at(-1)?.headers ?? {};
   expect(headers).toEqual({
@@ -23,20 +23,20 @@ it('sends the token, the format, and the name of the request, and nothing else',
   expect(connection).toBe('keep-alive');
 });
 
-it('forwards HTTP Basic, in UTF-8', async () => {
+it('HTTP Basic is forwarded in UTF-8', async () => {
   await readItem(rig.open({ kind: 'basic', username: 'zoë', password: 'p:ä€' }));
   const { authorization = '', authtoken } = rig.upstream.requests.at(-1)?.headers ?? {};
   expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString('utf8')).toBe('zoë:p:ä€');
   expect(authtoken).toBeUndefined();
 });
 
-it('keeps one connection for requests that follow each other', async () => {
+it('consecutive requests share one connection', async () => {
   const before = rig.upstream.connectionCount();
   for (let count = 0; count < 10; count += 1) await readItem(rig.open());
   expect(rig.upstream.connectionCount()).toBe(before);
 });
 
-it('puts the base path of the service before every target', async () => {
+it('the base path of the service precedes every target', async () => {
   const client = openRestClient({ baseUrl: `${rig.upstream.baseUrl}/emissions/v2/`, format: 'xml' });
   const { signal } = new AbortController();
   await client
@@ -46,7 +46,7 @@ it('puts the base path of the service before every target', async () => {
   await client.close();
 });
 
-it('is content with any answer when it checks that the service is there', async () => {
+it('the health check accepts any response', async () => {
   rig.upstream.respond = (socket) => socket.write(statusResponse(500, 'json'));
   await rig.client.check(new AbortController().signal);
   expect(rig.upstream.requests.at(-1)).toMatchObject({ line: 'GET /auth/signIn HTTP/1.1' });

@@ -8,25 +8,25 @@ function takeAll(budget: ReturnType<typeof createRetryBudget>): number {
 }
 
 describe('the retry budget', () => {
-  it('has ten retries at first', () => {
+  it('a budget starts with ten retries', () => {
     expect(takeAll(createRetryBudget())).toBe(10);
   });
 
-  it('earns one with every ten exchanges', () => {
+  it('ten exchanges earn one retry', () => {
     const budget = createRetryBudget();
     takeAll(budget);
     for (let count = 0; count < 35; count += 1) budget.earn();
     expect(takeAll(budget)).toBe(3);
   });
 
-  it('never saves more than ten', () => {
+  it('a budget never exceeds ten retries', () => {
     const budget = createRetryBudget();
     for (let count = 0; count < 1000; count += 1) budget.earn();
     expect(takeAll(budget)).toBe(10);
   });
 });
 
-it('waits a random time that grows, and is never long', () => {
+it('the delay before a retry is random, grows, and stays short', () => {
   for (let count = 0; count < 100; count += 1) {
     expect(retryDelay(0)).toBeLessThan(20);
     expect(retryDelay(1)).toBeLessThan(40);

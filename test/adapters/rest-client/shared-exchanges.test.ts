@@ -23,7 +23,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   const targets = () => rig.upstream.requests.map(({ target }) => target);
   const valueKeys = values.map(({ path }) => ({ item: itemKey, path }));
 
-  it('asks once for all that one item is', async () => {
+  it('one request covers all fields of one item', async () => {
     const { dataItems, dataItemValues, dataCategories } = rig.open();
     const [[read], [listed], [choices], [actions], [result], single, node] = await Promise.all([
       dataItems.getMany([itemKey, itemKey]),
@@ -46,7 +46,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(targets()).toEqual([dataItemTarget]);
   });
 
-  it('asks once for all that one category is', async () => {
+  it('one request covers all fields of one category', async () => {
     const { dataCategories } = rig.open();
     const paths = [category.path];
     await Promise.all([
@@ -58,13 +58,13 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(targets()).toEqual(['/data/transport/car']);
   });
 
-  it('asks again in another request', async () => {
+  it('another request reads again', async () => {
     await rig.open().dataItems.getMany([itemKey]);
     await rig.open().dataItems.getMany([itemKey]);
     expect(targets()).toEqual([dataItemTarget, dataItemTarget]);
   });
 
-  it('shares a failure within the request too', async () => {
+  it('a failure is shared within the request too', async () => {
     rig.upstream.respond = (socket) => socket.write(statusResponse(404, format));
     const { dataItems } = rig.open();
     const outcomes = await dataItems.getMany([itemKey, itemKey]);
@@ -73,13 +73,13 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(targets()).toHaveLength(1);
   });
 
-  it('asks for one value by its own view, and for several by that of their item', async () => {
+  it('one value is read from its own view, and several from that of their item', async () => {
     expect(await rig.open().dataItemValues.getMany(valueKeys.slice(0, 1))).toEqual(values.slice(0, 1));
     expect(await rig.open().dataItemValues.getMany(valueKeys)).toEqual(values);
     expect(targets()).toEqual([`${dataItemTarget}/kgCO2PerKm`, dataItemTarget]);
   });
 
-  it("asks for a value's own view when the item's does not tell when it was created", async () => {
+  it('a value is read from its own view when that of the item lacks its creation time', async () => {
     const [undated, dated] = values.map((value, index) =>
       index === 0 ? { ...value, created: null } : value,
     );
@@ -92,7 +92,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(targets()).toEqual([dataItemTarget, `${dataItemTarget}/kgCO2PerKm`]);
   });
 
-  it('asks once for each distinct calculation', async () => {
+  it('each distinct calculation is requested once', async () => {
     const inputs = (value: string) => [{ name: 'distance', value }];
     const outcomes = await rig.open().dataItems.calculate([
       { item: itemKey, inputs: inputs('1') },
@@ -103,7 +103,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     expect(targets().toSorted()).toEqual([`${dataItemTarget}?distance=1`, `${dataItemTarget}?distance=2`]);
   });
 
-  it('asks once for each distinct set of selections, whatever their order', async () => {
+  it('each distinct set of selections is requested once, in any order', async () => {
     const fuel = { name: 'fuel', value: 'petrol' };
     const size = { name: 'Size', value: 'small & new' };
     const path = category.path;
@@ -119,7 +119,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     ]);
   });
 
-  it('reads definitions', async () => {
+  it('definitions are read', async () => {
     const { itemDefinitions } = rig.open();
     const uids = [itemDefinition.uid, itemDefinition.uid];
     expect(await itemDefinitions.getMany(uids)).toEqual([itemDefinition, itemDefinition]);

@@ -17,7 +17,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     return store;
   };
 
-  it('sees what it wrote, and others see it when it ends', async () => {
+  it('a transaction sees its own writes, and others see them after it commits', async () => {
     const store = await opened();
     await store.atomically(async (inner) => {
       await inner.profiles.create(second, 2, noSignal);
@@ -27,7 +27,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     expect(await known(store)).toEqual([second.uid, third.uid]);
   });
 
-  it('leaves nothing behind when it fails', async () => {
+  it('a failed transaction leaves nothing behind', async () => {
     const store = await opened();
     const revision = store.revision();
     await expect(
@@ -40,7 +40,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     expect(store.revision()).toBe(revision);
   });
 
-  it('goes on after a write within it that was refused, without a part of that write', async () => {
+  it('a transaction continues after a refused write, without any part of it', async () => {
     const store = await opened();
     await store.atomically(async (inner) => {
       await inner.profiles.create(second, 2, noSignal);
@@ -50,7 +50,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     expect(await known(store)).toEqual([second.uid, third.uid]);
   });
 
-  it('moves the marker when it wrote reference data, and for itself at once', async () => {
+  it('a transaction that writes reference data advances the revision, for itself at once', async () => {
     const store = await opened();
     const before = store.revision();
     await store.atomically(async (inner) => {
@@ -64,7 +64,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     expect(store.revision()).not.toBe(before);
   });
 
-  it('makes other writes wait', async () => {
+  it('a transaction makes other writes wait', async () => {
     const store = await opened();
     const order: string[] = [];
     const long = store.atomically(async (inner) => {

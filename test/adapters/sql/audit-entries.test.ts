@@ -106,7 +106,7 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
   });
 });
 
-describe('a log that somebody changed', () => {
+describe('an altered audit log', () => {
   const { file, open } = onFile();
 
   async function verdictAfter(sql: string, kept: { number: number; digest: string } | null = null) {

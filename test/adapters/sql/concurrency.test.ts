@@ -63,7 +63,7 @@ const races: readonly (readonly [string, (store: Store, index: number) => Promis
 describeOnSharedStores(
   'two stores on one database',
   ({ open }) => {
-    it.each(races)('create %s only once', async (_, create) => {
+    it.each(races)('only one of two stores creates %s', async (_, create) => {
       const stores = [await open(), await open()];
       await fill(stores[0] ?? (await open()));
       const writes = Array.from({ length: 6 }, (__, index) => {
@@ -73,7 +73,7 @@ describeOnSharedStores(
       expect(await outcomesOf(writes)).toEqual(['OK', ...Array.from({ length: 5 }, () => 'duplicate')]);
     });
 
-    it('do not use what the other deletes', async () => {
+    it('a store does not use what the other deleted', async () => {
       const [one, other] = [await open(), await open()];
       await fill(one);
       await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
@@ -91,7 +91,7 @@ describeOnSharedStores(
 describe('two connections to one file', () => {
   const { file, open } = onFile();
 
-  it('wait for each other without holding up the process, and not for callers who leave', async () => {
+  it('connections wait for each other without blocking the process, and not for callers who leave', async () => {
     const store = await open();
     await fill(store);
     const other = new DatabaseSync(file());
@@ -137,7 +137,7 @@ const writersAtOnce = rounds({ usual: 30, deep: 80 });
 describeOnEveryStore(
   'many writes at once',
   ({ open }) => {
-    it('lose nothing when each says which version it means', async () => {
+    it('concurrent writes lose nothing when each names the version it changes', async () => {
       const store = await open();
       await fill(store);
       const item = profileItem();
@@ -153,7 +153,7 @@ describeOnEveryStore(
 const increments = rounds({ usual: 40, deep: 500 });
 
 describeOnSharedStores('eight writers of one value, on two stores', ({ open }) => {
-  it('lose none of their increments', async () => {
+  it('concurrent writers lose none of their increments', async () => {
     const stores = [await open(), await open()] as const;
     await fill(stores[0]);
     const item = profileItem();
@@ -170,7 +170,7 @@ describeOnSharedStores('eight writers of one value, on two stores', ({ open }) =
 describeOnSharedStores(
   'writers of the same records in another order',
   ({ open }) => {
-    it('wait for each other, and both are done', async () => {
+    it('writers of the same records in different orders wait for each other, and both succeed', async () => {
       const [one, other] = [await open(), await open()];
       await fill(one);
       const items = Array.from({ length: 20 }, (_, index) => profileItem({ name: `item ${index}` }));
@@ -190,7 +190,7 @@ describeOnSharedStores(
 describeOnSharedStores(
   'a change and a deletion of one record at once, each meant for its version',
   ({ open }) => {
-    it('do not both take effect', async () => {
+    it('only one of a concurrent change and deletion of one version takes effect', async () => {
       const [one, other] = [await open(), await open()];
       await fill(one);
       const items = Array.from({ length: 60 }, (_, index) => profileItem({ name: `item ${index}` }));

@@ -69,8 +69,8 @@ const flips: readonly (readonly [string, string, readonly string[]])[] = [
   ['a digest', `update data_items set content_digest = 'x' where uid = '${petrol}'`, [petrol]],
 ];
 
-describeTampering('a database that was changed past the program', ({ open }, tamper) => {
-  it.each(flips)('names the item: %s', async (_, sql, uids) => {
+describeTampering('a database changed outside the program', ({ open }, tamper) => {
+  it.each(flips)('the check names the item: %s', async (_, sql, uids) => {
     const store = await open();
     await fillBoth(store);
     expect(await check(store)).toMatchObject({
@@ -95,7 +95,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     `update item_value_definitions set unit = 'kg' where uid = '${definitions.distance.uid}'`,
     `update item_value_definitions set position = 7 where uid = '${definitions.fuel.uid}'`,
     "update value_definitions set value_type = 'DECIMAL'",
-  ])('names the definition: %s', async (sql) => {
+  ])('the check names the definition: %s', async (sql) => {
     const store = await open();
     await fill(store);
     await tamper(sql);
@@ -104,7 +104,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
   });
 
-  it('takes what it is told to accept for written, and the next import does not', async () => {
+  it('accepted content counts as written, until the next import replaces it', async () => {
     const store = await open();
     await fillBoth(store);
     await tamper(`update data_item_values set value = 'x' where item_uid in ('${petrol}', '${steam}')`);
@@ -118,7 +118,7 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     expect(value?.value).toBe('factor of petrol');
   });
 
-  it('counts all of many, and lists the first of them', async () => {
+  it('the check counts all differences, and lists the first of them', async () => {
     const store = await open();
     const names = Array.from({ length: 450 }, (_, index) => `fuel ${index}`);
     await store.referenceData.replace(
@@ -136,14 +136,14 @@ describeTampering('a database that was changed past the program', ({ open }, tam
     expect(await check(store)).toMatchObject({ alteredTotal: 0 });
   });
 
-  it('says how many records have no digest', async () => {
+  it('the check counts records without a digest', async () => {
     const store = await open();
     await fill(store);
     await tamper("update data_items set content_digest = ''");
     expect(await check(store)).toMatchObject({ altered: [], checked: 1, unchecked: 3 });
   });
 
-  it('says what breaks the log of changes', async () => {
+  it('the check reports what breaks the audit log', async () => {
     const store = await open();
     const record = {
       time: 1,
@@ -172,7 +172,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     return { ...car, definition: car.definition === null ? null : { ...car.definition, valueDefinitions } };
   };
 
-  it('leaves every record as it was written', async () => {
+  it('every write leaves valid digests', async () => {
     const store = await open();
     await fillBoth(store);
     const { fuel, factor, distance } = definitions;
@@ -240,7 +240,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     await expectWhole();
   });
 
-  it('forgets those of definitions that share what an import changed', async () => {
+  it('an import that changes shared definitions clears their digests', async () => {
     const store = await open();
     await fill(store);
     const type = { ...definitions.fuel.valueDefinition, description: 'Any text.' };
@@ -259,7 +259,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
   });
 
-  it('means the last one where a source has an item twice', async () => {
+  it('the last of two items with one uid in a source wins', async () => {
     const store = await open();
     const [first, last] = [importedItem('petrol'), { ...importedItem('petrol'), label: 'last', values: [] }];
     const tree = [

@@ -118,7 +118,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
     return { from, openTarget: await newTarget() };
   }
 
-  it('has every record as it was, and is written to like its source', async () => {
+  it('a copy has every record as it was, and accepts writes as its source does', async () => {
     const { from, openTarget } = await openFilled();
     const to = await openTarget(true);
     const steps: string[] = [];
@@ -134,7 +134,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
     await copy.profiles.create(profile('third'), 9, noSignal);
   });
 
-  it('goes on where it was interrupted, and is not opened before it is complete', async () => {
+  it('an interrupted copy continues, and is not opened before it is complete', async () => {
     const { from, openTarget } = await openFilled();
     const leaving = new AbortController();
     const onStep = (table: string, copied: number) => {
@@ -149,7 +149,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
     expect(await seen(createSqlStore(await openTarget()))).toEqual(await seen(createSqlStore(from)));
   });
 
-  it('notices when the source was changed since it began', async () => {
+  it('a copy fails when the source changed after it began', async () => {
     const { from, openTarget } = await openFilled();
     const leaving = new AbortController();
     const onStep = (table: string) => {
@@ -164,7 +164,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
     });
   });
 
-  it('is refused into a database with records', async () => {
+  it('a copy into a database with records is refused', async () => {
     const { from, openTarget } = await openFilled();
     await createSqlStore(await openTarget()).users.create(user('zoe'), noSignal);
     const copying = copyDatabase({ from, to: await openTarget(true), signal: noSignal });

@@ -33,8 +33,8 @@ async function openChecked(): Promise<{ store: Store; outcome: IntegrityOutcome 
   return { store, outcome: await told };
 }
 
-describe('the check of a whole database in the background', () => {
-  it('leaves a whole one alone', async () => {
+describe('the background check of a database', () => {
+  it('an intact database passes the check', async () => {
     await fill();
     const { store, outcome } = await openChecked();
     expect(outcome).toEqual({ state: 'whole' });
@@ -44,7 +44,7 @@ describe('the check of a whole database in the background', () => {
     await store.close();
   });
 
-  it('finds a damaged page that nothing reads, and refuses to write from then on', async () => {
+  it('the check finds a corrupt page that nothing reads, and stops writes from then on', async () => {
     await fill();
     const bytes = readFileSync(file());
     // A leaf of the users' table: its cells are overwritten, its neighbours stay.
@@ -65,7 +65,7 @@ describe('the check of a whole database in the background', () => {
     await store.close();
   });
 
-  it('counts when another process has found damage', async () => {
+  it('corruption found by another process counts', async () => {
     await fill();
     const integrity = createReportedIntegrity(() => {});
     const store = await openSqliteStore({ file: file(), integrity }, noSignal);
@@ -79,18 +79,18 @@ describe('the check of a whole database in the background', () => {
     await store.close();
   });
 
-  it('says that it could not run where there is nothing to read', async () => {
+  it('the check reports that it could not run when there is nothing to read', async () => {
     expect(await checkInProcess(file()).outcome).toMatchObject({ state: 'unchecked' });
   });
 
-  it('has come to nothing when it is stopped', async () => {
+  it('a check that is stopped has no result', async () => {
     await fill();
     const check = checkInProcess(file());
     await check.stop();
     expect(await check.outcome).toBeNull();
   });
 
-  it('ends with the store, however far it is', async () => {
+  it('a check ends with the store, however far it is', async () => {
     await fill();
     const store = await openSqliteStore({ file: file(), onChecked: () => {} }, noSignal);
     await store.close();

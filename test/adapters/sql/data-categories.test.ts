@@ -25,7 +25,7 @@ async function pathsOf(store: Store, paths: readonly string[]): Promise<readonly
 }
 
 describeOnEveryStore('the store of data categories', ({ open }) => {
-  it('creates a category below another, found in any case', async () => {
+  it('a category is created below another, and found in any case', async () => {
     const store = await open();
     await fill(store);
     await store.dataCategories.create([bus()], 7, noSignal);
@@ -52,7 +52,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     ['a parent that is gone', { parentUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
     ['a parent that is elsewhere now', { path: 'traffic/bus' }, 'NOT_FOUND', undefined],
     ['a definition that there is not', { definitionUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
-  ])('refuses %s and creates nothing of the batch', async (_, more, code, fault) => {
+  ])('a batch with %s is refused, and none of it is created', async (_, more, code, fault) => {
     const store = await open();
     await fill(store);
     const good = { ...bus(), uid: asUid('GOOD00000000'), path: 'transport/good' };
@@ -63,7 +63,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     expect(await pathsOf(store, ['transport/good', 'transport/bus'])).toEqual([]);
   });
 
-  it('moves a category with all below it, and changes only what it is told', async () => {
+  it('a moved category moves everything below it, and changes nothing else', async () => {
     const store = await open();
     await fill(store);
     await store.dataCategories.create(
@@ -97,7 +97,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     expect(coach).toMatchObject({ name: 'Coaches', definition: null, created: 7, modified: 8 });
   });
 
-  it('refuses to move a category to where another is, and keeps the definition of items', async () => {
+  it('a category is not moved to an existing path, and keeps its definition while it has items', async () => {
     const store = await open();
     await fill(store);
     await store.dataCategories.create([bus()], 7, noSignal);
@@ -119,7 +119,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     ]);
   });
 
-  it('deletes a category with all below it and in it, and gives its path away', async () => {
+  it('a deleted category takes everything in and below it along, and frees its path', async () => {
     const store = await open();
     await fill(store);
     await store.dataCategories.delete([{ uid: transportUid }], 9, noSignal);
@@ -140,7 +140,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     expect(await pathsOf(store, ['transport', 'transport/car'])).toEqual(['transport']);
   });
 
-  it('lists item definitions by name, in pages', async () => {
+  it('item definitions are listed by name, in pages', async () => {
     const store = await open();
     const names = ['b', 'c', 'a'];
     const categories = names.map((name) => {
@@ -171,14 +171,17 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   });
 });
 
-describeOnEveryStore('texts that no record has', ({ open }) => {
-  it.each(['\0', 'car\0', '\ud800', '\udc00x', '\\u0000', '%', "'"])('%j finds nothing', async (odd) => {
-    const store = await open();
-    await fill(store);
-    expect(await pathsOf(store, ['transport', odd, `transport/${odd}`])).toEqual(['transport']);
-    expect(await store.dataItems.findByPath(carUid, odd, noSignal)).toBeNull();
-    expect(await store.users.findByUsername(odd, noSignal)).toBeNull();
-    const lookups = [odd, 'petrol'].map((drill) => ({ categoryUid: carUid, drill: [drill] }));
-    expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null, dataItemUid('petrol')]);
-  });
+describeOnEveryStore('texts that no record can have', ({ open }) => {
+  it.each(['\0', 'car\0', '\ud800', '\udc00x', '\\u0000', '%', "'"])(
+    'the text %j finds nothing',
+    async (odd) => {
+      const store = await open();
+      await fill(store);
+      expect(await pathsOf(store, ['transport', odd, `transport/${odd}`])).toEqual(['transport']);
+      expect(await store.dataItems.findByPath(carUid, odd, noSignal)).toBeNull();
+      expect(await store.users.findByUsername(odd, noSignal)).toBeNull();
+      const lookups = [odd, 'petrol'].map((drill) => ({ categoryUid: carUid, drill: [drill] }));
+      expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null, dataItemUid('petrol')]);
+    },
+  );
 });

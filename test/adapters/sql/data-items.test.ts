@@ -41,7 +41,7 @@ async function factorsOf(store: Store, uid: Uid) {
 }
 
 describeOnEveryStore('the store of data items', ({ open }) => {
-  it('creates items with their values, after the others', async () => {
+  it('items are created with their values, after the others', async () => {
     const store = await open();
     await fill(store);
     await store.dataItems.create([hydrogen, dataItem('electric')], 7, noSignal);
@@ -66,7 +66,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([hydrogen.uid]);
   });
 
-  it('does not count a category when nobody asks how many items it has', async () => {
+  it('the items of a category are counted only on request', async () => {
     const store = await open();
     await fill(store);
     const total = async (page: number, itemsPerPage: number) =>
@@ -82,7 +82,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
   it.each([
     ['the drill-down values of another', { drill: ['PETROL'] }, 'duplicate', 'values'],
     ['the path of another', { drill: ['steam'], path: 'h2' }, 'duplicate', 'path'],
-  ])('refuses an item with %s and creates nothing of the batch', async (_, more, fault, argument) => {
+  ])('an item with %s is refused, and none of the batch is created', async (_, more, fault, argument) => {
     const store = await open();
     await fill(store);
     await store.dataItems.create([hydrogen], 7, noSignal);
@@ -91,7 +91,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await labelsOf(store)).not.toContain('good');
   });
 
-  it('refuses an item of a category, or with a value, that there is not', async () => {
+  it('an item of an unknown category or with an unknown value is refused', async () => {
     const store = await open();
     await fill(store);
     for (const more of [
@@ -105,7 +105,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await labelsOf(store)).toEqual(['petrol', 'diesel', 'gas']);
   });
 
-  it('tells items without drill-down values by nothing else', async () => {
+  it('items without drill-down values may have the same label', async () => {
     const store = await open();
     await fill(store);
     const items = ['one', 'two'].map((name) => dataItem(name, { drill: [] }));
@@ -113,7 +113,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await labelsOf(store)).toHaveLength(5);
   });
 
-  it('changes record and values as one, and counts the version up', async () => {
+  it('record and values change together, and the version is incremented', async () => {
     const store = await open();
     await fill(store);
     await store.dataItems.create([hydrogen], 7, noSignal);
@@ -143,7 +143,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([uid, null]);
   });
 
-  it('rejects a write for another version, and for an item that is gone, and changes nothing', async () => {
+  it('a write for another version or of a deleted item is rejected, and changes nothing', async () => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
@@ -159,7 +159,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await factorsOf(store, uid)).toEqual([[0, 'factor of petrol']]);
   });
 
-  it('refuses a second entry of a value from the same moment, and the drill-down values of another item', async () => {
+  it('a second entry of a value from the same time, and the drill-down values of another item, are refused', async () => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
@@ -175,7 +175,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await factorsOf(store, uid)).toEqual([[0, 'factor of petrol']]);
   });
 
-  it('changes one of several imported items with the same drill-down values', async () => {
+  it('one of several imported items with the same drill-down values can be changed', async () => {
     const store = await open();
     const items = ['a', 'b'].map((name) => ({ ...importedItem(name), drill: ['same'], path: 'same' }));
     await store.referenceData.replace([category(''), category('car', ['any'], { items })], 1, noSignal);
@@ -190,7 +190,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await store.dataItems.findByPath(categoryUid, 'same', noSignal)).toBe(dataItemUid('a'));
   });
 
-  it('lets an entry take the place of one that was deleted', async () => {
+  it('an entry may replace one that was deleted', async () => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
@@ -207,7 +207,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     ]);
   });
 
-  it('deletes items with their values from every read, and what they were told by is free', async () => {
+  it('deleted items disappear from every read with their values, and their drill-down values are free again', async () => {
     const store = await open();
     await fill(store);
     await store.dataItems.create([hydrogen], 7, noSignal);

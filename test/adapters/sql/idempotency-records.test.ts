@@ -18,10 +18,10 @@ const openedBy = async (open: Databases['open']): Promise<Store> => {
   return store;
 };
 
-describeOnEveryStore('kept outcomes', ({ open }) => {
+describeOnEveryStore('idempotency records', ({ open }) => {
   const opened = () => openedBy(open);
 
-  it('are found by account and key, until they expire', async () => {
+  it('a record is found by account and key until it expires', async () => {
     const store = await opened();
     await keep(store, 'a', 0, 10);
     expect(await find(store, 'a', 9)).toEqual({ isOfSameRequest: true, outcome: 'outcome of a' });
@@ -35,14 +35,14 @@ describeOnEveryStore('kept outcomes', ({ open }) => {
     expect(await find(store, 'b', 9)).toBeNull();
   });
 
-  it('give way to another request when they have expired', async () => {
+  it('an expired record gives way to another request', async () => {
     const store = await opened();
     await keep(store, 'a', 0, 10);
     await keep(store, 'a', 10, 20);
     expect(await find(store, 'a', 19)).not.toBeNull();
   });
 
-  it('are purged with what was deleted', async () => {
+  it('records are purged with what was deleted', async () => {
     const store = await opened();
     await keep(store, 'a', 0, 10);
     await keep(store, 'b', 0, 30);
@@ -51,7 +51,7 @@ describeOnEveryStore('kept outcomes', ({ open }) => {
     expect(await find(store, 'b', 5)).not.toBeNull();
   });
 
-  it('that have expired go as others come, without a purge', async () => {
+  it('expired records are removed as others are added, without a purge', async () => {
     const store = await opened();
     for (const key of ['a', 'b', 'c']) await keep(store, key, 0, 10);
     await keep(store, 'd', 10, 20);
@@ -59,7 +59,7 @@ describeOnEveryStore('kept outcomes', ({ open }) => {
     expect(left.filter((outcome) => outcome !== null)).toHaveLength(2);
   });
 
-  it('that are too long are refused', async () => {
+  it('a record that is too long is refused', async () => {
     const store = await opened();
     const owner = { userUid: ann.uid, key: 'a' };
     const time = { now: 0, expires: 10 };
@@ -69,7 +69,7 @@ describeOnEveryStore('kept outcomes', ({ open }) => {
   });
 });
 
-describeOnSharedStores('kept outcomes of a busy account', ({ open, execute }) => {
+describeOnSharedStores('idempotency records of a busy account', ({ open, execute }) => {
   /** As many as there may be, in one statement. */
   const fill = `
 insert into idempotency_keys (user_uid, key_text, asked_digest, outcome, created, expires)
@@ -78,7 +78,7 @@ with recursive numbers (number) as (
 )
 select '${ann.uid}', 'key ' || number, '', '', number, 1000000000 from numbers`;
 
-  it('are bounded: the oldest go', async () => {
+  it('the number of records is limited, and the oldest are removed', async () => {
     const store = await openedBy(open);
     await execute(fill);
     await keep(store, 'bobs', 0, 1e9, bob.uid);

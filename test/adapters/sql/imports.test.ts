@@ -29,7 +29,7 @@ async function labelsAt(store: Store, path: string): Promise<readonly string[] |
 }
 
 describeOnEveryStore('an import', ({ open }) => {
-  it('leaves deletions and changes alone where the source is as it was', async () => {
+  it('an import respects deletions and changes when the source is unchanged', async () => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
@@ -47,7 +47,7 @@ describeOnEveryStore('an import', ({ open }) => {
     );
   });
 
-  it('replaces what administrators did where the source has changed', async () => {
+  it('an import replaces the changes of administrators when the source has changed', async () => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
@@ -84,7 +84,7 @@ describeOnEveryStore('an import', ({ open }) => {
     ]);
   });
 
-  it('keeps version and dates of what stays the same', async () => {
+  it('version and dates stay when a record stays the same', async () => {
     const store = await open();
     await fill(store);
     await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
@@ -92,7 +92,7 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(items).toMatchObject([{ created: 1, modified: 1, version: 1 }]);
   });
 
-  it('hides profile items while the item that they use is not in the source', async () => {
+  it('profile items are hidden while their data item is missing from the source', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem();
@@ -107,7 +107,7 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(await read()).toEqual([1, 1]);
   });
 
-  it('hides the values of a definition that is not in the source any more', async () => {
+  it('values of a definition that is missing from the source are hidden', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem();
@@ -123,7 +123,7 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(await store.profileItemValues.listByItems([item], noSignal)).toHaveLength(1);
   });
 
-  it('brings a deleted category back with what is above it, once its source changes', async () => {
+  it('an import restores a deleted category with its ancestors once its source changes', async () => {
     const store = await open();
     await fill(store);
     await store.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
@@ -133,7 +133,7 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(found).toMatchObject({ uid: carUid, parent: { path: 'transport' }, created: 1, modified: 3 });
   });
 
-  it('leaves a category where an administrator moved it, and finds it there', async () => {
+  it('a category stays where an administrator moved it, and is found there', async () => {
     const store = await open();
     await fill(store);
     const uid = category('transport').uid;
@@ -153,7 +153,7 @@ describeOnEveryStore('an import', ({ open }) => {
     ]);
   });
 
-  it('goes into a category made by hand that stands where the source has one', async () => {
+  it('an import fills a category that was created by hand at the path of the source', async () => {
     const store = await open();
     await fill(store);
     const item = profileItem();
@@ -177,7 +177,7 @@ describeOnEveryStore('an import', ({ open }) => {
     expect(await store.profileItems.listPage({ ...query, selection }, noSignal)).toMatchObject({ total: 1 });
   });
 
-  it('is all or nothing', async () => {
+  it('an import takes effect as a whole or not at all', async () => {
     const store = await open();
     await fill(store);
     const items = [

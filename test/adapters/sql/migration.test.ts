@@ -40,8 +40,8 @@ function writeFirstVersion(users = true): void {
   database.close();
 }
 
-describe('the migration of an older database', () => {
-  it('keeps users, and makes them members of the default group', async () => {
+describe('migrations of an older database', () => {
+  it('users become members of the default group', async () => {
     writeFirstVersion();
     const store = await open();
     const [ann, bob] = await store.users.list(noSignal);
@@ -64,7 +64,7 @@ describe('the migration of an older database', () => {
     expect(ann?.groups).toEqual(bob?.groups);
   });
 
-  it('keeps categories, items and values, those too that two rows of a source have alike', async () => {
+  it('categories, items and values stay, including two equal rows of a source', async () => {
     writeFirstVersion();
     const store = await open();
     const [cars] = await store.dataCategories.getMany(['car'], noSignal);
@@ -95,7 +95,7 @@ describe('the migration of an older database', () => {
     );
   });
 
-  it('leaves a database whose references hold, to which everything new can be written', async () => {
+  it('a migrated database has valid references, and accepts every kind of write', async () => {
     writeFirstVersion();
     const store = await open();
     const [ann] = await store.users.list(noSignal);
@@ -130,7 +130,7 @@ describe('the migration of an older database', () => {
     database.close();
   });
 
-  it('adds also what came between the steps that the database has', async () => {
+  it('migrations between those already applied are applied too', async () => {
     await open();
     const before = new DatabaseSync(file());
     before.exec('alter table imported_categories drop column meta;');
@@ -145,7 +145,7 @@ describe('the migration of an older database', () => {
     database.close();
   });
 
-  it('makes what was there before be found by searches', async () => {
+  it('existing records become searchable', async () => {
     writeFirstVersion();
     const store = await open();
     const search = { words: ['pet', 'cars'], categoryPath: '', page: firstPage };
@@ -153,7 +153,7 @@ describe('the migration of an older database', () => {
     expect(found.entries.map(({ uid }) => uid)).toEqual(['ITEM00PETROL', 'ITEM000AGAIN']);
   });
 
-  it('makes no group where there is nobody to be in it', async () => {
+  it('no group is created without users', async () => {
     writeFirstVersion(false);
     await open();
     const database = new DatabaseSync(file());

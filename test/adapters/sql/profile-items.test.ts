@@ -28,7 +28,7 @@ const changeOf = (item: NewProfileItem) => ({ ...item, putValues: [] });
 describeOnEveryStore(
   'the store of profile items',
   ({ open }) => {
-    it('creates items with their values', async () => {
+    it('items are created with their values', async () => {
       const store = await open();
       await fill(store);
       const item = profileItem({ name: 'Our Car', validity: { start: 60_000, end: 120_000 } });
@@ -50,7 +50,7 @@ describeOnEveryStore(
       ]);
     });
 
-    it('refuses a second item of one data item, name and start, in whatever case', async () => {
+    it('a second item of one data item, name and start is refused, in any case', async () => {
       const store = await open();
       await fill(store);
       const first = profileItem({ name: 'Äpfel' });
@@ -73,7 +73,7 @@ describeOnEveryStore(
       expect(await find(store, unnamed)).toMatchObject({ name: null, version: 1 });
     });
 
-    it('refuses an item of a profile, or with a data item, that there is not', async () => {
+    it('an item of an unknown profile or data item is refused', async () => {
       const store = await open();
       await fill(store);
       for (const more of [{ profileUid: asUid('NONE00000000') }, { dataItemUid: asUid('NONE00000000') }]) {
@@ -82,7 +82,7 @@ describeOnEveryStore(
       }
     });
 
-    it('changes an item and its values as one, and counts the version up', async () => {
+    it('an item and its values change together, and the version is incremented', async () => {
       const store = await open();
       await fill(store);
       const item = profileItem();
@@ -114,7 +114,7 @@ describeOnEveryStore(
       ]);
     });
 
-    it('rejects a write for another version, or for an item that is gone, and changes nothing of the batch', async () => {
+    it('a write for another version or of a deleted item is rejected, and nothing of the batch changes', async () => {
       const store = await open();
       await fill(store);
       const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
@@ -130,7 +130,7 @@ describeOnEveryStore(
       expect(await valuesOf(store, one)).toMatchObject([{ value: '10' }]);
     });
 
-    it('deletes items with their values, all or none, and what they were told by is free', async () => {
+    it('items are deleted with their values, all or none, and their name and start are free again', async () => {
       const store = await open();
       await fill(store);
       const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];

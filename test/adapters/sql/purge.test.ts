@@ -25,7 +25,7 @@ async function purge(store: Store, deletedBefore: number) {
 describeOnEveryStore(
   'a purge',
   ({ open }) => {
-    it('takes out what was deleted before a moment, and that only once', async () => {
+    it('a purge removes what was deleted before an instant, and only once', async () => {
       const store = await open();
       await fill(store);
       const [early, late, kept] = [
@@ -43,7 +43,7 @@ describeOnEveryStore(
       expect(await store.profileItemValues.listByItems([kept], noSignal)).toHaveLength(1);
     });
 
-    it('takes out a category with what is below, in and of it', async () => {
+    it('a purge removes a category with everything in and below it', async () => {
       const store = await open();
       await fill(store);
       await store.profileItems.create([profileItem({ name: 'a' }), profileItem({ name: 'b' })], 2, noSignal);
@@ -63,7 +63,7 @@ describeOnEveryStore(
       });
     });
 
-    it('takes out items, entries of histories, and profiles with their items', async () => {
+    it('a purge removes items, history entries, and profiles with their items', async () => {
       const store = await open();
       await fill(store);
       await store.profileItems.create([profileItem()], 2, noSignal);
@@ -90,7 +90,7 @@ describeOnEveryStore(
       });
     });
 
-    it('does not let an import bring back what it had already', async () => {
+    it('an import does not restore purged records that it imported before', async () => {
       const store = await open();
       await fill(store);
       const unchanged = category('transport/car', ['petrol', 'diesel', 'gas']);
@@ -112,7 +112,7 @@ describeOnEveryStore(
 describe('a purge of many records', () => {
   const { open, file } = onFile();
 
-  it('goes in batches, between which others write, and leaves nothing behind', async () => {
+  it('a purge runs in batches, between which others write, and leaves nothing behind', async () => {
     const statements: string[] = [];
     const store = await open((sql) => statements.push(sql));
     await fill(store);

@@ -289,7 +289,7 @@ function isExplained(sql: string): boolean {
   return /^\s*(select|with|insert|update|delete)/.test(sql);
 }
 
-it.each(uses)('$what: by index, without going through a table', async (use) => {
+it.each(uses)('the statement for $what uses an index, without a table scan', async (use) => {
   const { run, by, sorts } = use;
   const statements: string[] = [];
   const store = await open((sql) => statements.push(sql));
@@ -308,7 +308,7 @@ it.each(uses)('$what: by index, without going through a table', async (use) => {
   }
 });
 
-it('tells a scan from a search', async () => {
+it('scans and searches are distinguished', async () => {
   await open();
   const database = new DatabaseSync(file());
   expect(planOf(database, 'select name from data_categories c where name = ?').scans).toEqual(['SCAN c']);
@@ -340,7 +340,7 @@ describeOnPostgres('on PostgreSQL', ({ database, open }) => {
     return client;
   }
 
-  it.each(uses)('$what: by index, without going through a table', async (use) => {
+  it.each(uses)('the statement for $what uses an index, without a table scan', async (use) => {
     const statements: string[] = [];
     const store = await open((sql) => statements.push(sql));
     await arrange(store, use);
@@ -355,7 +355,7 @@ describeOnPostgres('on PostgreSQL', ({ database, open }) => {
     expect(scans.filter((scan) => !scan.startsWith('marker '))).toEqual([]);
   });
 
-  it('tells a scan from a search', async () => {
+  it('scans and searches are distinguished', async () => {
     await open();
     const client = await connect();
     expect(await postgresScansOf(client, 'select name from data_categories where name = $1')).toEqual([
@@ -365,7 +365,7 @@ describeOnPostgres('on PostgreSQL', ({ database, open }) => {
     await client.end();
   });
 
-  it('plans anew how the words of items are found, for the tables of an import grow under it', async () => {
+  it('finding the words of items is planned anew, because tables grow during an import', async () => {
     await open();
     const client = await connect();
     const { rows } = await client.query(

@@ -72,8 +72,8 @@ const unmarked: typeof marked = [
   ],
 ];
 
-describeOnEveryStore('the marker', ({ open }) => {
-  it('moves with every write of users and reference data, and never comes back', async () => {
+describeOnEveryStore('the revision', ({ open }) => {
+  it('the revision advances with every write of users and reference data, and never returns to an earlier one', async () => {
     const store = await open();
     await fill(store);
     const seen = new Set([store.revision()]);
@@ -84,7 +84,7 @@ describeOnEveryStore('the marker', ({ open }) => {
     }
   });
 
-  it('stays where it is when profiles, or what is in them, are written', async () => {
+  it('the revision stays when profiles or their contents are written', async () => {
     const store = await open();
     await fill(store);
     const before = store.revision();
@@ -94,7 +94,7 @@ describeOnEveryStore('the marker', ({ open }) => {
     }
   });
 
-  it('is read beside the observed statements', async () => {
+  it('the revision is read together with the observed statements', async () => {
     const statements: string[] = [];
     const store = await open((sql) => statements.push(sql));
     await fill(store);
@@ -105,8 +105,8 @@ describeOnEveryStore('the marker', ({ open }) => {
   });
 });
 
-describeInMemoryAndOnFile('the companion of the marker', ({ open }) => {
-  it('moves with every write, whatever is written', async () => {
+describeInMemoryAndOnFile('the revision of all changes', ({ open }) => {
+  it('the revision of all changes advances with every write', async () => {
     const store = await open();
     await fill(store);
     const changes = (): string => store.changes?.() ?? '';
@@ -123,15 +123,15 @@ describeInMemoryAndOnFile('the companion of the marker', ({ open }) => {
   });
 });
 
-describeOnPostgres('the companion of the marker, on PostgreSQL', ({ open }) => {
-  it('is not there: what others write to profiles is not told', async () => {
+describeOnPostgres('the revision of all changes, on PostgreSQL', ({ open }) => {
+  it('the revision of all changes is absent, because there are no notifications of profile writes', async () => {
     expect((await open()).changes).toBeUndefined();
   });
 });
 
 const { open: openFile } = onFile();
 
-it('moves the marker of another process too', async () => {
+it('a write advances the revision of other processes too', async () => {
   const one = await openFile();
   await fill(one);
   const other = await openFile();

@@ -31,7 +31,7 @@ async function found(store: Store): Promise<readonly (readonly string[])[]> {
 const everywhere = (...names: string[]) => Array.from({ length: 5 }, () => names);
 
 describeOnEveryStore(
-  'what is deleted',
+  'deleted records',
   ({ open }) => {
     async function openFilled(): Promise<Store> {
       const store = await open();
@@ -41,7 +41,7 @@ describeOnEveryStore(
       return store;
     }
 
-    it('takes the profile items along that use a data item', async () => {
+    it('deleting a data item deletes the profile items that use it', async () => {
       const store = await openFilled();
       await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
       expect(await found(store)).toEqual(everywhere('uses diesel'));
@@ -50,14 +50,14 @@ describeOnEveryStore(
     it.each([
       ['a category', carUid],
       ['a category below one', category('transport').uid],
-    ])('takes the profile items along that use an item of %s', async (_, uid) => {
+    ])('deleting %s deletes the profile items that use one of its items', async (_, uid) => {
       const store = await openFilled();
       await store.dataCategories.delete([{ uid }], 3, noSignal);
       expect(await found(store)).toEqual(everywhere());
       expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
     });
 
-    it('is not written any more', async () => {
+    it('a deleted record cannot be written', async () => {
       const store = await openFilled();
       await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
       const gone = { code: 'NOT_FOUND' };

@@ -5,7 +5,7 @@ import { others, user, users } from './sample-records.ts';
 import { asUid } from '../../support/brands.ts';
 
 describeOnEveryStore('the store of users', ({ open }) => {
-  it('finds by name and by uid what it created, with groups in their order', async () => {
+  it('a user is found by name and by uid, with groups in their order', async () => {
     const store = await open();
     const ann = user('ann', {
       isAdministrator: true,
@@ -21,7 +21,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect(await store.users.findByUsername('ANN', noSignal)).toBeNull();
   });
 
-  it('puts users into one group of a name, whatever uid comes with it', async () => {
+  it('users join one group of a name, whatever its uid', async () => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     await store.users.create(
@@ -32,7 +32,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect(bob?.groups).toEqual([{ ...users, role: 'viewer' }]);
   });
 
-  it('refuses a second account of a name and leaves the first as it is', async () => {
+  it('a second account of a name is refused, and the first stays unchanged', async () => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     await expect(
@@ -41,13 +41,13 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect(await store.users.list(noSignal)).toEqual([user('ann')]);
   });
 
-  it('lists by name', async () => {
+  it('users are listed by name', async () => {
     const store = await open();
     for (const name of ['cat', 'ann', 'bob']) await store.users.create(user(name), noSignal);
     expect((await store.users.list(noSignal)).map(({ username }) => username)).toEqual(['ann', 'bob', 'cat']);
   });
 
-  it('changes what it is told to change and nothing else', async () => {
+  it('a change affects only the fields it names', async () => {
     const store = await open();
     await store.users.ensure([user('ann'), user('bob')], noSignal);
     await store.users.update('ann', { passwordHash: 'new', sessionsFrom: 5 }, noSignal);
@@ -71,7 +71,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     });
   });
 
-  it('remembers ended sessions for as long as they matter', async () => {
+  it('ended sessions are stored until their tokens expire', async () => {
     const store = await open();
     const { uid } = user('ann');
     await store.users.create(user('ann', { endedSessions: [] }), noSignal);
@@ -83,7 +83,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect((await store.users.findByUid(uid, noSignal))?.endedSessions).toEqual([30, 40]);
   });
 
-  it('takes accounts out of use, and back into use with the profiles that they own', async () => {
+  it('an account is disabled, and enabled again with the profiles it owns', async () => {
     const store = await open();
     await store.users.ensure([user('ann'), user('bob')], noSignal);
     const profile = {
@@ -105,7 +105,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(back);
   });
 
-  it('refuses an account with the uid of another and leaves that as it is', async () => {
+  it('an account with the uid of another is refused, and the other stays unchanged', async () => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     const impostor = user('cat', { uid: user('ann').uid, isAdministrator: true });
@@ -115,7 +115,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
     expect(await store.users.list(noSignal)).toEqual([user('ann')]);
   });
 
-  it('gives the name of an account that is out of use to another', async () => {
+  it('the name of a disabled account can be used by another', async () => {
     const store = await open();
     await store.users.create(user('ann'), noSignal);
     await store.users.remove(['ann'], noSignal);

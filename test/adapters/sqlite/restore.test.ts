@@ -15,7 +15,7 @@ function copyFiles(from: string, to: string): void {
 describe('restoring over a database', () => {
   const { file, open } = onFile();
 
-  it('leaves the old one in its place until the new one is complete', async () => {
+  it('the old database stays until the new one is complete', async () => {
     const [backup, index] = ['backup.db', 'place.db'].map((name) => join(dirname(file()), name));
     if (backup === undefined || index === undefined) throw new Error('There are two places.');
     const store = await open();

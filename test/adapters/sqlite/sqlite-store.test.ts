@@ -30,8 +30,8 @@ const user = {
   endedSessions: [],
 };
 
-describe('the embedded store', () => {
-  it('keeps what was written after it is closed and opened again', async () => {
+describe('the SQLite store', () => {
+  it('a store contains what was written before it was closed', async () => {
     const file = join(folder, 'emissions.db');
     const first = await openSqliteStore({ file }, noSignal);
     await first.users.ensure([user], noSignal);
@@ -41,7 +41,7 @@ describe('the embedded store', () => {
     await second.close();
   });
 
-  it('writes ahead, synchronises fully and enforces references', async () => {
+  it('a store uses a WAL, full synchronisation and foreign keys', async () => {
     const statements: string[] = [];
     const file = join(folder, 'emissions.db');
     const store = await openSqliteStore({ file, onStatement: (sql) => statements.push(sql) }, noSignal);
@@ -52,7 +52,7 @@ describe('the embedded store', () => {
     expect(statements).toContain('begin immediate');
   });
 
-  it('leaves an existing user as it is', async () => {
+  it('an existing user stays unchanged', async () => {
     const store = await openFixtureStore();
     await store.users.ensure([user], noSignal);
     await store.users.ensure([{ ...user, uid: asUid('BBBBBBBBBBBB'), isAdministrator: true }], noSignal);
@@ -60,7 +60,7 @@ describe('the embedded store', () => {
     await store.close();
   });
 
-  it('tells by its marker that another process wrote', async () => {
+  it('the revision shows that another process wrote', async () => {
     const file = join(folder, 'emissions.db');
     const one = await openSqliteStore({ file }, noSignal);
     const other = await openSqliteStore({ file }, noSignal);
@@ -75,7 +75,7 @@ describe('the embedded store', () => {
     await other.close();
   });
 
-  it('refuses a file that is no database, a database of something else, and a newer one', async () => {
+  it('a file that is no database, of another program, or newer is refused', async () => {
     const garbage = join(folder, 'garbage.db');
     writeFileSync(garbage, 'this is not a database, whatever its name says'.repeat(100));
     await expect(openSqliteStore({ file: garbage }, noSignal)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('the embedded store', () => {
     await expect(openSqliteStore({ file: newer }, noSignal)).rejects.toThrow(/newer program/);
   });
 
-  it('shows nothing of a transaction that is running, also where there is one connection', async () => {
+  it('a running transaction is invisible, even with a single connection', async () => {
     for (let delay = 0; delay < 40; delay += 1) {
       const store = await openSqliteStore({ file: ':memory:' }, noSignal);
       const writing = store.users.ensure(
@@ -112,7 +112,7 @@ describe('the embedded store', () => {
     }
   });
 
-  it('does not carry out a read whose signal is aborted', async () => {
+  it('a read with an aborted signal is not executed', async () => {
     const store = await openFixtureStore();
     const reason = new Error('left');
     await expect(store.users.findByUid(asUid('AAAAAAAAAAAA'), AbortSignal.abort(reason))).rejects.toBe(
@@ -121,7 +121,7 @@ describe('the embedded store', () => {
     await store.close();
   });
 
-  it('reads a batch with one statement, whatever its size', async () => {
+  it('a batch is read with one statement, whatever its size', async () => {
     const statements: string[] = [];
     const store = await openFixtureStore((sql) => statements.push(sql));
     const [cars] = await store.dataCategories.getMany(['TRANSPORT/car'], noSignal);
@@ -137,7 +137,7 @@ describe('the embedded store', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('tells the total of a page beyond the end', async () => {
+  it('a page beyond the end has the total', async () => {
     const store = await openFixtureStore();
     const [cars] = await store.dataCategories.getMany(['transport/car'], noSignal);
     const page = await store.dataItems.listPage(
