@@ -4,35 +4,35 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** A version of the REST interface. It belongs to the user account. */
+/** A version of the REST API, a property of the user account. */
 export type ApiVersion =
-  /** Months, kg per month, no units of inputs. */
+  /** Months, kg per month, inputs without units. */
   | 'VERSION_1'
   /** Minutes, kg per year, units throughout. */
   | 'VERSION_2';
 
-/** What became of a record. */
+/** What happened to a record. */
 export type AuditAction =
-  /** It is another than before. */
+  /** It was changed. */
   | 'CHANGED'
-  /** It is new. */
+  /** It was created. */
   | 'CREATED'
-  /** A data set brought this category, with all items and values that it holds. */
+  /** The category was imported from a data set, with all its items and values. */
   | 'IMPORTED'
-  /** It is gone. */
+  /** It was deleted. */
   | 'REMOVED';
 
 /** One calculation: an item, by its uid or by drill-down, and the inputs. */
 export type CalculationRequest = {
-  /** Values with a history count as of this moment; now when absent. */
+  /** Use the values as of this date; now when absent. */
   asOf?: string | null | undefined;
   /** The category of the item. */
   categoryPath: string;
-  /** Selections that lead to one item. Give this or `itemUid`. */
+  /** Selections that lead to one item. Pass either this or `itemUid`. */
   drill?: Array<SelectionInput> | null | undefined;
-  /** The inputs; without any the amount is 0. */
+  /** The inputs; without any, the amount is 0. */
   inputs?: Array<InputValue> | null | undefined;
-  /** The item. Give this or `drill`. */
+  /** The uid of the item. Pass either this or `drill`. */
   itemUid?: string | null | undefined;
   /** What the amount is per, such as `month`; year when absent. */
   returnPerUnit?: string | null | undefined;
@@ -40,47 +40,47 @@ export type CalculationRequest = {
   returnUnit?: string | null | undefined;
 };
 
-/** A data category to be created. */
+/** A data category to create. */
 export type CreateDataCategoryInput = {
-  /** What its items are made of; without one it holds no items. */
+  /** The definition of its items; without one, it has no items. */
   itemDefinitionUid?: string | null | undefined;
-  /** The name for people, at most 255 characters. */
+  /** The display name, at most 255 characters. */
   name: string;
-  /** The category above. */
+  /** The path of the parent category. */
   parentPath: string;
   /** The last segment of its path, such as `bus`. */
   segment: string;
 };
 
-/** A data item to be created. Values that are not given are empty. */
+/** A data item to create. Values that are not passed are empty. */
 export type CreateDataItemInput = {
   /** The category of the item. */
   categoryPath: string;
-  /** Until when it is valid; open when absent. */
+  /** The end of its validity; open when absent. */
   endDate?: string | null | undefined;
-  /** The name for people; the uid when absent. */
+  /** The display name; the uid when absent. */
   name?: string | null | undefined;
-  /** A path segment of its own; the uid when absent. */
+  /** The path segment; the uid when absent. */
   path?: string | null | undefined;
-  /** From when it is valid; 1970 when absent. */
+  /** The start of its validity; 1970 when absent. */
   startDate?: string | null | undefined;
-  /** Its values, with those of the drill-down. */
+  /** The values, including those of the drill-down. */
   values?: Array<NewValue> | null | undefined;
 };
 
-/** Further entries in the histories of values of one item. */
+/** Additional entries for the histories of values of one item. */
 export type CreateDataItemValueEntriesInput = {
   /** The category of the item. */
   categoryPath: string;
   /** The item. */
   itemUid: string;
-  /** From when the values count. */
+  /** When the values take effect. */
   startDate: string;
-  /** The values from then on. */
+  /** The values from that date on. */
   values: Array<NewValue>;
 };
 
-/** A profile and an item to be created in it. */
+/** A profile and an item to create in it. */
 export type CreateProfileItemInput = {
   /** The new item. */
   item: ProfileItemDraft;
@@ -88,7 +88,7 @@ export type CreateProfileItemInput = {
   profileUid: string;
 };
 
-/** A profile and several items to be created in it, all or nothing. */
+/** A profile and several items to create in it, all or nothing. */
 export type CreateProfileItemsInput = {
   /** From 1 to 50 new items. */
   items: Array<ProfileItemDraft>;
@@ -96,45 +96,45 @@ export type CreateProfileItemsInput = {
   profileUid: string;
 };
 
-/** Which items of a category are meant: those that pass everything that is given. A remote service takes no filters, so its list is read through, up to 4000 items. */
+/** Selects items of a category that meet all conditions. A remote service has no filters, so its list is scanned, up to 4000 items. */
 export type DataItemFilter = {
   /** Values of drill-down levels, such as `fuel` and `petrol`. */
   drill?: Array<SelectionInput> | null | undefined;
-  /** A part of the label, such as `diesel`; case does not matter. */
+  /** A part of the label, such as `diesel`; case-insensitive. */
   labelContains?: string | null | undefined;
-  /** Changed at this moment or later. */
+  /** Changed at this time or later. */
   modifiedSince?: string | null | undefined;
-  /** A part of the name; case does not matter, and items that were given no name do not pass. A remote service does not list names: then this is UPSTREAM_UNSUPPORTED. */
+  /** A part of the name; case-insensitive; items without a name never match. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list names. */
   nameContains?: string | null | undefined;
-  /** Valid at this moment. A remote service does not list validity: then this is UPSTREAM_UNSUPPORTED. */
+  /** Valid at this time. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list validity. */
   validAt?: string | null | undefined;
 };
 
-/** A data category to be deleted, with all that is below it and in it. */
+/** A data category to delete, with everything below and in it. */
 export type DeleteDataCategoryInput = {
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
   /** The category. */
   path: string;
 };
 
-/** A data item to be deleted, with the profile items that use it. */
+/** A data item to delete, with the profile items that use it. */
 export type DeleteDataItemInput = {
   /** The category of the item. */
   categoryPath: string;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
   /** The item. */
   uid: string;
 };
 
-/** An entry to be taken out of the history of a value. The first entry stays. */
+/** An entry to delete from the history of a value. The first entry cannot be deleted. */
 export type DeleteDataItemValueEntryInput = {
   /** The category of the item. */
   categoryPath: string;
   /** The entry. */
   entryUid: string;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
   /** The item. */
   itemUid: string;
@@ -142,11 +142,11 @@ export type DeleteDataItemValueEntryInput = {
   path: string;
 };
 
-/** A profile item to be deleted. */
+/** A profile item to delete. */
 export type DeleteProfileItemInput = {
   /** The category of the item. */
   categoryPath: string;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
   /** The profile. */
   profileUid: string;
@@ -154,47 +154,47 @@ export type DeleteProfileItemInput = {
   uid: string;
 };
 
-/** Why something failed. The codes in `extensions.code` of errors are these too; docs/errors.md says what to do about each. */
+/** Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each. */
 export type ErrorCode =
-  /** A value, name, unit, date, uid or path is not of the form or the kind that is needed. */
+  /** A value, name, unit, date, uid or path has the wrong form or type. */
   | 'BAD_USER_INPUT'
-  /** The record has been changed since the version that the caller expects, or the idempotency key was used for another write. */
+  /** The record has changed since the expected version, or the idempotency key was used for another write. */
   | 'CONFLICT'
-  /** Only the documents of a manifest are run, and this is none of them. */
+  /** Only trusted documents are executed, and this is not one of them. */
   | 'DOCUMENT_NOT_TRUSTED'
   /** The caller may not do this. */
   | 'FORBIDDEN'
-  /** Nobody foresaw this. */
+  /** Unexpected error; details are in the log under the request id. */
   | 'INTERNAL'
-  /** A document asks for more than one request may. */
+  /** The document exceeds a limit for one request. */
   | 'LIMIT_EXCEEDED'
   /** There is no such category, item, value, definition or profile. */
   | 'NOT_FOUND'
-  /** The gateway has more requests than it can answer at a time. */
+  /** The gateway has more concurrent requests than it can handle. */
   | 'OVERLOADED'
   /** The body is larger than allowed. */
   | 'PAYLOAD_TOO_LARGE'
-  /** No document is remembered with this hash. */
+  /** No persisted query has this hash. */
   | 'PERSISTED_QUERY_NOT_FOUND'
-  /** Documents are not remembered under their hash here. */
+  /** Automatic persisted queries are disabled. */
   | 'PERSISTED_QUERY_NOT_SUPPORTED'
-  /** The caller has sent more requests than one caller may. */
+  /** The caller has exceeded its rate limit. */
   | 'RATE_LIMITED'
-  /** The database did not carry out what it was asked. */
+  /** The database could not execute a statement. */
   | 'STORE_UNAVAILABLE'
-  /** The request took longer than its deadline, or the caller left. */
+  /** The request exceeded its deadline, or the caller disconnected. */
   | 'TIMEOUT'
-  /** No credentials, or none that are valid now. */
+  /** The credentials are missing, invalid or expired. */
   | 'UNAUTHENTICATED'
   /** The remote service failed. */
   | 'UPSTREAM_ERROR'
-  /** The remote service answered with something that is no document of its protocol. */
+  /** The response of the remote service does not follow its protocol. */
   | 'UPSTREAM_PROTOCOL'
-  /** The remote service did not answer in time. */
+  /** The remote service did not respond in time. */
   | 'UPSTREAM_TIMEOUT'
-  /** The remote service cannot be reached, or is left alone for a moment. */
+  /** The remote service cannot be reached, or the circuit breaker is open. */
   | 'UPSTREAM_UNAVAILABLE'
-  /** The remote service does not offer what was asked for. */
+  /** The remote service does not support the requested operation. */
   | 'UPSTREAM_UNSUPPORTED';
 
 /** Where a value of a calculation came from. */
@@ -206,13 +206,13 @@ export type ExplainedValueOrigin =
   /** The data item. */
   | 'ITEM';
 
-/** A greenhouse gas, or a family of them. */
+/** A greenhouse gas or a family of gases. */
 export type Gas =
-  /** Carbon dioxide from biomass, which reports keep apart. */
+  /** Carbon dioxide from biomass, which is reported separately. */
   | 'BIOGENIC_CO2'
   /** Methane. */
   | 'CH4'
-  /** Carbon dioxide from fossil sources, or from all where the algorithm makes no difference. */
+  /** Carbon dioxide from fossil sources, or from all sources where the algorithm does not distinguish. */
   | 'CO2'
   /** Hydrofluorocarbons. */
   | 'HFC'
@@ -237,29 +237,29 @@ export type InputValue = {
   value: string;
 };
 
-/** A value to be stored with a data item. */
+/** A value to store with a data item. */
 export type NewValue = {
   /** The path of its definition, such as `kgCO2PerKm`. */
   path: string;
-  /** What the value is per; that of the definition when absent. */
+  /** What the value is per; the definition's own when absent. */
   perUnit?: string | null | undefined;
-  /** The unit of the value; that of the definition when absent. */
+  /** The unit of the value; the definition's own when absent. */
   unit?: string | null | undefined;
-  /** The value as text; 0.10 stays 0.10. Empty for none. */
+  /** The value as text; 0.10 stays 0.10. Empty for no value. */
   value: string;
 };
 
-/** A profile item to be created. */
+/** A profile item to create. */
 export type ProfileItemDraft = {
-  /** The category of the data item. The data item decides: the new item is kept in the category that it is in. */
+  /** The category of the data item. If they differ, the category that the data item is in is used. */
   categoryPath: string;
-  /** What was used. */
+  /** The data item that was used. */
   dataItemUid: string;
-  /** Until when it counts; open when absent. */
+  /** The end of its period; open when absent. */
   endDate?: string | null | undefined;
-  /** Tells items with the same data item apart. */
+  /** Distinguishes items with the same data item. */
   name?: string | null | undefined;
-  /** From when it counts, cut to the minute; now when absent. */
+  /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
   /** How much was used: values by path, as in `userValueChoices`, with units. */
   values?: Array<InputValue> | null | undefined;
@@ -271,7 +271,7 @@ export type RecordKind =
   | 'DATA_CATEGORY'
   /** A data item. */
   | 'DATA_ITEM'
-  /** A value of a data item; every entry of its history counts. */
+  /** A value of a data item; each entry of its history counts as one. */
   | 'DATA_ITEM_VALUE'
   /** A profile. */
   | 'PROFILE'
@@ -284,20 +284,20 @@ export type RecordKind =
 export type Role =
   /** Also changes the data tree. */
   | 'DATA_ADMINISTRATOR'
-  /** Also keeps profiles of their own. */
+  /** Also has own profiles. */
   | 'MEMBER'
-  /** Reads the data tree and the profiles that are shared with the group. */
+  /** Reads the data tree and the profiles shared with the group. */
   | 'VIEWER';
 
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
-  /** The level, such as `fuel`; compared without regard to case. */
+  /** The level, such as `fuel`; case-insensitive. */
   name: string;
-  /** The value, such as `petrol`; compared without regard to case. */
+  /** The value, such as `petrol`; case-insensitive. */
   value: string;
 };
 
-/** Who else may see and change a profile; what is absent stays. */
+/** Who else may see and change a profile; absent fields stay as they are. */
 export type ShareProfileInput = {
   /** Whether the members of its group may change its items. */
   groupMayModify?: boolean | null | undefined;
@@ -311,35 +311,35 @@ export type ShareProfileInput = {
   uid: string;
 };
 
-/** What changes about a data category; what is absent stays. */
+/** Changes to a data category; absent fields stay as they are. */
 export type UpdateDataCategoryInput = {
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
-  /** What its items are made of; `null` takes it away. */
+  /** The definition of its items; `null` removes it. */
   itemDefinitionUid?: string | null | undefined;
-  /** The name for people. */
+  /** The display name. */
   name?: string | null | undefined;
   /** The category. */
   path: string;
-  /** Moves it, and all below it, to another last segment. */
+  /** The new last segment of its path; everything below moves along. */
   segment?: string | null | undefined;
 };
 
-/** What changes about a data item; what is absent stays. */
+/** Changes to a data item; absent fields stay as they are. */
 export type UpdateDataItemInput = {
-  /** Of a value with a history the entry that counts at this moment changes; now when absent. */
+  /** For a value with a history, changes the entry in effect at this time; now when absent. */
   asOf?: string | null | undefined;
   /** The category of the item. */
   categoryPath: string;
-  /** Until when it is valid; `null` opens it. */
+  /** The end of its validity; `null` removes it. */
   endDate?: string | null | undefined;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
-  /** The name for people; `null` takes it away. */
+  /** The display name; `null` clears it. */
   name?: string | null | undefined;
-  /** A path segment of its own; `null` takes it away. */
+  /** The path segment; `null` clears it. */
   path?: string | null | undefined;
-  /** From when it is valid. */
+  /** The start of its validity. */
   startDate?: string | null | undefined;
   /** The item. */
   uid: string;
@@ -347,13 +347,13 @@ export type UpdateDataItemInput = {
   values?: Array<NewValue> | null | undefined;
 };
 
-/** What changes about a value of a data item; what is absent stays. */
+/** Changes to a value of a data item; absent fields stay as they are. */
 export type UpdateDataItemValueInput = {
   /** The category of the item. */
   categoryPath: string;
-  /** An entry of its history; the one that counts now when absent. */
+  /** An entry of its history; the current one when absent. */
   entryUid?: string | null | undefined;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
   /** The item. */
   itemUid: string;
@@ -361,7 +361,7 @@ export type UpdateDataItemValueInput = {
   path: string;
   /** What the value is per. */
   perUnit?: string | null | undefined;
-  /** Moves an entry of the history. */
+  /** The new start date of the entry of the history. */
   startDate?: string | null | undefined;
   /** The unit of the value. */
   unit?: string | null | undefined;
@@ -369,25 +369,25 @@ export type UpdateDataItemValueInput = {
   value?: string | null | undefined;
 };
 
-/** Changes of several values, all or nothing. */
+/** Changes to several values, all or nothing. */
 export type UpdateDataItemValuesInput = {
   /** From 1 to 50 changes. */
   changes: Array<UpdateDataItemValueInput>;
 };
 
-/** What changes about a profile item; what is absent stays. */
+/** Changes to a profile item; absent fields stay as they are. */
 export type UpdateProfileItemInput = {
   /** The category of the item. */
   categoryPath: string;
-  /** Until when it counts; `null` opens it. */
+  /** The end of its period; `null` removes it. */
   endDate?: string | null | undefined;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
-  /** Tells items with the same data item apart; `null` takes it away. */
+  /** Distinguishes items with the same data item; `null` clears it. */
   name?: string | null | undefined;
   /** The profile. */
   profileUid: string;
-  /** From when it counts, cut to the minute. */
+  /** The start of its period, truncated to the minute. */
   startDate?: string | null | undefined;
   /** The item. */
   uid: string;
@@ -395,11 +395,11 @@ export type UpdateProfileItemInput = {
   values?: Array<InputValue> | null | undefined;
 };
 
-/** What changes about a value of a profile item; what is absent stays. */
+/** Changes to a value of a profile item; absent fields stay as they are. */
 export type UpdateProfileItemValueInput = {
   /** The category of the item. */
   categoryPath: string;
-  /** The version that the caller has seen; CONFLICT when the record has another by now. */
+  /** The version that the caller has read; CONFLICT if the record has changed since. */
   expectedVersion?: number | null | undefined;
   /** The item. */
   itemUid: string;
@@ -415,13 +415,13 @@ export type UpdateProfileItemValueInput = {
   value?: string | null | undefined;
 };
 
-/** Changes of several profile items, all or nothing. */
+/** Changes to several profile items, all or nothing. */
 export type UpdateProfileItemsInput = {
   /** From 1 to 50 changes. */
   changes: Array<UpdateProfileItemInput>;
 };
 
-/** How the text of a value is read. */
+/** How the text of a value is interpreted. */
 export type ValueType =
   /** `true` or `false`. */
   | 'BOOLEAN'

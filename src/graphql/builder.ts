@@ -20,6 +20,6 @@ export function createBuilder() {
 
 export const builder = createBuilder();
 
-/** The types that refs of this schema carry. */
+/** The type parameter of this schema's refs. */
 export type BuilderTypes =
   typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;

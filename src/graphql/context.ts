@@ -1,13 +1,13 @@
 import type { EmissionsError } from '../domain/errors.ts';
 import type { Backend } from '../ports/backend.ts';
 
-/** What one request carries. */
+/** State of one request. */
 export interface GraphQLContext {
   /** Opened for the caller of the request. */
   readonly backend: Backend;
-  /** What loaders have read for this request belongs to `memory`, and is gone with it. */
+  /** Loaders cache under `memory`; replacing it discards everything they have read for this request. */
   readonly reads: { memory: object };
-  /** Failures that the response shows as data. A response with some is incomplete, though it has no errors. */
+  /** Failures reported as data: with any, the response is incomplete although it has no `errors`. */
   readonly failures: EmissionsError[];
 }
 

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
 import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/errors.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
-/** A foreseen error in GraphQL's form: the code and whatever helps to mend it stand in the extensions. */
+/** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
 export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
   const { code, argument, fault, currentVersion, isOutcomeUnknown, upstream, retryAfter } = error;
   return new GraphQLError(messageOf(error), {
@@ -20,48 +20,48 @@ export function toGraphQLError(error: EmissionsError, located?: GraphQLError): G
   });
 }
 
-/** What a caller may read of a foreseen error. */
+/** The message of an expected error, as far as callers may see it. */
 export function messageOf({ code, message }: EmissionsError): string {
-  return code === 'INTERNAL' ? unforeseenMessage : message;
+  return code === 'INTERNAL' ? unexpectedMessage : message;
 }
 
-const unforeseenMessage = 'Something went wrong that should not have; the operators have been told.';
+const unexpectedMessage = 'Unexpected error; details are in the log under the request id.';
 
 /**
- * What a caller sees of an error: a foreseen one with its code, one of
- * GraphQL itself as it is, and anything else as INTERNAL without a word of
- * what it was. `onUnforeseen` hears of the last kind.
+ * The error that callers see: an expected one with its code, one of GraphQL
+ * itself unchanged, and anything else as INTERNAL without details. Operators
+ * learn about the last kind from `onUnexpected`.
  */
-export function maskError(error: unknown, onUnforeseen: (error: unknown) => void): GraphQLError {
+export function maskError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
   const located = error instanceof GraphQLError ? error : undefined;
   const cause = located?.originalError ?? error;
   if (cause instanceof EmissionsError) {
-    if (concernsOperators(cause)) onUnforeseen(cause);
+    if (concernsOperators(cause)) onUnexpected(cause);
     return toGraphQLError(cause, located);
   }
   if (located !== undefined && isFault(located)) return withCode(located);
-  onUnforeseen(cause);
-  return toGraphQLError(new EmissionsError('INTERNAL', unforeseenMessage), located);
+  onUnexpected(cause);
+  return toGraphQLError(new EmissionsError('INTERNAL', unexpectedMessage), located);
 }
 
 /**
- * Whether the caller is at fault. The library's own errors come from reading
- * the document and its arguments, except for those about what a resolver
- * answered: they arise while a field is executed, and point at the field.
+ * Whether the caller is at fault. The library's own errors come from parsing
+ * the document and its arguments, except for those about a resolver's result:
+ * they are raised while a field is executed, and point at the field.
  */
 function isFault({ originalError, path, nodes, extensions }: GraphQLError): boolean {
   if (originalError !== undefined && !isGraphQLError(originalError)) return false;
-  const isAboutAnswer = path !== undefined && (nodes ?? []).every(({ kind }) => kind === Kind.FIELD);
-  return !isAboutAnswer || typeof extensions['code'] === 'string';
+  const isAboutResult = path !== undefined && (nodes ?? []).every(({ kind }) => kind === Kind.FIELD);
+  return !isAboutResult || typeof extensions['code'] === 'string';
 }
 
-/** What a caller sent is quoted back at most this far. */
+/** Longest message, which may quote the caller's input. */
 const maximumMessage = 500;
 
 /**
- * Errors of parsing, validating and coercing are the caller's, and say so. A
- * scalar's own words are better than what is put around them, which repeats
- * the whole value.
+ * Errors of parsing, validating and coercing get the caller's codes. A scalar's
+ * own message is better than the library's wrapper, which repeats the whole
+ * value.
  */
 function withCode(error: GraphQLError): GraphQLError {
   const { nodes, source, positions, path, extensions, originalError } = error;
@@ -83,17 +83,17 @@ function withCode(error: GraphQLError): GraphQLError {
   );
 }
 
-/** Libraries have codes of their own; callers see those of our list only. */
+/** Libraries have codes of their own; callers only see those of our list. */
 function codeOf({ code }: GraphQLErrorExtensions): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'BAD_USER_INPUT';
 }
 
-/** A parser's own error repeats what it could not read. */
+/** A parser's own error repeats the input that it could not read. */
 function withoutForeign(extensions: GraphQLErrorExtensions): GraphQLErrorExtensions {
   return Object.fromEntries(Object.entries(extensions).filter(([name]) => name !== 'originalError'));
 }
 
-/** Also one of another copy of the library. */
+/** Also true for another copy of the library. */
 function isGraphQLError(error: Error): boolean {
   return error instanceof GraphQLError || error.name === 'GraphQLError';
 }

@@ -7,20 +7,20 @@ import type { BuilderTypes } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 import type { FoundNode, NodeReader } from './facts/schema-facts.ts';
 
-/** How a key is written into an id as texts, and read from as many of them. Reading throws for texts that are none. */
+/** How a key becomes the string parts of an id, and back. Reading throws for parts that form no key. */
 export interface KeyParts<K, Parts extends string[] = string[]> {
   readonly write: (key: K) => readonly string[];
   readonly read: (...parts: Parts) => K;
 }
 
-/** Readers of single parts. */
+/** Parsers for single parts. */
 export const idParts = {
   path: (text: string) => parseCategoryPath(text, 'id'),
   segment: (text: string) => parsePathSegment(text, 'id'),
   uid: (text: string) => parseUid(text, 'id'),
 };
 
-/** What the records of a type are called by their global ids, and how they are read by them. */
+/** How the records of a type get their global ids, and are read by them. */
 export interface NodeDefinition<K, T> extends NodeReader<GraphQLContext, T> {
   /** Two spellings of one path give the same id, so that caches keep one copy of a record. */
   readonly encode: (key: K) => string;
@@ -29,11 +29,11 @@ export interface NodeDefinition<K, T> extends NodeReader<GraphQLContext, T> {
 interface NodeOptions<K, T> {
   readonly key: KeyParts<K>;
   readonly load: (key: K, context: GraphQLContext) => Promise<NoInfer<T>>;
-  /** Calls to a remote service that loading takes; 1 when absent. */
+  /** Calls to a remote service per load; 1 when absent. */
   readonly calls?: number;
 }
 
-/** Global ids are opaque outside: the type and the parts of the key, in base64url. */
+/** Global ids are opaque to clients: the type and the parts of the key, in base64url. */
 export function defineNode<K, T extends object>(
   ref: ObjectRef<BuilderTypes, T>,
   { key, load, calls = 1 }: NodeOptions<K, T>,
@@ -44,7 +44,7 @@ export function defineNode<K, T extends object>(
     calls,
     encode: (of) => Buffer.from(JSON.stringify([type, ...key.write(of)])).toString('base64url'),
     find: (parts) => {
-      const read = parts.length === key.read.length ? unlessRefused(() => key.read(...parts)) : null;
+      const read = parts.length === key.read.length ? unlessInvalid(() => key.read(...parts)) : null;
       if (read === null) return null;
       const { value } = read;
       return { key: value, load: async (context) => branded(ref, await load(value, context)) };
@@ -52,7 +52,7 @@ export function defineNode<K, T extends object>(
   };
 }
 
-function unlessRefused<T>(read: () => T): { readonly value: T } | null {
+function unlessInvalid<T>(read: () => T): { readonly value: T } | null {
   try {
     return { value: read() };
   } catch (error) {
@@ -61,27 +61,27 @@ function unlessRefused<T>(read: () => T): { readonly value: T } | null {
   }
 }
 
-/** A record does not say by itself what it is; a copy is marked with its type, because loaders keep the record itself. */
+/** Records do not carry their type. Brands a copy, because loaders cache the record itself. */
 function branded<T extends object>(ref: ObjectRef<BuilderTypes, T>, record: T): T {
   const copy = { ...record };
   brandWithType(copy, ref);
   return copy;
 }
 
-/** What a global id names. */
+/** The node that a global id names. */
 interface NamedNode extends FoundNode<GraphQLContext, object> {
   readonly type: string;
 }
 
-/** Throws BAD_USER_INPUT for anything that no type encodes; `index` tells which id of several. */
-export function decodeId(schema: GraphQLSchema, id: string, argument = 'id', index = argument): NamedNode {
+/** Throws BAD_USER_INPUT for anything that no type encodes; `label` names the id in the message. */
+export function decodeId(schema: GraphQLSchema, id: string, argument = 'id', label = argument): NamedNode {
   const [type = '', ...parts] = readParts(id) ?? [];
   const node = readerOf(schema, type)?.find(parts) ?? null;
   if (node !== null) return { type, ...node };
-  throw badInput(argument, `${index} must be an id that this API gave out; got ${quote(id)}.`);
+  throw badInput(argument, `${label} must be an id issued by this API; got ${quote(id)}.`);
 }
 
-/** Calls to a remote service that reading the record of an id takes, as far as its type says without the rest of it. */
+/** Calls to a remote service for loading the record of an id, judged by its type alone. */
 export function callsForId(schema: GraphQLSchema, id: unknown): number {
   const [type = ''] = (typeof id === 'string' ? readParts(id) : null) ?? [];
   return readerOf(schema, type)?.calls ?? 1;
@@ -92,7 +92,7 @@ function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContex
   return isObjectType(type) ? type.extensions.facts?.node : undefined;
 }
 
-/** Longer than any id that is given out. */
+/** Longer than any id that is issued. */
 const longestId = 3000;
 
 function readParts(id: string): readonly string[] | null {

@@ -4,10 +4,10 @@ import type { Backend } from '../ports/backend.ts';
 import type { Outcome, Outcomes } from '../ports/outcome.ts';
 import type { GraphQLContext } from './context.ts';
 
-/** How many keys one call to the backend takes; more are several calls. */
+/** Keys per call to the backend; more are split into several calls. */
 const maximumBatch = 500;
 
-/** A read of the backend whose keys are collected from all fields of a request, and read once each. */
+/** A read of the backend that batches the keys of all fields of a request, and reads each once. */
 export function defineLoader<K, V>(
   read: (backend: Backend, keys: readonly K[]) => Outcomes<V>,
   cacheKeyFn: (key: K) => string,
@@ -25,7 +25,7 @@ export function defineLoader<K, V>(
   };
 }
 
-/** One read for each key; one that fails leaves the others alone. */
+/** One read per key; a failure does not affect the others. */
 export function each<K, V>(
   read: (backend: Backend, key: K) => Promise<V>,
 ): (backend: Backend, keys: readonly K[]) => Outcomes<V> {
@@ -40,7 +40,7 @@ export function each<K, V>(
   return (backend, keys) => Promise.all(keys.map((key) => settle(backend, key)));
 }
 
-/** Forgets what was read, after a write. */
+/** Discards what was read, after a write. */
 export function forgetReads({ reads }: GraphQLContext): void {
   reads.memory = {};
 }

@@ -1,20 +1,20 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** The field of a calculation that costs more than the others. */
+/** The expensive field of a calculation. */
 export const explanationField: ReadonlySet<string> = new Set(['explanation']);
 
 const totalField: ReadonlySet<string> = new Set(['totalCount']);
 
-/** Whether it matters how long a list is. */
-export function asksForTotal(info: GraphQLResolveInfo): boolean {
-  return asksFor(info, totalField);
+/** Whether the operation selects the length of a list. */
+export function selectsTotal(info: GraphQLResolveInfo): boolean {
+  return selects(info, totalField);
 }
 
 /**
- * Whether anything below a field asks for one of the fields of these names.
- * Conditions are not looked at: a field that is skipped counts as asked for.
+ * Whether one of these fields is selected anywhere below a field. Conditions
+ * are ignored: a skipped field counts as selected.
  */
-export function asksFor(info: GraphQLResolveInfo, names: ReadonlySet<string>): boolean {
+export function selects(info: GraphQLResolveInfo, names: ReadonlySet<string>): boolean {
   const seen = new Set<string>();
 
   function within(selections: SelectionSetNode | undefined): boolean {

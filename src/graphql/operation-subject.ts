@@ -20,28 +20,28 @@ import type { Subject } from './facts/schema-facts.ts';
 type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
 /**
- * What a valid operation reads; `null` when it changes something, or reads
- * something else too, such as who the caller is. A type without a subject
- * counts as something else.
+ * What a valid operation reads; `null` when it writes, or also reads something
+ * else, such as the caller's own account. A type without a subject counts as
+ * something else.
  */
 export function subjectOf(operation: Operation): Subject | null {
   const { subject, withIds } = readingOf(operation);
   return withIds.reduce((known, field) => widest(known, subjectOfIds(field, operation)), subject);
 }
 
-/** A field that names records by their global ids, which tell what they are only when it is called. */
+/** A field that takes global ids, whose types are known only from its arguments. */
 interface FieldWithIds {
   readonly definition: GraphQLField<unknown, unknown>;
   readonly node: FieldNode;
 }
 
 interface Reading {
-  /** What the operation reads, but for what its global ids name. */
+  /** What the operation reads, apart from the records that its global ids name. */
   readonly subject: Subject | null;
   readonly withIds: readonly FieldWithIds[];
 }
 
-/** What is known of documents. They are held by the cache of parsed ones, and this goes with them. */
+/** Results per document, for as long as the document cache holds it. */
 const known = new WeakMap<DocumentNode, Map<string, Reading>>();
 
 function readingOf(operation: Operation): Reading {
@@ -54,7 +54,7 @@ function readingOf(operation: Operation): Reading {
   return reading;
 }
 
-/** All fragments count, whoever spreads them: at worst an operation is taken for one that reads more. */
+/** Counts all fragments, used or not: at worst an operation seems to read more than it does. */
 function examine({ schema, document, operationName }: Operation): Reading {
   const chosen = getOperationAST(document, operationName);
   if (chosen?.operation !== OperationTypeNode.QUERY) return { subject: null, withIds: [] };
@@ -89,7 +89,7 @@ function subjectOfIds(
       .map((id) => subjectOfType(schema.getType(decodeId(schema, String(id)).type)))
       .reduce(widest, 'dataTree');
   } catch {
-    // What is wrong with the ids is said when they are used.
+    // Invalid ids are reported when they are used.
     return null;
   }
 }
@@ -99,7 +99,7 @@ function subjectOfType(type: GraphQLNamedType | null | undefined): Subject | nul
   return (hasFacts && type.extensions.facts?.subject) || null;
 }
 
-/** The subject of what is about both; `null` when either has none. */
+/** The subject that covers both; `null` when either has none. */
 function widest(one: Subject | null, other: Subject | null): Subject | null {
   if (one === null || other === null) return null;
   return one === 'profiles' ? one : other;

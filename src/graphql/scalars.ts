@@ -15,20 +15,20 @@ builder.scalarType('Uid', {
 
 builder.scalarType('CategoryPath', {
   description:
-    'Where a data category stands in the tree: segments joined by `/`, such as `transport/plane/generic`; the root is the empty text. Compared without regard to case.',
+    'The path of a data category in the tree: segments joined by `/`, such as `transport/plane/generic`; the root is the empty string. Case-insensitive.',
   serialize: (value) => value,
   ...reading((text) => parseCategoryPath(text, 'A CategoryPath')),
 });
 
 builder.scalarType('DateTime', {
   description:
-    'A moment in ISO 8601 with `Z` or an offset, such as `2026-01-31T00:00:00Z`. Answers are in UTC.',
+    'A date and time in ISO 8601 with `Z` or an offset, such as `2026-01-31T00:00:00Z`. Responses are in UTC.',
   serialize: (value) => new Date(value).toISOString(),
   ...reading(parseDateTime),
 });
 
 builder.scalarType('Decimal', {
-  description: 'An exact decimal number as text, such as `"0.10"`, so that no digit is lost.',
+  description: 'An exact decimal number as a string, such as `"0.10"`, so that no digit is lost.',
   serialize: (value) => value,
   ...reading(parseDecimal),
 });
@@ -36,34 +36,34 @@ builder.scalarType('Decimal', {
 function parseDateTime(text: string): number {
   const instant = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? parseIsoDate(text) : null;
   if (instant !== null) return instant;
-  throw expected('a moment that exists, such as 2026-01-31T00:00:00Z', text);
+  throw expected('a valid date and time such as 2026-01-31T00:00:00Z', text);
 }
 
 function parseDecimal(text: string): string {
   if (isDecimal(text)) return text;
-  throw expected('a decimal number as text, such as "0.10"', text);
+  throw expected('a decimal number as a string, such as "0.10"', text);
 }
 
-/** How a scalar that is written as a text is read from variables, and from the document itself. */
+/** Parses a scalar that is written as a string, from variables and from the document itself. */
 function reading<T>(parse: (text: string) => T) {
   return {
-    parseValue: (value: unknown) => atPlace(() => parse(textOf(value))),
-    parseLiteral: (node: ValueNode) => atPlace(() => parse(textIn(node)), node),
+    parseValue: (value: unknown) => located(() => parse(stringOf(value))),
+    parseLiteral: (node: ValueNode) => located(() => parse(stringIn(node)), node),
   };
 }
 
-function textOf(value: unknown): string {
+function stringOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw expected('a text', typeof value);
+  throw expected('a string', typeof value);
 }
 
-function textIn(node: ValueNode): string {
+function stringIn(node: ValueNode): string {
   if (node.kind === Kind.STRING) return node.value;
-  throw expected('a text', print(node));
+  throw expected('a string', print(node));
 }
 
-/** The scalar does not know which argument it stands for; the place in the document says it. */
-function atPlace<T>(read: () => T, node?: ValueNode): T {
+/** A scalar does not know its argument; the location in the document tells. */
+function located<T>(read: () => T, node?: ValueNode): T {
   try {
     return read();
   } catch (error) {

@@ -41,17 +41,17 @@ import './types/profiles/profile-total.ts';
 import './types/profiles/profile.ts';
 import './writes/changes.ts';
 
-builder.queryType({ description: 'Everything that can be read.' });
-builder.mutationType({ description: 'Everything that changes something.' });
+builder.queryType({ description: 'All queries.' });
+builder.mutationType({ description: 'All mutations.' });
 
 export const schema = builder.toSchema();
 
-/** The schema in GraphQL's own language, sorted, as `schema/schema.graphql` holds it. */
+/** The schema as sorted SDL, as in `schema/schema.graphql`. */
 export function printSortedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
-/** The schema as composition of a federated graph reads it. */
+/** The schema as the composition of a federated graph reads it. */
 export function printSortedSubgraph(): string {
   return printSubgraphSchema(schema);
 }

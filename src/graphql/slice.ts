@@ -4,11 +4,11 @@ import type { Page, PageRequest } from '../domain/page.ts';
 /** Part of a longer list. */
 export interface Slice<T> {
   readonly entries: readonly T[];
-  /** The place of the first entry in the whole list, counted from 0. */
+  /** The index of the first entry in the whole list. */
   readonly offset: number;
-  /** At least as many as are told here; the total where it was asked for. */
+  /** The total where it was requested; otherwise a lower bound. */
   readonly total: number;
-  /** Names the list, so that a cursor of another one is recognised. */
+  /** Identifies the list, so that cursors of other lists are rejected. */
   readonly list: string;
 }
 
@@ -21,14 +21,14 @@ export interface ConnectionArguments {
 
 export const standardSize = 10;
 export const maximumSize = 100;
-/** The largest page that is asked for to cover a window that does not fall on page boundaries. */
+/** The largest page requested to cover a window that crosses page boundaries. */
 const largestPage = 200;
 
 /**
- * Reads the part of a list that the arguments name, from a source that knows
- * pages. A window is covered by one page where a page size allows it, else by
- * two. Throws BAD_USER_INPUT for sizes out of range and foreign cursors.
- * Without `withTotal` the source need not count the list.
+ * Reads the requested part of a list from a paged source: with one page where
+ * some page size covers the window, else with two. Throws BAD_USER_INPUT for
+ * sizes out of range and cursors of other lists. Without `withTotal` the source
+ * need not count the list.
  */
 export async function readSlice<T>(
   list: string,
@@ -36,7 +36,7 @@ export async function readSlice<T>(
   readAnyPage: (request: PageRequest) => Promise<Page<T>>,
   withTotal = true,
 ): Promise<Slice<T>> {
-  // From the end is counted from the total.
+  // `last` counts from the end.
   const needsTotal = withTotal || typeof args.last === 'number';
   const readPage = (request: PageRequest) =>
     readAnyPage(needsTotal ? request : { ...request, withTotal: false });
@@ -54,7 +54,7 @@ export async function readSlice<T>(
   };
   const end = before ?? (await readPage({ page: 1, itemsPerPage: size })).total;
   const slice = await readUpTo(end);
-  // The list may have become shorter since it gave out the cursor.
+  // The list may have shrunk since it issued the cursor.
   return slice.total < end ? readUpTo(slice.total) : slice;
 }
 
@@ -73,7 +73,7 @@ async function readWindow<T>(
   return { entries, offset, total: Math.max(0, ...pages.map(({ total }) => total)), list };
 }
 
-/** The pages that cover a window: the smallest single page that does, or two of the window's size. */
+/** The pages that cover a window: the smallest single page, or two of the window's size. */
 export function pagesFor(offset: number, size: number): readonly PageRequest[] {
   for (let itemsPerPage = size; itemsPerPage <= largestPage; itemsPerPage += 1) {
     const page = Math.floor(offset / itemsPerPage);
@@ -86,11 +86,11 @@ export function pagesFor(offset: number, size: number): readonly PageRequest[] {
   ];
 }
 
-/** A cursor has the name of its list in it: with a path and a filter, in the longest letters. */
+/** A cursor contains the name of its list, with a path and a filter, at worst all multi-byte. */
 const maximumCursor = 10_000;
 
-/** No list has as many entries; a page behind it would have a number that no service reads. */
-const lastPlace = 1_000_000_000;
+/** No list is as long; page numbers beyond are too large for the service. */
+const maximumOffset = 1_000_000_000;
 
 export function cursorAt(list: string, offset: number): string {
   return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
@@ -98,7 +98,7 @@ export function cursorAt(list: string, offset: number): string {
 
 function sizeOf({ first, last }: ConnectionArguments): number {
   if (typeof first === 'number' && typeof last === 'number') {
-    throw badInput('last', 'Give first or last, not both.');
+    throw badInput('last', 'Pass first or last, not both.');
   }
   const argument = typeof last === 'number' ? 'last' : 'first';
   const size = last ?? first ?? standardSize;
@@ -110,7 +110,7 @@ function offsetOf(cursor: string | null | undefined, argument: string, list: str
   if (cursor === null || cursor === undefined) return null;
   const decoded = decodeCursor(cursor);
   if (decoded !== null && decoded[0] === list) return decoded[1];
-  throw badInput(argument, `${argument} must be a cursor that this list gave out, from edges or pageInfo.`);
+  throw badInput(argument, `${argument} must be a cursor issued by this list, from edges or pageInfo.`);
 }
 
 function decodeCursor(cursor: string): readonly [list: string, offset: number] | null {
@@ -119,8 +119,8 @@ function decodeCursor(cursor: string): readonly [list: string, offset: number] |
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(value)) return null;
     const [list, offset]: unknown[] = value;
-    const isPlace = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0;
-    return typeof list === 'string' && isPlace && offset <= lastPlace ? [list, offset] : null;
+    const isOffset = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0;
+    return typeof list === 'string' && isOffset && offset <= maximumOffset ? [list, offset] : null;
   } catch {
     return null;
   }

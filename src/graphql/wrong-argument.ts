@@ -1,9 +1,9 @@
 import { type ASTNode, type GraphQLError, Kind, type Token, TokenKind } from 'graphql';
 
 /**
- * What an error of reading a document or its variables is about: the argument,
- * the input field or the variable; `undefined` where it is about none. The
- * library points at the place, or names it in its own words.
+ * The argument, input field or variable that a parse or coercion error is about;
+ * `undefined` when it is about none. The library points at its location, or
+ * names it in the message.
  */
 export function wrongArgument({ nodes, message }: GraphQLError): string | undefined {
   const [node] = nodes ?? [];
@@ -11,7 +11,7 @@ export function wrongArgument({ nodes, message }: GraphQLError): string | undefi
   return (node && nameAt(node, message)) ?? /\bargument "(\w+)"/i.exec(message)?.[1];
 }
 
-/** What the libraries say when the name of the operation is missing or fits none. */
+/** The libraries' messages for a missing or unknown operation name. */
 const noOperation =
   /^(?:Could not determine what operation|Must provide operation name|Unknown operation named)/;
 
@@ -37,12 +37,12 @@ function nameAt(node: ASTNode, message: string): string | undefined {
   }
 }
 
-/** Of a variable with fields, the one that was wrong: `at "filter.drill[0].name";`. */
+/** The invalid field of a variable with fields: `at "filter.drill[0].name";`. */
 function fieldWithin(message: string): string | undefined {
   return / at "\w+(?:\[\d+\]|\.\w+)*\.(\w+)(?:\[\d+\])*"; /.exec(message)?.[1];
 }
 
-/** The name in front of a value, or of the list or object that the value is in. */
+/** The name in front of a value, or of its enclosing list or object. */
 function nameBefore(start: Token | undefined): string | undefined {
   let closed = 0;
   for (let token = start?.prev; token; token = token.prev) {

@@ -30,7 +30,7 @@ describe('a schema is not built', () => {
       t.field({ type: [TrialRef], subject: 'dataTree', resolve: () => trials }),
     );
     expect(() => builder.toSchema()).toThrow(
-      'Query.trials lists records, but not how many at most: add `cost: { size: … }` to its options.',
+      'Query.trials lists records without a maximum size: add `cost: { size: … }` to its options.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('a schema is not built', () => {
     const { builder, TrialRef } = createTrial();
     builder.queryField('trial', (t) => t.field({ type: TrialRef, resolve: () => ({ name: 'one' }) }));
     expect(() => builder.toSchema()).toThrow(
-      'Query.trial does not say what its response is about: add `subject: …` to its options, null for what is never cached.',
+      'Query.trial has no cache subject: add `subject: …` to its options, null if it is never cached.',
     );
   });
 
@@ -73,9 +73,9 @@ describe('a schema is not built', () => {
     builder.queryField('named', (t) => t.field({ type: [NamedRef], resolve: () => trials }));
     expect(() => builder.toSchema()).toThrow(
       [
-        'Named implements Node without a reader of its ids: add `node: defineNode(…)` to its options.',
-        'Query.named lists records, but not how many at most: add `cost: { size: … }` to its options.',
-        'Query.named does not say what its response is about: add `subject: …` to its options, null for what is never cached.',
+        'Named implements Node without a reader for its ids: add `node: defineNode(…)` to its options.',
+        'Query.named lists records without a maximum size: add `cost: { size: … }` to its options.',
+        'Query.named has no cache subject: add `subject: …` to its options, null if it is never cached.',
       ].join('\n'),
     );
   });

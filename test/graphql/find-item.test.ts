@@ -59,8 +59,8 @@ describe('an item', () => {
 
 describe('an item that cannot be told', () => {
   it.each([
-    ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Give either uid or drill.'],
-    ['both ways', { uid: sampleUid(3), ...drill() }, 'BAD_USER_INPUT', 'uid', 'Give either uid or drill.'],
+    ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
+    ['both ways', { uid: sampleUid(3), ...drill() }, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
     [
       'a level too few',
       drill(['fuel', 'diesel']),

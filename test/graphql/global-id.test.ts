@@ -169,7 +169,7 @@ describe('node and nodes', () => {
     expect(errors).toMatchObject([
       {
         path: ['nodes', 0],
-        message: 'ids[0] must be an id that this API gave out; got "nonsense".',
+        message: 'ids[0] must be an id issued by this API; got "nonsense".',
         extensions: { code: 'BAD_USER_INPUT', argument: 'ids' },
       },
     ]);

@@ -82,7 +82,7 @@ describe('the limits', () => {
   it('take fields at the top up to the limit and refuse one more', () => {
     const fields = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `f${n}`).join(' ')} }`;
     expect(() => parseWithinLimits(fields(20), defaultLimits)).not.toThrow();
-    expect(() => parseWithinLimits(fields(21), defaultLimits)).toThrow(/21 fields at the top; at most 20/);
+    expect(() => parseWithinLimits(fields(21), defaultLimits)).toThrow(/21 root fields, but at most 20/);
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe('the limits of GraphQL requests', () => {
   it('refuse documents nested too deeply, and name the limit', async () => {
     const { body, codes } = await ask(cycle(4));
     expect(codes).toEqual(['LIMIT_EXCEEDED']);
-    expect(body.errors?.[0]?.message).toMatch(/14 levels of fields; at most 12/);
+    expect(body.errors?.[0]?.message).toMatch(/14 levels of fields, but at most 12/);
     expect(body.data ?? null).toBeNull();
   });
 

@@ -12,9 +12,9 @@ import {
 } from 'graphql';
 
 /**
- * Throws for a list of records, or of what has records below it, that does not
- * say how many they can be, and for a `Node` that nothing reads by its id. Each
- * line names the type and the field, and what to add.
+ * Throws for a list of records, or of objects with records below them, without
+ * a maximum size, and for a `Node` without a reader. Each line names the type
+ * and the field, and what to add.
  */
 export function assertFacts(schema: GraphQLSchema): void {
   const objects = Object.values(schema.getTypeMap()).filter(
@@ -30,7 +30,7 @@ export function assertFacts(schema: GraphQLSchema): void {
 function missingReader(type: GraphQLObjectType): readonly string[] {
   if (isNode(type) && type.extensions.facts?.node?.type !== type.name) {
     return [
-      `${type.name} implements Node without a reader of its ids: add \`node: defineNode(…)\` to its options.`,
+      `${type.name} implements Node without a reader for its ids: add \`node: defineNode(…)\` to its options.`,
     ];
   }
   return [];
@@ -43,13 +43,11 @@ function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, un
   const isList = isListType(getNullableType(field.type));
   const missing: string[] = [];
   if (cost?.size === undefined && (isList ? holdsRecords(below) : hasInheritedSize(below))) {
-    missing.push(
-      `${name} lists records, but not how many at most: add \`cost: { size: … }\` to its options.`,
-    );
+    missing.push(`${name} lists records without a maximum size: add \`cost: { size: … }\` to its options.`);
   }
   if (type.name === 'Query' && subject === undefined) {
     missing.push(
-      `${name} does not say what its response is about: add \`subject: …\` to its options, null for what is never cached.`,
+      `${name} has no cache subject: add \`subject: …\` to its options, null if it is never cached.`,
     );
   }
   return missing;
@@ -59,7 +57,7 @@ function isNode(type: GraphQLObjectType): boolean {
   return type.getInterfaces().some(({ name }) => name === 'Node');
 }
 
-/** Whether objects of the type are records, or have records below them. */
+/** Whether objects of the type are records, or contain some. */
 function holdsRecords(type: GraphQLNamedType, seen = new Set<string>()): boolean {
   if (seen.has(type.name)) return false;
   seen.add(type.name);
@@ -76,7 +74,7 @@ function holdsRecords(type: GraphQLNamedType, seen = new Set<string>()): boolean
   );
 }
 
-/** Whether lists of the type are as long as the field above them says. */
+/** Whether the type has lists whose size is set by the field above them. */
 function hasInheritedSize(type: GraphQLNamedType): boolean {
   return (
     isObjectType(type) &&

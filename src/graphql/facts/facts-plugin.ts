@@ -13,13 +13,13 @@ import type { GraphQLSchema } from 'graphql';
 import { assertFacts } from './assert-facts.ts';
 import type { FieldFacts, ObjectTypeFacts, QueryFieldFacts, TypeFacts } from './schema-facts.ts';
 
-/** Whose a key is has to be found out first. */
+/** With a key, its owner has to be read first. */
 const writeCost = {
   calls: ({ idempotencyKey }: { readonly idempotencyKey?: unknown }) =>
     typeof idempotencyKey === 'string' ? 4 : 3,
 };
 
-/** Takes facts as options of fields and types into their `extensions`, and builds no schema without them. */
+/** Copies facts from the options of fields and types to their `extensions`; a schema that lacks some does not build. */
 class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind === 'Object') {

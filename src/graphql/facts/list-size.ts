@@ -1,6 +1,6 @@
 import type { FieldArguments } from './schema-facts.ts';
 
-/** The length of the list that stands at a path of the arguments; 1 for no list, which is refused when it is used. */
+/** The length of the list at a path of the arguments; 1 for anything else, which is rejected when it is used. */
 export function lengthOf(...path: readonly string[]): (args: FieldArguments) => number {
   return (args) => {
     const value = path.reduce<unknown>(

@@ -7,13 +7,13 @@ const names: Readonly<Record<keyof Shape, string>> = {
   depth: 'levels of fields',
   aliases: 'aliases',
   directives: 'directives',
-  rootFields: 'fields at the top',
+  rootFields: 'root fields',
 };
 
 /**
- * Parses a document within the limits, before it is validated: what is too
- * large must not cost the time that finding its mistakes would take. Throws a
- * GraphQLError with the code LIMIT_EXCEEDED that says what came and what may.
+ * Parses a document within the limits, before validation: validating an
+ * oversized document would be too expensive. Throws a GraphQLError with the code
+ * LIMIT_EXCEEDED that names the actual size and the limit.
  */
 export function parseWithinLimits(text: string, limits: GraphQLLimits): DocumentNode {
   const document = parseTokens(text, limits.tokens);
@@ -24,10 +24,10 @@ export function parseWithinLimits(text: string, limits: GraphQLLimits): Document
   return document;
 }
 
-/** Braces and brackets nested deeper than this would end the parser's stack. */
+/** Deeper nesting could overflow the parser's stack. */
 const maximumNesting = 200;
 
-/** The library's words for it, with its slip of the pen and without. */
+/** The library's message, with and without its typo. */
 const tokensExceeded = /Document contains more tha[nt] \d+ tokens/;
 
 function parseTokens(text: string, maxTokens: number): DocumentNode {
@@ -36,13 +36,13 @@ function parseTokens(text: string, maxTokens: number): DocumentNode {
     return parse(text, { maxTokens });
   } catch (error) {
     if (error instanceof GraphQLError && tokensExceeded.test(error.message)) {
-      throw limitExceeded(`The document has more than ${maxTokens} tokens; ask for less at a time.`);
+      throw limitExceeded(`The document has more than ${maxTokens} tokens; request less at a time.`);
     }
     throw error;
   }
 }
 
-/** Counts what is open at most; signs within texts and comments count too, which does no harm. */
+/** Brackets within strings and comments count too, which does no harm. */
 function assertNesting(text: string): void {
   let open = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -53,9 +53,9 @@ function assertNesting(text: string): void {
   }
 }
 
-function tooMuch(what: string, came: number, most: number): GraphQLError {
+function tooMuch(what: string, actual: number, limit: number): GraphQLError {
   return limitExceeded(
-    `The document has ${came} ${what}; at most ${most} are taken. Ask for less at a time.`,
+    `The document has ${actual} ${what}, but at most ${limit} are allowed. Request less at a time.`,
   );
 }
 

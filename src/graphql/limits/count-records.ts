@@ -12,13 +12,13 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-interface AnsweredOperation {
+interface ExecutedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
 }
 
-/** What stands under one name of an answer; only what is a record or has records below it. */
+/** One response key; only those that are a record or contain some are kept. */
 interface Place {
   readonly isRecord: boolean;
   readonly below: Places;
@@ -27,11 +27,11 @@ interface Place {
 type Places = readonly (readonly [name: string, place: Place])[];
 
 /**
- * How many records an answer holds, of the types that the prediction counts.
- * It follows the document, so that a record counts whether or not the caller
- * asked for its type, and looks at nothing that can have no records.
+ * Counts the records in a response, of the types that the prediction counts. It
+ * follows the document, so that a record counts without `__typename`, and skips
+ * what cannot contain records.
  */
-export function countRecords(operation: AnsweredOperation, data: unknown): number {
+export function countRecords(operation: ExecutedOperation, data: unknown): number {
   return countBelow(placesOf(operation), data);
 }
 
@@ -55,10 +55,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Documents are held by the cache of parsed ones; what is known of them goes with them. */
+/** Results per document, for as long as the document cache holds it. */
 const known = new WeakMap<DocumentNode, Map<string, Places>>();
 
-function placesOf({ schema, document, operationName }: AnsweredOperation): Places {
+function placesOf({ schema, document, operationName }: ExecutedOperation): Places {
   const name = operationName ?? '';
   const held = known.get(document)?.get(name);
   if (held !== undefined) return held;
@@ -69,7 +69,7 @@ function placesOf({ schema, document, operationName }: AnsweredOperation): Place
   return places;
 }
 
-/** A place while its fields are still being collected: fragments can add to it. */
+/** A place whose fields are still being collected: fragments can add to it. */
 interface OpenPlace {
   isRecord: boolean;
   readonly below: Map<string, OpenPlace>;

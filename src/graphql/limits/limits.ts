@@ -1,20 +1,20 @@
-/** How much one GraphQL request may ask for. */
+/** How much one GraphQL request may contain and cost. */
 export interface GraphQLLimits {
-  /** Words, names and signs of the document. */
+  /** Lexical tokens of the document. */
   readonly tokens: number;
-  /** How deep fields are nested, those of fragments included. */
+  /** Nesting of fields, fragments included. */
   readonly depth: number;
-  /** Fields under another name, `__typename` included. */
+  /** Aliased fields, `__typename` included. */
   readonly aliases: number;
   readonly directives: number;
   readonly rootFields: number;
-  /** Records that the answer can have. */
+  /** Records that the response can contain. */
   readonly nodes: number;
-  /** Calls to a remote service that the answer can need; does not apply to a store. */
+  /** Calls to a remote service that the operation can need; does not apply to a store. */
   readonly upstreamCalls: number;
 }
 
-/** Far above what the published operations need, far below what would harm anybody. */
+/** Far above what the published operations need, far below what would hurt the service. */
 export const defaultLimits: GraphQLLimits = {
   tokens: 2000,
   depth: 12,
@@ -22,9 +22,9 @@ export const defaultLimits: GraphQLLimits = {
   directives: 20,
   rootFields: 20,
   nodes: 5000,
-  // A hundred calculations of items that are found by drill-down take two each.
+  // A hundred calculations on items found by drill-down take two each.
   upstreamCalls: 250,
 };
 
-/** Errors of one document that are told; a document with more is of no use to anyone. */
+/** Errors reported for one document; more would not help. */
 export const maximumValidationErrors = 5;

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import type { FieldArguments } from '../facts/schema-facts.ts';
 
-/** What answering an operation can need at most. */
+/** The most that an operation can need. */
 export interface Cost {
   /** Records. */
   readonly nodes: number;
@@ -26,7 +26,7 @@ export interface Cost {
 }
 
 interface Prediction extends Cost {
-  /** Whether other variables can give another cost; otherwise it is that of the document. */
+  /** Whether the cost depends on variables; otherwise it is that of the document. */
   readonly dependsOnVariables: boolean;
 }
 
@@ -39,16 +39,16 @@ interface MeasuredOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** How a record was reached: as an entry of a list, where more of it is known, and how long lists are that inherit their size. */
+/** How a record was reached: whether by a list, whose entries carry more, and the size of lists that inherit theirs. */
 interface Surroundings {
   readonly isListed: boolean;
   readonly listSize: number;
 }
 
 /**
- * Predicts the cost of an operation that is valid. Lists count with the size
- * that is asked for, or else with the largest that the data can be expected to
- * have; conditions count as met, and the same record asked for twice as two.
+ * Predicts the cost of a valid operation. Lists count with their requested size,
+ * or with the largest that can be expected; conditions count as met, and a
+ * record that is selected twice counts as two.
  */
 export function measureCost({ schema, document, operationName, variables }: MeasuredOperation): Prediction {
   const operation = getOperationAST(document, operationName);
@@ -84,7 +84,7 @@ export function measureCost({ schema, document, operationName, variables }: Meas
     return { cost, needsView };
   }
 
-  /** A fragment is measured once for each way of coming by its record. */
+  /** A fragment is measured once for each way of reaching its record. */
   function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Cost {
     const fragment = fragments.get(name);
     if (fragment === undefined) return nothing;
@@ -134,7 +134,7 @@ export function measureCost({ schema, document, operationName, variables }: Meas
   }
 
   const { cost } = ofSelections(rootType, operation.selectionSet, { isListed: false, listSize: 1 });
-  // Finding out who asks.
+  // One call authenticates the caller.
   return { ...plus(cost, { nodes: 0, upstreamCalls: 1 }), dependsOnVariables };
 }
 
@@ -150,7 +150,7 @@ function isInView(type: GraphQLCompositeType, name: string, { isListed }: Surrou
   return knownFrom !== 'key' && !(isListed && knownFrom === 'listEntry');
 }
 
-/** What is wrong with arguments is said when they are used. */
+/** Invalid arguments are reported when they are used. */
 function readArguments(
   definition: Parameters<typeof getArgumentValues>[0],
   node: FieldNode,

@@ -1,6 +1,6 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** What can be counted of an operation without knowing the schema; fragments count wherever they are used. */
+/** What can be counted without the schema; fragments count wherever they are used. */
 export interface Shape {
   readonly depth: number;
   readonly aliases: number;
@@ -12,8 +12,8 @@ const nothing: Shape = { depth: 0, aliases: 0, directives: 0, rootFields: 0 };
 
 /**
  * The largest shape among the operations of a document. Each fragment is
- * measured once, so that fragments which use each other many times over cost
- * no time; one that uses itself counts as empty there: validation refuses it.
+ * measured once, so that fragments that multiply each other stay cheap; a
+ * recursive one counts as empty, because validation rejects it.
  */
 export function measureShape(document: DocumentNode): Shape {
   const fragments = new Map(
@@ -41,7 +41,7 @@ export function measureShape(document: DocumentNode): Shape {
       const directives = selection.directives?.length ?? 0;
       switch (selection.kind) {
         case Kind.FIELD: {
-          // The library limits how deep the schema may be asked for.
+          // The library limits the depth of introspection.
           if (isIntrospection(selection.name.value)) return plus(total, { depth: 1, rootFields: 1 });
           const below = selection.selectionSet === undefined ? nothing : ofSelections(selection.selectionSet);
           return plus(total, {
@@ -75,7 +75,7 @@ function isIntrospection(name: string): boolean {
   return name === '__schema' || name === '__type';
 }
 
-/** Side by side: the deeper one counts, and the rest adds up. */
+/** Siblings: the maximum of the depths, the sums of the rest. */
 function plus(one: Shape, other: Partial<Shape>): Shape {
   return {
     depth: Math.max(one.depth, other.depth ?? 0),

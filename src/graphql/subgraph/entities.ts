@@ -5,8 +5,8 @@ import type { FieldArguments } from '../facts/schema-facts.ts';
 import { callsForId, decodeId } from '../global-id.ts';
 
 /**
- * One record by what another subgraph knows of it. Rejects with BAD_USER_INPUT
- * before anything is read when the id is not one of the type that is named.
+ * One record by the key that another subgraph has. Rejects with BAD_USER_INPUT
+ * before any read when the id does not belong to the named type.
  */
 export async function loadEntity(
   schema: GraphQLSchema,
@@ -16,7 +16,7 @@ export async function loadEntity(
   const { typename, id } = readRepresentation(representation);
   const node = decodeId(schema, id, 'representations', 'Each id');
   if (node.type !== typename) {
-    throw badInput('representations', `The id is that of a ${node.type}, but __typename says otherwise.`);
+    throw badInput('representations', `The id belongs to a ${node.type}, but __typename is another type.`);
   }
   return node.load(context);
 }
@@ -28,11 +28,11 @@ function readRepresentation(value: unknown): { readonly typename: string; readon
   }
   throw badInput(
     'representations',
-    'Each representation must be an object with __typename and id, both texts, such as {"__typename": "DataItem", "id": "…"}.',
+    'Each representation must be an object with __typename and id, both strings, such as {"__typename": "DataItem", "id": "…"}.',
   );
 }
 
-/** Calls to a remote service that the records take, as far as their ids say. */
+/** Calls to a remote service for the records, judged by their ids. */
 export function callsForEntities({ representations }: FieldArguments, schema: GraphQLSchema): number {
   const entries: readonly unknown[] = Array.isArray(representations) ? representations : [];
   return entries.reduce((sum: number, entry) => sum + callsForId(schema, idOf(entry)), 0);

@@ -15,9 +15,8 @@ const link = `extend schema
 `;
 
 /**
- * A schema in GraphQL's own language, sorted, with what composition needs to
- * know: records are entities with their global id as key, and `PageInfo` may be
- * there in other subgraphs too.
+ * The schema as sorted SDL with federation directives: records are entities with
+ * their global id as key, and `PageInfo` may exist in other subgraphs too.
  */
 export function printSubgraphSchema(schema: GraphQLSchema): string {
   const document = visit(parse(printSchema(lexicographicSortSchema(schema))), {

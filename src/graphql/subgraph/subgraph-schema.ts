@@ -17,8 +17,8 @@ import { printSubgraphSchema } from './print-subgraph-schema.ts';
 type Field = GraphQLFieldConfig<unknown, GraphQLContext>;
 
 /**
- * The schema with the two fields that a router of a federated graph asks for.
- * Everything else is the same object, so that answers are the same too.
+ * The schema with the two fields that federation routers query. Everything else
+ * is the same object, so that responses are the same too.
  */
 export function createSubgraphSchema(schema: GraphQLSchema): GraphQLSchema {
   const { query, types, ...rest } = schema.toConfig();
@@ -38,17 +38,17 @@ function serviceField(schema: GraphQLSchema): Field {
   const sdl = printSubgraphSchema(schema);
   const service = new GraphQLObjectType({
     name: '_Service',
-    description: 'This subgraph as composition reads it.',
+    description: 'This subgraph, for composition.',
     fields: {
       sdl: {
         type: new GraphQLNonNull(GraphQLString),
-        description: 'The schema without `_service` and `_entities`, in GraphQL’s own language.',
+        description: 'The SDL of the schema without `_service` and `_entities`.',
       },
     },
   });
   return {
     type: new GraphQLNonNull(service),
-    description: 'For composition; needs no token.',
+    description: 'For composition; needs no credentials.',
     resolve: () => ({ sdl }),
   };
 }
@@ -79,7 +79,7 @@ function entityType(schema: GraphQLSchema): GraphQLUnionType {
   if (!isInterfaceType(node)) throw new Error('The schema has no interface Node.');
   return new GraphQLUnionType({
     name: '_Entity',
-    description: 'Whatever has a global id.',
+    description: 'Any record with a global id.',
     types: [...schema.getPossibleTypes(node)],
     extensions: { facts: { isRecord: true } },
     resolveType: node.resolveType,

@@ -3,15 +3,17 @@ import type { FieldArguments, FieldCost, Subject } from '../facts/schema-facts.t
 import { builder, type BuilderTypes } from '../builder.ts';
 import { cursorAt, maximumSize, type Slice, standardSize } from '../slice.ts';
 
-/** The arguments that every connection takes. */
+/** The arguments of every connection. */
 export const connectionArguments = builder.args((t) => ({
-  first: t.int({ description: 'How many from the start or after `after`: 1 to 100; 10 when absent.' }),
-  after: t.string({ description: 'The cursor of the entry before the first one wanted.' }),
-  last: t.int({ description: 'How many from the end or before `before`: 1 to 100.' }),
-  before: t.string({ description: 'The cursor of the entry after the last one wanted.' }),
+  first: t.int({
+    description: 'The number of entries from the start or after `after`: 1 to 100; default 10.',
+  }),
+  after: t.string({ description: 'Return entries after this cursor.' }),
+  last: t.int({ description: 'The number of entries from the end or before `before`: 1 to 100.' }),
+  before: t.string({ description: 'Return entries before this cursor.' }),
 }));
 
-/** What a page of a remote list takes, which may be two there. */
+/** The cost of a page, which may take two pages of a remote list. */
 export const pageCost = {
   calls: 2,
   size: ({ first, last }: FieldArguments): number => {
@@ -21,15 +23,15 @@ export const pageCost = {
 } satisfies FieldCost;
 
 const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
-  description: 'Where a part of a list stands in the whole.',
+  description: 'The position of a page in its list.',
   subject: 'dataTree',
   fields: (t) => ({
     hasNextPage: t.boolean({
-      description: 'Whether there are entries after this part.',
+      description: 'Whether there are entries after this page.',
       resolve: ({ offset, entries, total }) => offset + entries.length < total,
     }),
     hasPreviousPage: t.boolean({
-      description: 'Whether there are entries before this part.',
+      description: 'Whether there are entries before this page.',
       resolve: ({ offset, total }) => Math.min(offset, total) > 0,
     }),
     startCursor: t.string({
@@ -47,12 +49,12 @@ const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
 });
 
 interface ListFacts {
-  /** The plural of what is listed. */
+  /** The plural noun for the entries. */
   readonly what: string;
   readonly subject?: Subject;
 }
 
-/** Gives a connection its fields, and its edges their type. */
+/** Implements a connection and the type of its edges. */
 export function implementConnection<T extends object>(
   connectionRef: ImplementableObjectRef<BuilderTypes, Slice<T>>,
   nodeRef: ObjectRef<BuilderTypes, T>,
@@ -62,18 +64,20 @@ export function implementConnection<T extends object>(
     description: `An entry in a list of ${what}.`,
     subject,
     fields: (t) => ({
-      // No node is a list or a promise; the general type of a resolver has to allow for both.
+      // A node is never a list or a promise, but the generic type of a resolver allows both.
       node: t.field({
         type: nodeRef,
         readsListEntry: true,
         description: 'The entry.',
         resolve: ({ node }) => node as never,
       }),
-      cursor: t.exposeString('cursor', { description: 'Names the place of the entry in the list.' }),
+      cursor: t.exposeString('cursor', {
+        description: 'The position of the entry in the list, for `after` and `before`.',
+      }),
     }),
   });
   connectionRef.implement({
-    description: `A part of a list of ${what}.`,
+    description: `A page of a list of ${what}.`,
     subject,
     fields: (t) => ({
       edges: t.field({
@@ -92,11 +96,11 @@ export function implementConnection<T extends object>(
       }),
       pageInfo: t.field({
         type: PageInfoRef,
-        description: 'Where this part stands.',
+        description: 'The position of this page in the list.',
         resolve: (slice) => slice,
       }),
       totalCount: t.int({
-        description: 'How many entries the whole list has.',
+        description: 'The number of entries in the whole list.',
         resolve: ({ total }) => total,
       }),
     }),

@@ -5,7 +5,7 @@ import { lengthOf } from '../facts/list-size.ts';
 import { callsForId, decodeId, type NodeDefinition } from '../global-id.ts';
 
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
-  description: 'Anything that can be asked for again by its global id.',
+  description: 'A record that can be refetched by its global id.',
   subject: 'dataTree',
   isRecord: true,
   fields: (t) => ({
@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
     subject: 'dataTree',
     cost: { calls: ({ id }, schema) => callsForId(schema, id) },
     description: 'One record by its global id; `null` with an error when it does not exist.',
-    args: { id: t.arg.id({ required: true, description: 'A global id that this API gave out.' }) },
+    args: { id: t.arg.id({ required: true, description: 'A global id issued by this API.' }) },
     resolve: (_, { id }, context, { schema }) => decodeId(schema, id).load(context),
   }),
   nodes: t.field({
@@ -57,13 +57,17 @@ builder.queryFields((t) => ({
     description:
       'Several records by their global ids, in the order of the ids, `null` for each that cannot be read.',
     args: {
-      ids: t.arg.idList({ required: true, description: 'At most 100 global ids that this API gave out.' }),
+      ids: t.arg.idList({ required: true, description: 'At most 100 global ids issued by this API.' }),
     },
     resolve: (_, { ids }, context, { schema }) => {
       if (ids.length > maximumIds) {
-        throw new EmissionsError('BAD_USER_INPUT', `ids may be at most ${maximumIds}; got ${ids.length}.`, {
-          argument: 'ids',
-        });
+        throw new EmissionsError(
+          'BAD_USER_INPUT',
+          `ids must have at most ${maximumIds} entries; got ${ids.length}.`,
+          {
+            argument: 'ids',
+          },
+        );
       }
       return ids.map(async (id, index) => decodeId(schema, id, 'ids', `ids[${index}]`).load(context));
     },

@@ -7,7 +7,7 @@ interface Dated {
   readonly modified: Instant | null;
 }
 
-/** When a record came to be and when it last changed. */
+/** When a record was created and last changed. */
 export function recordTimes<T extends Dated>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
 ): Record<'created' | 'modified', FieldMap[string]> {
@@ -27,6 +27,6 @@ export function recordTimes<T extends Dated>(
   };
 }
 
-/** The fields of a type that show a record: one for each member, but for those that are shown in another form. */
-export type Shows<T, InAnotherForm extends keyof T = never> = Readonly<Record<string, unknown>> &
-  Readonly<Record<Exclude<keyof T, InAnotherForm>, unknown>>;
+/** The fields of a type for a record: one per member, except those exposed in another form. */
+export type Shows<T, ExposedOtherwise extends keyof T = never> = Readonly<Record<string, unknown>> &
+  Readonly<Record<Exclude<keyof T, ExposedOtherwise>, unknown>>;

@@ -8,7 +8,7 @@ export const RecordKindRef = builder.enumType('RecordKind', {
     DATA_ITEM: { value: 'dataItem' satisfies RecordKind, description: 'A data item.' },
     DATA_ITEM_VALUE: {
       value: 'dataItemValue' satisfies RecordKind,
-      description: 'A value of a data item; every entry of its history counts.',
+      description: 'A value of a data item; each entry of its history counts as one.',
     },
     PROFILE: { value: 'profile' satisfies RecordKind, description: 'A profile.' },
     PROFILE_ITEM: { value: 'profileItem' satisfies RecordKind, description: 'A profile item.' },
@@ -20,33 +20,36 @@ export const RecordKindRef = builder.enumType('RecordKind', {
 });
 
 const RecordCountRef = builder.objectRef<RecordCount>('RecordCount').implement({
-  description: 'How many records of one kind.',
+  description: 'The number of records of one kind.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: RecordKindRef, description: 'What they are.' }),
-    count: t.exposeInt('count', { description: 'How many there are, at least one.' }),
+    kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the records.' }),
+    count: t.exposeInt('count', { description: 'The number of records, at least one.' }),
   }),
 });
 
 const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'One field of one record that a write changes, or sets in a new record.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: RecordKindRef, description: 'What the record is.' }),
+    kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the record.' }),
     uid: t.expose('uid', {
       type: 'Uid',
       nullable: true,
       description:
-        'The uid of the record; `null` of a new one, which gets its uid when it is created in earnest.',
+        'The uid of the record; `null` for a new one, which gets its uid when it is really created.',
     }),
     path: t.exposeString('path', {
       description:
-        'Where the record is after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; below a profile it begins with the uid of the profile. The uids in it of new records are of this trial only.',
+        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile. Uids of new records in it are valid for this dry run only.',
     }),
     field: t.exposeString('field', { description: 'The field, such as `value` or `endDate`.' }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'The text before, moments in ISO 8601; `null` for none, and in a new record.',
+      description: 'The value before as text, with dates in ISO 8601; `null` for none, and in a new record.',
     }),
-    after: t.exposeString('after', { nullable: true, description: 'The text after; `null` for none.' }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'The value after as text; `null` for none.',
+    }),
   }),
 });
 
@@ -62,14 +65,14 @@ export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
     fields: t.field({
       type: [FieldChangeRef],
       cost: { size: 100 },
-      description: 'The fields that change, and those that are set in new records.',
+      description: 'The fields that change, and those set in new records.',
       resolve: ({ fields }) => [...fields],
     }),
     removed: t.field({
       type: [RecordCountRef],
       cost: { size: 6 },
       description:
-        'The records that would be gone, by kind: those that are named, what is below them and in them, and the profile items that use them, whoever they belong to.',
+        'The records that would be deleted, by kind: those named, everything below and in them, and the profile items of any owner that use them.',
       resolve: ({ removed }) => [...removed],
     }),
   }),

@@ -2,13 +2,13 @@ import { type Changes, countsOf, differenceOf, type RecordShown } from '../../do
 import type { RemovedRecords } from '../../domain/removed-records.ts';
 import type { Backend } from '../../ports/backend.ts';
 
-/** Carries out a write on a backend that takes it back, and tells what it did. */
+/** Executes a write on a backend that rolls it back, and returns its changes. */
 export type DryRun<W> = (backend: Backend, write: (backend: Backend) => Promise<W>) => Promise<Changes>;
 
-/** A look at records: before the write, when it has not answered yet, and after it. */
+/** Takes a snapshot of records: before the write, when it has no result yet, and after it. */
 type TakeSnapshot<W> = (backend: Backend, written: W | null) => Promise<readonly RecordShown[]>;
 
-/** Of a write that creates or changes records. */
+/** For a write that creates or changes records. */
 export function comparing<W>(takeSnapshot: TakeSnapshot<W>): DryRun<W> {
   return async (backend, write) => {
     const before = await takeSnapshot(backend, null);
@@ -17,18 +17,18 @@ export function comparing<W>(takeSnapshot: TakeSnapshot<W>): DryRun<W> {
   };
 }
 
-/** Of a write that creates records, which cannot be looked at before. */
+/** For a write that creates records, of which there is nothing to see before. */
 export function creating<W>(
   takeSnapshot: (backend: Backend, written: W) => Promise<readonly RecordShown[]>,
 ): DryRun<W> {
   return comparing(async (backend, written) => (written === null ? [] : takeSnapshot(backend, written)));
 }
 
-/** Of a write that answers with what it took away. */
+/** For a write that returns what it deleted. */
 export const removing: DryRun<RemovedRecords | null> = async (backend, write) =>
   removed((await write(backend)) ?? {});
 
-/** Of a write that takes these records away and nothing with them. */
+/** For a write that deletes exactly these records. */
 export function removingOnly<W>(records: Partial<RemovedRecords>): DryRun<W> {
   return async (backend, write) => {
     await write(backend);

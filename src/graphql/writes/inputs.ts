@@ -6,17 +6,20 @@ import { lengthOf } from '../facts/list-size.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
 
 export const NewValueInput = builder.inputType('NewValue', {
-  description: 'A value to be stored with a data item.',
+  description: 'A value to store with a data item.',
   fields: (t) => ({
     path: t.string({ required: true, description: 'The path of its definition, such as `kgCO2PerKm`.' }),
-    value: t.string({ required: true, description: 'The value as text; 0.10 stays 0.10. Empty for none.' }),
-    unit: t.string({ description: 'The unit of the value; that of the definition when absent.' }),
-    perUnit: t.string({ description: 'What the value is per; that of the definition when absent.' }),
+    value: t.string({
+      required: true,
+      description: 'The value as text; 0.10 stays 0.10. Empty for no value.',
+    }),
+    unit: t.string({ description: "The unit of the value; the definition's own when absent." }),
+    perUnit: t.string({ description: "What the value is per; the definition's own when absent." }),
   }),
 });
 
 export const versionField = {
-  description: 'The version that the caller has seen; CONFLICT when the record has another by now.',
+  description: 'The version that the caller has read; CONFLICT if the record has changed since.',
 } as const;
 
 export function toNewValues(
@@ -30,19 +33,19 @@ export function toNewValues(
   }));
 }
 
-/** The one entry of an answer to a write of one. */
+/** The only result of a write of one record. */
 export function firstOf<T>([first]: readonly T[]): T {
-  if (first === undefined) throw new Error('A write of one record answered with none.');
+  if (first === undefined) throw new Error('A write of one record returned none.');
   return first;
 }
 
-/** The entries of such a write at most; a longer list is refused before anything is asked. */
+/** Maximum entries of such a write; a longer list is rejected before any call. */
 export function batchSize(field: string): (args: FieldArguments) => number {
   const length = lengthOf('input', field);
   return (args) => Math.min(MAXIMUM_BATCH, length(args));
 }
 
-/** The entries of a write of many. Throws BAD_USER_INPUT that names their field when there are none, or too many. */
+/** Checks the entries of a batch. Throws BAD_USER_INPUT that names their field when there are none or too many. */
 export function batchOf<T>(entries: readonly T[], field: string): readonly T[] {
   if (entries.length >= 1 && entries.length <= MAXIMUM_BATCH) return entries;
   throw badInput(

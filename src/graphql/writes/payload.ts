@@ -12,32 +12,31 @@ import type { DryRun } from './dry-run.ts';
 import { ChangesRef } from './changes.ts';
 import { type UserError, UserErrorRef } from '../types/user-error.ts';
 
-/** What a mutation answers: the record, or what the user can mend. */
+/** The result of a mutation: the record, or what the user can fix. */
 interface Payload<T> {
   readonly value: T | null;
-  /** Of a dry run. */
+  /** For a dry run only. */
   readonly changes: Changes | null;
   readonly isRepeated: boolean;
   readonly userErrors: readonly UserError[];
 }
 
-/** Failures that the one who sent the input can mend; all others are errors of the whole mutation. */
+/** Failures that the user can fix in the input; all others fail the whole mutation. */
 const fixable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
-/** One mutation: what it writes, and what it answers. */
+/** One mutation: what it writes, and what it returns. */
 interface Mutation<W, T> {
-  /** What it answers with is kept under a key, so it is plain JSON: keys of records rather than records. */
+  /** Its result is stored in the idempotency record, so it is plain JSON: keys of records rather than records. */
   readonly write: (backend: Backend) => Promise<W>;
   readonly read: (written: W) => T | Promise<T>;
-  /** The record as it is now, for the answer to a CONFLICT. */
+  /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
   readonly dryRun: DryRun<W>;
 }
 
 /**
- * Does a write on the terms that came with it and answers with what `read`
- * makes of it. Whatever was read before is forgotten, so that the same document
- * sees the new state.
+ * Executes a write with its options and returns what `read` makes of its result.
+ * Discards what was read before, so that the same document sees the new state.
  */
 export async function answerWrite<W, T>(
   context: GraphQLContext,
@@ -56,7 +55,7 @@ export async function answerWrite<W, T>(
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, requested }, write);
     forgetReads(context);
-    const value = isRepeated ? await unlessGone(() => read(result)) : await read(result);
+    const value = isRepeated ? await unlessDeleted(() => read(result)) : await read(result);
     return { ...nothing, value, isRepeated };
   } catch (error) {
     forgetReads(context);
@@ -67,8 +66,8 @@ export async function answerWrite<W, T>(
   }
 }
 
-/** What was written long ago may be gone by now; that is nothing to mend. */
-async function unlessGone<T>(read: () => T | Promise<T>): Promise<T | null> {
+/** A record written earlier may be deleted by now; that is no error of the repeated write. */
+async function unlessDeleted<T>(read: () => T | Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
@@ -95,9 +94,9 @@ export function payloadType<T extends object>(
   { field, type, description }: PayloadField<T>,
 ): ObjectRef<BuilderTypes, Payload<T>> {
   return builder.objectRef<Payload<T>>(name).implement({
-    description: `The answer to \`${mutationOf(name)}\`.`,
+    description: `The result of \`${mutationOf(name)}\`.`,
     fields: (t) => ({
-      // No record is a list or a promise; the general type of a resolver has to allow for both.
+      // A record is never a list or a promise, but the generic type of a resolver allows both.
       [field]: t.field({ type, nullable: true, description, resolve: ({ value }) => value as never }),
       ...commonFields(t),
     }),
@@ -110,7 +109,7 @@ export function listPayloadType<T extends object>(
   { field, type, description }: PayloadField<T>,
 ): ObjectRef<BuilderTypes, Payload<readonly T[]>> {
   return builder.objectRef<Payload<readonly T[]>>(name).implement({
-    description: `The answer to \`${mutationOf(name)}\`.`,
+    description: `The result of \`${mutationOf(name)}\`.`,
     fields: (t) => ({
       [field]: t.field({
         type: [type],
@@ -126,22 +125,23 @@ export function listPayloadType<T extends object>(
 
 type PayloadFields<T> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload<T>>;
 
-/** What every payload says beside its record. */
+/** The fields that every payload has besides its record. */
 function commonFields<T>(t: PayloadFields<T>) {
   return {
     changes: t.field({
       type: ChangesRef,
       nullable: true,
       description:
-        'What the write would do, in the answer to `dryRun: true`; there the record is `null`. `null` otherwise, and when something was wrong.',
+        'What the write would do, for `dryRun: true`; the record is then `null`. `null` otherwise, and when there are `userErrors`.',
       resolve: ({ changes }) => changes,
     }),
     isRepeated: t.exposeBoolean('isRepeated', {
-      description: 'Whether it was done earlier, under the same `idempotencyKey`, and not again.',
+      description:
+        'Whether this is the result of an earlier request with the same `idempotencyKey`; nothing was written again.',
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What was wrong with the input; empty when it was carried out.',
+      description: 'What was wrong with the input; empty when the write succeeded.',
       resolve: ({ userErrors }) => [...userErrors],
     }),
   };

@@ -17,7 +17,7 @@ import type { Uid } from '../../domain/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 
-/** How records are shown before and after a write. What is not there, or cannot be seen, is left out. */
+/** Records as shown before and after a write. Missing or inaccessible ones are left out. */
 export async function snapshotDataCategories(
   { dataCategories }: Backend,
   paths: readonly CategoryPath[],
@@ -27,7 +27,7 @@ export async function snapshotDataCategories(
   );
 }
 
-/** The items with their values that count at a moment, or now. */
+/** The items with their values as of an instant, or now. */
 export async function snapshotDataItems(
   { dataItems, dataItemValues }: Backend,
   keys: readonly DataItemKey[],

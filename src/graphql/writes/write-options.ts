@@ -2,21 +2,21 @@ import type { ArgBuilder } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { BuilderTypes } from '../builder.ts';
 
-/** What every mutation takes beside its input: not what is to be written, but how. */
+/** The arguments of every mutation besides its input: how to write, not what. */
 export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
   return {
     idempotencyKey: arg.string({
       description:
-        'A name of your own for this write, 1 to 255 visible ASCII characters such as a UUID: sent again with the same key within 24 hours, the same write is not done again and has the same answer. Another write with the key is CONFLICT.',
+        'Makes the write safe to retry: 1 to 255 visible ASCII characters such as a UUID. Within 24 hours, the same write with the same key is not repeated and returns the same result; another write with the key is CONFLICT.',
     }),
     dryRun: arg.boolean({
       description:
-        'Whether the write is only tried: everything is checked and carried out, `changes` says what it did, and all of it is taken back. Over a remote service it is UPSTREAM_UNSUPPORTED.',
+        'Executes the write, reports its effect in `changes`, and rolls it back. UPSTREAM_UNSUPPORTED in front of a remote service.',
     }),
   };
 }
 
-/** How a mutation is to be carried out. */
+/** How a mutation is executed. */
 export interface WriteOptions {
   readonly idempotencyKey: string | null;
   /** The same for the same write, and for no other. */

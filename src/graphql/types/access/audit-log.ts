@@ -8,14 +8,14 @@ import { connectionArguments, implementConnection, pageCost } from '../connectio
 const AuditEntryConnectionRef = builder.objectRef<Slice<AuditEntry>>('AuditEntryConnection');
 
 const AuditActionRef = builder.enumType('AuditAction', {
-  description: 'What became of a record.',
+  description: 'What happened to a record.',
   values: {
-    CREATED: { value: 'created' satisfies AuditAction, description: 'It is new.' },
-    CHANGED: { value: 'changed' satisfies AuditAction, description: 'It is another than before.' },
-    REMOVED: { value: 'removed' satisfies AuditAction, description: 'It is gone.' },
+    CREATED: { value: 'created' satisfies AuditAction, description: 'It was created.' },
+    CHANGED: { value: 'changed' satisfies AuditAction, description: 'It was changed.' },
+    REMOVED: { value: 'removed' satisfies AuditAction, description: 'It was deleted.' },
     IMPORTED: {
       value: 'imported' satisfies AuditAction,
-      description: 'A data set brought this category, with all items and values that it holds.',
+      description: 'The category was imported from a data set, with all its items and values.',
     },
   },
 });
@@ -25,61 +25,61 @@ const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('Audited
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        'The field, such as `value`, `unit` or `endDate`. Of a category that was imported or removed also `dataItems`, how many items it holds; of one that was imported `source`, a digest of its files.',
+        'The field, such as `value`, `unit` or `endDate`. For an imported or deleted category also `dataItems`, the number of its items; for an imported one `source`, a digest of its files.',
     }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'The text before, moments in ISO 8601; `null` for none, and of a new record.',
+      description: 'The value before as text, with dates in ISO 8601; `null` for none, and for a new record.',
     }),
     after: t.exposeString('after', {
       nullable: true,
-      description: 'The text after; `null` for none, and of a record that was removed.',
+      description: 'The value after as text; `null` for none, and for a deleted record.',
     }),
   }),
 });
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'One change of one record of the reference data.',
+  description: 'A change of one record of the reference data.',
   isRecord: true,
   fields: (t) => ({
-    number: t.exposeInt('number', { description: 'Its place in the log, counted from 1.' }),
+    number: t.exposeInt('number', { description: 'Its number in the log, starting at 1.' }),
     time: t.expose('time', { type: 'DateTime', description: 'When it was written.' }),
     userUid: t.expose('userUid', {
       type: 'Uid',
       nullable: true,
-      description: 'The account of whoever wrote it; `null` of an import, which has none.',
+      description: 'The account of the user who made the change; `null` for an import, which has none.',
     }),
     userName: t.exposeString('userName', {
       description:
-        'The name of the account then, such as `admin`; of an import `import`, or `built-in data` when the program loaded its own.',
+        'The name of the account at that time, such as `admin`; `import` for an import, or `built-in data` for the data that come with the program.',
     }),
     requestId: t.exposeString('requestId', {
       nullable: true,
       description:
-        'The request that wrote it, as the log of the program and the header `X-Request-Id` name it; `null` of an import.',
+        'The id of the request that made the change, as in the log of the program and in the header `X-Request-Id`; `null` for an import.',
     }),
-    action: t.expose('action', { type: AuditActionRef, description: 'What became of the record.' }),
-    kind: t.expose('kind', { type: RecordKindRef, description: 'What the record is.' }),
+    action: t.expose('action', { type: AuditActionRef, description: 'What happened to the record.' }),
+    kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the record.' }),
     uid: t.expose('uid', {
       type: 'Uid',
-      description: 'The uid of the record; of a value that of the entry of its history.',
+      description: 'The uid of the record; for a value, that of the entry of its history.',
     }),
     path: t.exposeString('path', {
       description:
-        'Where the record was right after the write, or before it was removed: such as `transport/car` for a category, or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value.',
+        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value.',
     }),
     fields: t.field({
       type: [AuditedFieldRef],
       cost: { size: 10 },
-      description: 'The fields that were changed, set in a new record, or lost with one that is gone.',
+      description: 'The fields that were changed, set in a new record, or lost with a deleted one.',
       resolve: ({ fields }) => [...fields],
     }),
     previousDigest: t.exposeString('previousDigest', {
-      description: 'The digest of the entry before: 64 hexadecimal digits, zeros before the first one.',
+      description: 'The digest of the entry before, as 64 hexadecimal digits; zeros for the first entry.',
     }),
     digest: t.exposeString('digest', {
       description:
-        'SHA-256 over `previousDigest` and all that this entry says, as 64 hexadecimal digits. `emissions-gateway audit` checks it.',
+        'SHA-256 over `previousDigest` and the content of this entry, as 64 hexadecimal digits. `emissions-gateway audit` verifies it.',
     }),
   }),
 });
@@ -93,18 +93,18 @@ builder.queryFields((t) => ({
     subject: null,
     cost: { ...pageCost, calls: 0 },
     description:
-      'Who changed what of the data tree, when, and from what to what: oldest first, so that `last: 20` gives the newest. For administrators only, FORBIDDEN for others. A remote service does not tell: UPSTREAM_UNSUPPORTED.',
+      'The audit log: who changed what in the data tree, when, and from what to what. Oldest first, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',
         defaultValue: '',
         description:
-          'Where the records were, with everything below, such as `transport/car`; a single item goes by `transport/car/L9S383G52PUZ`. Everywhere when absent.',
+          'Only changes at or below this path, such as `transport/car`, or `transport/car/L9S383G52PUZ` for a single item. All when absent.',
       }),
-      from: t.arg({ type: 'DateTime', description: 'The first moment that counts; any when absent.' }),
+      from: t.arg({ type: 'DateTime', description: 'Only changes at this time or later.' }),
       to: t.arg({
         type: 'DateTime',
-        description: 'The first moment that does not count any more; any counts when absent.',
+        description: 'Only changes before this time.',
       }),
       ...connectionArguments,
     },

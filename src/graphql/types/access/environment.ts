@@ -13,15 +13,15 @@ export const EnvironmentRef = builder.objectRef<Environment>('Environment').impl
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The environment's identifier." }),
     name: t.exposeString('name', { description: 'The name of the installation.' }),
-    path: t.exposeString('path', { description: 'A path segment; empty in all known installations.' }),
+    path: t.exposeString('path', { description: 'A path segment; empty in every known installation.' }),
     description: t.exposeString('description', { description: 'Free text; may be empty.' }),
     owner: t.exposeString('owner', { description: 'Who runs the installation; may be empty.' }),
-    itemsPerPage: t.exposeInt('itemsPerPage', { description: 'Entries on a page of a REST list.' }),
+    itemsPerPage: t.exposeInt('itemsPerPage', { description: 'Page size of REST lists.' }),
     itemsPerFeed: t.exposeInt('itemsPerFeed', { description: 'Entries in a feed.' }),
     created: t.expose('created', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was set up, if known.',
+      description: 'When it was created, if known.',
     }),
     modified: t.expose('modified', {
       type: 'DateTime',
@@ -37,7 +37,7 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'dataTree',
     cost: { calls: 1 },
-    description: 'The installation of the emissions service that answers.',
+    description: 'The installation of the emissions service that this API uses.',
     resolve: (_, _args, context) => environmentLoader(context).load('own'),
   }),
 }));

@@ -9,9 +9,9 @@ const RoleRef = builder.enumType('Role', {
   values: {
     VIEWER: {
       value: 'viewer' satisfies Role,
-      description: 'Reads the data tree and the profiles that are shared with the group.',
+      description: 'Reads the data tree and the profiles shared with the group.',
     },
-    MEMBER: { value: 'member' satisfies Role, description: 'Also keeps profiles of their own.' },
+    MEMBER: { value: 'member' satisfies Role, description: 'Also has own profiles.' },
     DATA_ADMINISTRATOR: {
       value: 'dataAdministrator' satisfies Role,
       description: 'Also changes the data tree.',
@@ -20,7 +20,7 @@ const RoleRef = builder.enumType('Role', {
 });
 
 export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership').implement({
-  description: 'A group that a user is in.',
+  description: 'The membership of a user in a group.',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The group's identifier." }),
     name: t.exposeString('name', { description: "The group's name." }),
@@ -29,13 +29,13 @@ export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembe
 });
 
 export const PermissionRef = builder.objectRef<Permission>('Permission').implement({
-  description: 'Whose a profile is, and who else may see and change it.',
+  description: 'The owner of a profile, and who else may see and change it.',
   subject: 'profiles',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The permission's identifier." }),
     groupUid: t.field({
       type: 'Uid',
-      description: 'The group whose members the sharing is about.',
+      description: 'The group that the profile can be shared with.',
       resolve: ({ group }) => group.uid,
     }),
     groupName: t.string({
@@ -48,7 +48,7 @@ export const PermissionRef = builder.objectRef<Permission>('Permission').impleme
       resolve: ({ owner }) => owner.uid,
     }),
     ownerUsername: t.string({
-      description: 'The name of that user.',
+      description: 'The user name of the owner.',
       resolve: ({ owner }) => owner.username,
     }),
     created: t.expose('created', {

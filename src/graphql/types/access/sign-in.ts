@@ -18,23 +18,23 @@ interface SignInPayload {
 }
 
 const SignInPayloadRef = builder.objectRef<SignInPayload>('SignInPayload').implement({
-  description: 'The answer to `signIn`.',
+  description: 'The result of `signIn`.',
   fields: (t) => ({
     authtoken: t.string({
       nullable: true,
       description:
-        'To be sent as the header `Authtoken` with every further request; `null` when the sign-in failed.',
+        'The token to send in the header `Authtoken` with further requests; `null` when the sign-in failed.',
       resolve: ({ session }) => session?.authtoken ?? null,
     }),
     viewer: t.field({
       type: ViewerRef,
       nullable: true,
-      description: 'Who signed in; `null` when the sign-in failed.',
+      description: 'The signed-in user; `null` when the sign-in failed.',
       resolve: ({ session }) => session?.principal ?? null,
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'Why the sign-in failed; empty when it did not.',
+      description: 'Why the sign-in failed; empty when it succeeded.',
       resolve: ({ userErrors }) => userErrors,
     }),
   }),
@@ -45,14 +45,14 @@ interface SignOut {
 }
 
 const SignOutPayloadRef = builder.objectRef<SignOut>('SignOutPayload').implement({
-  description: 'The answer to `signOut`.',
+  description: 'The result of `signOut`.',
   fields: (t) => ({
     isSignedOut: t.exposeBoolean('isSignedOut', {
-      description: 'Always true: without a valid token there was nobody to sign out.',
+      description: 'Always true, even without a valid token.',
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'Always empty: there is nothing to mend.',
+      description: 'Always empty.',
       resolve: () => [],
     }),
   }),
@@ -62,8 +62,10 @@ builder.mutationFields((t) => ({
   signIn: t.field({
     type: SignInPayloadRef,
     nullable: true,
-    description: 'Exchanges a user name and a password for a token. Needs no credentials.',
-    args: { input: t.arg({ type: SignInInput, required: true, description: 'Who signs in.' }) },
+    description: 'Exchanges a user name and a password for a token. Requires no credentials.',
+    args: {
+      input: t.arg({ type: SignInInput, required: true, description: 'The user name and the password.' }),
+    },
     resolve: async (_, { input }, { backend }): Promise<SignInPayload> => {
       try {
         return { session: await backend.access.signIn(input.username, input.password), userErrors: [] };
@@ -80,7 +82,7 @@ builder.mutationFields((t) => ({
     type: SignOutPayloadRef,
     nullable: true,
     description:
-      'Ends the session of the token that the request carries: it, and all tokens that it was renewed to, are refused from now on.',
+      'Ends the session of the token that the request was sent with: the token and all renewals of it become invalid.',
     resolve: async (_, _args, { backend }) => {
       await backend.access.signOut();
       return { isSignedOut: true };

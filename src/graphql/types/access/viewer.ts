@@ -3,18 +3,18 @@ import { builder } from '../../builder.ts';
 import { GroupMembershipRef } from './permission.ts';
 
 export const ApiVersionRef = builder.enumType('ApiVersion', {
-  description: 'A version of the REST interface. It belongs to the user account.',
+  description: 'A version of the REST API, a property of the user account.',
   values: {
     VERSION_1: {
       value: '1.0' satisfies ApiVersion,
-      description: 'Months, kg per month, no units of inputs.',
+      description: 'Months, kg per month, inputs without units.',
     },
     VERSION_2: { value: '2.0' satisfies ApiVersion, description: 'Minutes, kg per year, units throughout.' },
   },
 });
 
 export const ViewerRef = builder.objectRef<Principal>('Viewer').implement({
-  description: 'Who the credentials of the request belong to.',
+  description: 'The user that the credentials of the request belong to.',
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The user's identifier." }),
     username: t.exposeString('username', { description: 'The name to sign in with.' }),
@@ -23,17 +23,17 @@ export const ViewerRef = builder.objectRef<Principal>('Viewer').implement({
     }),
     apiVersion: t.expose('apiVersion', {
       type: ApiVersionRef,
-      description: 'Decides which values are shown, and the form of REST answers.',
+      description: 'Determines which values are visible, and the form of REST responses.',
     }),
     groups: t.field({
       type: [GroupMembershipRef],
       cost: { size: 20 },
-      description: 'The groups that the user is in; empty where the backend does not say.',
+      description: 'The groups that the user is a member of; empty where the backend does not report them.',
       resolve: ({ groups }) => [...groups],
     }),
-    locale: t.exposeString('locale', { description: 'Such as `en_GB`.' }),
+    locale: t.exposeString('locale', { description: 'The locale, such as `en_GB`.' }),
     timeZone: t.exposeString('timeZone', {
-      description: 'The IANA time zone that REST answers write dates in, such as `Europe/London`.',
+      description: 'The IANA time zone of dates in REST responses, such as `Europe/London`.',
     }),
   }),
 });
@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: null,
     cost: { calls: 1 },
-    description: 'Who the Authtoken belongs to, what they may do, and which API version they use.',
+    description: 'The user that the credentials belong to, with permissions and API version.',
     resolve: (_, _args, { backend }) => backend.access.getViewer(),
   }),
 }));

@@ -2,15 +2,14 @@ import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
-import { finite } from '../../finite.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
-import { GasBreakdownRef } from './gas-breakdown.ts';
+import { finite, GasBreakdownRef } from './gas-breakdown.ts';
 import type { Note } from '../../../domain/amount.ts';
 
 const NoteRef = builder.objectRef<Note>('Note');
 
 CalculationResultRef.implement({
-  description: 'The answer to a calculation. Nothing of it is stored.',
+  description: 'The result of a calculation, which is not stored.',
   subject: 'dataTree',
   isRecord: true,
   fields: (t) => ({
@@ -20,24 +19,23 @@ CalculationResultRef.implement({
       resolve: ({ amount }) => finite(amount.value),
     }),
     unit: t.string({
-      description: 'The unit of `value`: the one asked for, or kg.',
+      description: 'The unit of `value`: the requested one, or kg.',
       resolve: ({ amount }) => amount.unit,
     }),
     perUnit: t.string({
       nullable: true,
-      description:
-        'What `value` is per: the unit asked for, or year; `null` for an amount in absolute terms.',
+      description: 'What `value` is per: the requested unit, or year; `null` for an absolute amount.',
       resolve: ({ amount }) => amount.perUnit,
     }),
     amountPerMonth: t.float({
       nullable: true,
-      description: 'The default amount in kg per month, a month being a twelfth of 365.2425 days.',
+      description: 'The default amount in kg per month, where a month is a twelfth of 365.2425 days.',
       resolve: (result) => finite(amountPerMonth(result)),
     }),
     amounts: t.field({
       type: [AmountRef],
       description:
-        'Every amount that the algorithm gives: by gas, direct and indirect, distances, … Empty without inputs.',
+        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty without inputs.',
       resolve: ({ amounts }) => [...amounts],
     }),
     gases: t.field({
@@ -47,7 +45,7 @@ CalculationResultRef.implement({
     }),
     notes: t.field({
       type: [NoteRef],
-      description: 'Remarks of the algorithm and about its run.',
+      description: 'Notes from the algorithm and about its run.',
       resolve: ({ notes }) => [...notes],
     }),
     explanation: t.field({
@@ -55,7 +53,7 @@ CalculationResultRef.implement({
       nullable: true,
       cost: { calls: 1 },
       description:
-        'How the amount came about. Where a remote service does not tell, this is `null`, with an error.',
+        'How the amount was calculated. `null` with an error in front of a remote service that does not explain amounts.',
       resolve: ({ explanation }) => {
         if (explanation !== undefined) return explanation;
         throw new EmissionsError('UPSTREAM_UNSUPPORTED', 'The remote service does not explain amounts.');
@@ -65,11 +63,11 @@ CalculationResultRef.implement({
 });
 
 AmountRef.implement({
-  description: 'One amount as the algorithm gives it, without conversion.',
+  description: 'One amount as the algorithm returns it, without conversion.',
   subject: 'dataTree',
   fields: (t) => ({
     type: t.exposeString('type', {
-      description: 'What it is an amount of, such as `CO2e`, `CH4` or `distance`.',
+      description: 'The kind of amount, such as `CO2e`, `CH4` or `distance`.',
     }),
     value: t.float({
       nullable: true,
@@ -79,7 +77,7 @@ AmountRef.implement({
     unit: t.exposeString('unit', { nullable: true, description: 'The unit, such as `kg`.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
-      description: 'What the amount is per, such as `year`; `null` for an amount in absolute terms.',
+      description: 'What the amount is per, such as `year`; `null` for an absolute amount.',
     }),
     isDefault: t.exposeBoolean('isDefault', {
       description: 'Whether this is the amount that `value` converts.',
@@ -88,13 +86,14 @@ AmountRef.implement({
 });
 
 NoteRef.implement({
-  description: 'A remark.',
+  description: 'A note from the algorithm or about its run.',
   subject: 'dataTree',
   fields: (t) => ({
     type: t.exposeString('type', {
-      description: '`comment`, `warning`, or `error` for a run that failed and therefore gives the amount 0.',
+      description:
+        '`comment`, `warning`, or `error` for a run that failed and therefore returns the amount 0.',
     }),
-    text: t.exposeString('text', { description: 'The remark, in English.' }),
+    text: t.exposeString('text', { description: 'The text of the note, in English.' }),
   }),
 });
 

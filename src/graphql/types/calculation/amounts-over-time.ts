@@ -9,30 +9,33 @@ import { type PointArguments, readDates, TimeStepRef } from './time-points.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
 
-/** What the same inputs amount to at one moment. */
+/** The amount of the same inputs as of one instant. */
 export interface DatedAmount {
   readonly date: Instant;
   readonly outcome: CalculationResult | EmissionsError;
 }
 
 export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount').implement({
-  description: 'What the same inputs amount to as of one moment, or why they do not.',
+  description: 'The amount of the same inputs as of one date, or why there is none.',
   subject: 'dataTree',
   fields: (t) => ({
-    date: t.expose('date', { type: 'DateTime', description: 'The moment.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'The date.' }),
     ...outcomeFields(t, 'What was wrong; `null` when there is a result.'),
   }),
 });
 
-/** Which moments, and in which units. */
+/** Which dates, and in which units. */
 export const dateArguments = builder.args((t) => ({
   dates: t.field({
     type: ['DateTime'],
-    description: 'From 1 to 60 moments. Give these, or `from`, `to` and `step`.',
+    description: 'From 1 to 60 dates. Pass these, or `from`, `to` and `step`.',
   }),
-  from: t.field({ type: 'DateTime', description: 'The first moment.' }),
-  to: t.field({ type: 'DateTime', description: 'The last moment at most.' }),
-  step: t.field({ type: TimeStepRef, description: 'How far the moments are apart; 60 moments at most.' }),
+  from: t.field({ type: 'DateTime', description: 'The first date.' }),
+  to: t.field({ type: 'DateTime', description: 'The last date is at or before this.' }),
+  step: t.field({
+    type: TimeStepRef,
+    description: 'The interval between the dates, of which there are at most 60.',
+  }),
   returnUnit: t.string({ description: 'The unit of the amounts, such as `lb`; kg when absent.' }),
   returnPerUnit: t.string({ description: 'What the amounts are per, such as `month`; year when absent.' }),
 }));
@@ -42,7 +45,7 @@ interface DatedArguments extends PointArguments {
   readonly returnPerUnit?: string | null | undefined;
 }
 
-/** The amounts of an item for the same inputs, one for each moment, calculated together. */
+/** The amounts of an item for the same inputs, one per date, calculated together. */
 export async function calculateOverTime(
   item: DataItemKey,
   inputs: readonly InputValue[],
@@ -63,7 +66,7 @@ export async function calculateOverTime(
     try {
       return { date, outcome: await calculationLoader(context).load(request) };
     } catch (error) {
-      // Credentials that are not accepted, and an item that is not there, concern all moments.
+      // Invalid credentials and a missing item concern all dates.
       if (error instanceof EmissionsError && isAboutOne(error)) return { date, outcome: error };
       throw error;
     }
@@ -75,7 +78,7 @@ function isAboutOne({ code }: EmissionsError): boolean {
   return !['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TIMEOUT'].includes(code);
 }
 
-/** The values of a profile item as inputs; a unit that is the definition's own goes without saying, as version 1 has none. */
+/** The values of a profile item as inputs. The definition's own unit is omitted, because version 1 has no units. */
 export function toInputsOfItem(values: readonly ProfileItemValue[]): readonly InputValue[] {
   return values
     .filter(({ value }) => value !== '')

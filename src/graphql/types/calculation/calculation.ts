@@ -4,7 +4,7 @@ import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { lengthOf } from '../../facts/list-size.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
-import { asksFor, explanationField } from '../../lookahead.ts';
+import { selects, explanationField } from '../../lookahead.ts';
 import { InputValueInput } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { findItem } from '../data-items/find-item.ts';
@@ -22,26 +22,26 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
   description: 'One calculation: an item, by its uid or by drill-down, and the inputs.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    itemUid: t.field({ type: 'Uid', description: 'The item. Give this or `drill`.' }),
+    itemUid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or `drill`.' }),
     drill: t.field({
       type: [SelectionInput],
-      description: 'Selections that lead to one item. Give this or `itemUid`.',
+      description: 'Selections that lead to one item. Pass either this or `itemUid`.',
     }),
-    inputs: t.field({ type: [InputValueInput], description: 'The inputs; without any the amount is 0.' }),
+    inputs: t.field({ type: [InputValueInput], description: 'The inputs; without any, the amount is 0.' }),
     returnUnit: t.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
     returnPerUnit: t.string({ description: 'What the amount is per, such as `month`; year when absent.' }),
     asOf: t.field({
       type: 'DateTime',
-      description: 'Values with a history count as of this moment; now when absent.',
+      description: 'Use the values as of this date; now when absent.',
     }),
   }),
 });
 
 const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('CalculationOutcome').implement({
-  description: 'The result of one calculation among many, or why there is none.',
+  description: 'The result of one of several calculations, or why there is none.',
   subject: 'dataTree',
   fields: (t) => ({
-    index: t.exposeInt('index', { description: 'The place of the request, counted from 0.' }),
+    index: t.exposeInt('index', { description: 'The index of the request, starting at 0.' }),
     ...outcomeFields(t, 'What was wrong with the request; `null` when there is a result.'),
   }),
 });
@@ -52,7 +52,8 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'dataTree',
     cost: { calls: callsForCalculations, size: lengthOf('requests') },
-    description: 'Many calculations at once: the order is kept, and each has its own result or error.',
+    description:
+      'Several calculations at once, in the order of the requests, each with its own result or error.',
     args: {
       requests: t.arg({
         type: [CalculationRequestInput],
@@ -62,11 +63,14 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, { requests }, context, info) => {
       if (requests.length < 1 || requests.length > maximumRequests) {
-        throw badInput('requests', `requests must be from 1 to ${maximumRequests}; got ${requests.length}.`);
+        throw badInput(
+          'requests',
+          `requests must have from 1 to ${maximumRequests} entries; got ${requests.length}.`,
+        );
       }
-      // A token that is not accepted concerns all of them: then this rejects as a whole.
+      // Invalid credentials concern all of them, so the field fails as a whole.
       await context.backend.access.getViewer();
-      const withExplanation = asksFor(info, explanationField) || undefined;
+      const withExplanation = selects(info, explanationField) || undefined;
       return Promise.all(
         requests.map((request, index) => calculate(request, index, withExplanation, context)),
       );
@@ -74,7 +78,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** An item that is not named by its uid has to be found first. */
+/** An item without a uid has to be found first. */
 function callsForCalculations({ requests }: FieldArguments): number {
   if (!Array.isArray(requests)) return 2;
   const named = requests.filter((request: unknown) => isNamedByUid(request)).length;

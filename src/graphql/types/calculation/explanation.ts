@@ -19,75 +19,81 @@ const ValueOriginRef = builder.enumType('ExplainedValueOrigin', {
 });
 
 const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
-  description: 'A value that the algorithm could read, as it was given and as the algorithm sees it.',
+  description: 'A value available to the algorithm, as entered and as the algorithm reads it.',
   subject: 'dataTree',
   isRecord: true,
   fields: (t) => ({
     origin: t.expose('origin', { type: ValueOriginRef, description: 'Where the value came from.' }),
     path: t.exposeString('path', { description: 'The path of its definition, such as `distance`.' }),
-    boundAs: t.exposeString('boundAs', { description: 'The name under which the algorithm sees it.' }),
+    boundAs: t.exposeString('boundAs', { description: 'The name under which the algorithm reads it.' }),
     givenValue: t.string({
-      description: 'As it was given; for a history its points.',
+      description: 'The value as entered; for a history its points.',
       resolve: ({ given }) => given.value,
     }),
     givenUnit: t.string({
       nullable: true,
-      description: 'The unit in which it was given, such as `mi`.',
+      description: 'The unit as entered, such as `mi`.',
       resolve: ({ given }) => given.unit,
     }),
     givenPerUnit: t.string({
       nullable: true,
-      description: 'What it was given per, such as `month`.',
+      description: 'What the entered value is per, such as `month`.',
       resolve: ({ given }) => given.perUnit,
     }),
     convertedValue: t.string({
-      description: 'As the algorithm sees it.',
+      description: 'The value as the algorithm reads it.',
       resolve: ({ converted }) => converted.value,
     }),
     convertedUnit: t.string({
       nullable: true,
-      description: 'The unit that the algorithm reckons in, such as `km`.',
+      description: 'The unit that the algorithm uses, such as `km`.',
       resolve: ({ converted }) => converted.unit,
     }),
     convertedPerUnit: t.string({
       nullable: true,
-      description: 'What the algorithm reckons per, such as `year`.',
+      description: 'What the converted value is per, such as `year`.',
       resolve: ({ converted }) => converted.perUnit,
     }),
     scaledBy: t.exposeFloat('scaledBy', {
       nullable: true,
-      description: "What it was multiplied by for a part of the item's time; `null` when it was not.",
+      description: "The factor it was multiplied by for a part of the item's period; `null` when it was not.",
     }),
     startDate: t.expose('startDate', {
       type: 'DateTime',
       nullable: true,
-      description: "From when an item's value counts; `null` for other values and for a history.",
+      description: "When an item's value takes effect; `null` for other values and for a history.",
     }),
     isUsed: t.exposeBoolean('isUsed', {
-      description: 'Whether the algorithm mentions it, and no later value takes its place.',
+      description: 'Whether the algorithm uses it, and no later value overrides it.',
     }),
   }),
 });
 
 const LookupRef = builder.objectRef<ExplainedLookup>('ExplainedLookUp').implement({
-  description: 'A value of another item that the algorithm asked for.',
+  description: 'A lookup of a value of another item by the algorithm.',
   subject: 'dataTree',
   isRecord: true,
   fields: (t) => ({
-    categoryPath: t.expose('categoryPath', { type: 'CategoryPath', description: 'Where it looked.' }),
+    categoryPath: t.expose('categoryPath', {
+      type: 'CategoryPath',
+      description: 'The category of the lookup.',
+    }),
     drill: t.field({
       type: [ChoiceRef],
-      description: 'The selections that it looked for the item with.',
+      description: 'The selections that identify the item.',
       resolve: ({ drill }) => [...drill],
     }),
     path: t.exposeString('path', { description: 'The path of the value.' }),
-    isFound: t.exposeBoolean('isFound', { description: 'Whether there is such a value.' }),
-    value: t.exposeString('value', { nullable: true, description: 'What it found; `null` when nothing.' }),
+    isFound: t.exposeBoolean('isFound', { description: 'Whether the value exists.' }),
+    value: t.exposeString('value', {
+      nullable: true,
+      description: 'The value found; `null` when there is none.',
+    }),
   }),
 });
 
 const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implement({
-  description: 'Where figures of a calculation come from.',
+  description: 'The source of figures in a calculation.',
   subject: 'dataTree',
   fields: (t) => ({
     dataCategory: t.field({
@@ -99,18 +105,18 @@ const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implemen
     provenance: t.expose('provenance', {
       type: ProvenanceRef,
       nullable: true,
-      description: 'Publisher, year, region and licence, where the category says them.',
+      description: 'Publisher, year, region and licence, where the category states them.',
     }),
     itemSource: t.exposeString('itemSource', {
       nullable: true,
-      description: 'What the item itself says of its source.',
+      description: 'The source that the item itself states.',
     }),
   }),
 });
 
 ExplanationRef.implement({
   description:
-    'How an amount came about: the inputs, the figures, what was looked up, and by which versions.',
+    'How an amount was calculated: the inputs, the figures, the lookups, and the versions of the records.',
   subject: 'dataTree',
   fields: (t) => ({
     dataItem: t.field({
@@ -120,7 +126,7 @@ ExplanationRef.implement({
     }),
     dataItemVersion: t.exposeInt('dataItemVersion', {
       nullable: true,
-      description: 'Counts the changes of the item and its values.',
+      description: 'Incremented with every change of the item or its values.',
     }),
     itemDefinition: t.field({
       type: ItemDefinitionRef,
@@ -131,42 +137,42 @@ ExplanationRef.implement({
     }),
     definitionVersion: t.int({
       nullable: true,
-      description: 'Counts the changes of the definition and its algorithm.',
+      description: 'Incremented with every change of the definition or its algorithm.',
       resolve: ({ definition }) => definition.version,
     }),
     algorithmDigest: t.exposeString('algorithmDigest', {
       nullable: true,
-      description: 'The same for the same text of the algorithm; `null` when there is none.',
+      description: 'A digest of the algorithm; `null` when there is none.',
     }),
     asOf: t.expose('asOf', {
       type: 'DateTime',
-      description: 'The moment as of which values with a history counted.',
+      description: 'The date as of which values with a history were read.',
     }),
     values: t.field({
       type: [ValueRef],
       cost: { size: 100 },
-      description: 'What the algorithm could read; of two with one name the later counts.',
+      description: 'The values available to the algorithm; of two with the same name, the later one is used.',
       resolve: ({ values }) => [...values],
     }),
     lookUps: t.field({
       type: [LookupRef],
       cost: { size: 50 },
-      description: 'What the algorithm asked of other items, in that order.',
+      description: 'The lookups of values of other items, in order.',
       resolve: ({ lookUps }) => [...lookUps],
     }),
     prorataFactor: t.exposeFloat('prorataFactor', {
       nullable: true,
-      description: "The part of the item's time that was asked for; `null` when it was the whole.",
+      description: "The requested part of the item's period; `null` for the whole period.",
     }),
     calculated: t.expose('calculated', {
       type: AmountRef,
       nullable: true,
-      description: 'The default amount as the algorithm gave it, before any conversion.',
+      description: 'The default amount as the algorithm returned it, before any conversion.',
     }),
     sources: t.field({
       type: [SourceRef],
       cost: { size: 10 },
-      description: "Where the figures come from: the item's category first, then what was looked up.",
+      description: "The sources of the figures: the item's category first, then those of the lookups.",
       resolve: ({ sources }) => [...sources],
     }),
   }),

@@ -1,10 +1,9 @@
 import { type Gas, type GasPart, gases, type GasBreakdown } from '../../../domain/gas-breakdown.ts';
 import { builder } from '../../builder.ts';
-import { finite } from '../../finite.ts';
 
 const descriptions: Readonly<Record<Gas, string>> = {
-  CO2: 'Carbon dioxide from fossil sources, or from all where the algorithm makes no difference.',
-  BIOGENIC_CO2: 'Carbon dioxide from biomass, which reports keep apart.',
+  CO2: 'Carbon dioxide from fossil sources, or from all sources where the algorithm does not distinguish.',
+  BIOGENIC_CO2: 'Carbon dioxide from biomass, which is reported separately.',
   CH4: 'Methane.',
   N2O: 'Nitrous oxide.',
   HFC: 'Hydrofluorocarbons.',
@@ -14,7 +13,7 @@ const descriptions: Readonly<Record<Gas, string>> = {
 };
 
 const GasRef = builder.enumType('Gas', {
-  description: 'A greenhouse gas, or a family of them.',
+  description: 'A greenhouse gas or a family of gases.',
   values: Object.fromEntries(
     gases.map((gas) => [gas, { value: gas, description: descriptions[gas] }]),
   ) as Record<Gas, { value: Gas; description: string }>,
@@ -41,14 +40,19 @@ const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
     }),
     isIncluded: t.boolean({
       description:
-        "Whether `value` is a summand of `carbonDioxideEquivalent`. A gas's own mass and biogenic CO2 never are, nor is what comes from an item that gives no CO2e.",
+        "Whether `value` is included in `carbonDioxideEquivalent`. A gas's own mass and biogenic CO2 never are, nor is a value from an item without CO2e.",
       resolve: ({ isPartOfCO2e }) => isPartOfCO2e,
     }),
     itemCount: t.exposeInt('itemCount', {
-      description: 'From how many items the value comes; 1 for the amount of one item.',
+      description: 'The number of items that the value comes from; 1 for the amount of one item.',
     }),
   }),
 });
+
+/** JSON has no Infinity and no NaN: they become `null`. */
+export function finite(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? value : null;
+}
 
 export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').implement({
   description:
@@ -60,22 +64,22 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
     }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
-      description: 'What the values are per, such as `year`; `null` in absolute terms.',
+      description: 'What the values are per, such as `year`; `null` for absolute amounts.',
     }),
     carbonDioxideEquivalent: t.float({
       nullable: true,
-      description: 'What algorithms give as CO2e, such as 171.2; `null` where none gives any.',
+      description: 'The CO2e that the algorithms return, such as 171.2; `null` when none returns any.',
       resolve: ({ co2e }) => finite(co2e),
     }),
     unallocated: t.float({
       nullable: true,
       description:
-        'What of `carbonDioxideEquivalent` no gas is named for; below 0 where the parts are more than the whole.',
+        'The part of `carbonDioxideEquivalent` that is not attributed to a gas; negative when the parts exceed the whole.',
       resolve: ({ unallocated }) => finite(unallocated),
     }),
     parts: t.field({
       type: [GasPartRef],
-      description: 'The gases that are named; empty where algorithms or a remote service name none.',
+      description: 'The attributed gases; empty where the algorithms or a remote service name none.',
       resolve: ({ parts }) => [...parts],
     }),
   }),

@@ -6,7 +6,7 @@ import { messageOf } from '../../errors.ts';
 import { CalculationResultRef } from './calculation-refs.ts';
 import { UserErrorRef } from '../user-error.ts';
 
-/** The amounts of one calculation among several, or what was wrong with it. */
+/** The amounts of one of several calculations, or its error. */
 export function outcomeFields<T extends { readonly outcome: CalculationResult | EmissionsError }>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   errorDescription: string,
@@ -18,7 +18,7 @@ export function outcomeFields<T extends { readonly outcome: CalculationResult | 
       description: 'The amounts; `null` when there is an error.',
       resolve: ({ outcome }) => {
         if (!(outcome instanceof EmissionsError)) return outcome;
-        // What nobody foresaw goes the way of all such errors: masked, and told to the operators.
+        // Unexpected errors are masked and logged like everywhere else.
         if (outcome.code === 'INTERNAL') throw outcome;
         return null;
       },

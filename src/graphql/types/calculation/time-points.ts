@@ -7,20 +7,20 @@ export const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
 export const TimeStepRef = builder.enumType('TimeStep', {
-  description: 'How far moments or periods are apart, by the calendar in UTC.',
+  description: 'The interval between dates, or the length of periods, by the calendar in UTC.',
   values: {
     DAY: { value: 'DAY', description: '24 hours.' },
     WEEK: { value: 'WEEK', description: 'Seven days.' },
     MONTH: {
       value: 'MONTH',
-      description: 'A month of the calendar; what starts on the 31st goes to the last day of shorter months.',
+      description: 'A calendar month; from the 31st it leads to the last day of shorter months.',
     },
-    QUARTER: { value: 'QUARTER', description: 'Three months of the calendar.' },
-    YEAR: { value: 'YEAR', description: 'Twelve months of the calendar.' },
+    QUARTER: { value: 'QUARTER', description: 'Three calendar months.' },
+    YEAR: { value: 'YEAR', description: 'Twelve calendar months.' },
   } as const,
 });
 
-/** How many moments or periods one field may have. */
+/** How many dates or periods one field may have. */
 const MAXIMUM_POINTS = 60;
 
 export interface PointArguments {
@@ -31,30 +31,30 @@ export interface PointArguments {
 }
 
 /**
- * The moments that are asked for: `dates`, or from `from` up to and with `to`.
- * Throws BAD_USER_INPUT for both or neither, for none or too many, and for a
- * time that ends before it starts.
+ * The requested dates: `dates`, or those from `from` to `to` inclusive. Throws
+ * BAD_USER_INPUT for both or neither, for none or too many, and for a period
+ * that ends before it starts.
  */
 export function readDates({ dates, from, to, step }: PointArguments): readonly Instant[] {
   const span = Object.entries({ from, to, step });
   const absent = span.find(([, value]) => value === null || value === undefined);
   if (dates !== null && dates !== undefined) {
     const isBoth = span.some(([, value]) => value !== null && value !== undefined);
-    if (isBoth) throw badInput('dates', 'Give dates, or from, to and step; not both.');
+    if (isBoth) throw badInput('dates', 'Pass dates, or from, to and step; not both.');
     if (dates.length >= 1 && dates.length <= MAXIMUM_POINTS) return dates;
-    throw badInput('dates', `dates must be from 1 to ${MAXIMUM_POINTS}; got ${dates.length}.`);
+    throw badInput('dates', `dates must have from 1 to ${MAXIMUM_POINTS} entries; got ${dates.length}.`);
   }
   if (typeof from !== 'number' || typeof to !== 'number' || !step) {
     const [name = 'dates'] = absent ?? [];
-    throw badInput(name, 'Give dates, or all of from, to and step.', 'missing-parameter');
+    throw badInput(name, 'Pass dates, or all of from, to and step.', 'missing-parameter');
   }
   if (to < from) throw reversed();
   return stepsOf(from, step, (start) => start <= to);
 }
 
 /**
- * The periods of a time, one after the other; the last may be shorter. Throws
- * BAD_USER_INPUT for too many, and for a time that ends before it starts.
+ * Consecutive periods; the last may be shorter. Throws BAD_USER_INPUT for too
+ * many, and for a period that ends before it starts.
  */
 export function readPeriods(from: Instant, to: Instant, step: TimeStep): readonly Period[] {
   if (to <= from) throw reversed();
@@ -62,21 +62,21 @@ export function readPeriods(from: Instant, to: Instant, step: TimeStep): readonl
   return starts.map((start, index) => ({ start, end: Math.min(to, starts[index + 1] ?? to) }));
 }
 
-/** How many moments there are from one to another, at most as many as there may be. */
+/** The number of dates between two instants, at most the maximum. */
 export function countPoints(from: Instant, to: Instant, step: TimeStep): number {
   let count = 0;
   while (count < MAXIMUM_POINTS && addSteps(from, step, count) <= to) count += 1;
   return count;
 }
 
-/** Those that arguments ask for; what asks for too many is refused before it costs anything. */
+/** The number of requested dates; requests for too many are rejected before they cost anything. */
 export function countRequestedPoints({ dates, from, to, step }: FieldArguments): number {
   if (Array.isArray(dates)) return Math.min(MAXIMUM_POINTS, dates.length);
   const known = timeSteps.find((each) => each === step);
   return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known);
 }
 
-/** In a document a moment has been read already, in variables it is a text yet. What is neither is refused. */
+/** Literals are parsed already, variables are still strings. Anything else is rejected. */
 function instantOf(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number(value);
 }
@@ -87,7 +87,7 @@ function stepsOf(from: Instant, step: TimeStep, isWithin: (start: Instant) => bo
     if (starts.length === MAXIMUM_POINTS) {
       throw badInput(
         'step',
-        `From from to to there are more than ${MAXIMUM_POINTS} steps of ${step}; choose a longer step or a shorter time.`,
+        `There are more than ${MAXIMUM_POINTS} steps of ${step} between from and to; choose a longer step or a shorter period.`,
       );
     }
     starts.push(start);
@@ -98,7 +98,7 @@ function stepsOf(from: Instant, step: TimeStep, isWithin: (start: Instant) => bo
 const day = 24 * 60 * 60 * 1000;
 const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
 
-/** Months are those of the calendar in UTC: a month after 31 January is the last day of February, two are 31 March. */
+/** Calendar months in UTC: one month after 31 January is the last day of February, two months after it are 31 March. */
 function addSteps(from: Instant, step: TimeStep, count: number): Instant {
   if (step === 'DAY') return from + count * day;
   if (step === 'WEEK') return from + count * 7 * day;

@@ -10,34 +10,38 @@ import { DataCategoryRef } from './data-category-ref.ts';
 import { dataCategoryLoader } from './data-category-loaders.ts';
 
 const CreateInput = builder.inputType('CreateDataCategoryInput', {
-  description: 'A data category to be created.',
+  description: 'A data category to create.',
   fields: (t) => ({
-    parentPath: t.field({ type: 'CategoryPath', required: true, description: 'The category above.' }),
+    parentPath: t.field({
+      type: 'CategoryPath',
+      required: true,
+      description: 'The path of the parent category.',
+    }),
     segment: t.string({ required: true, description: 'The last segment of its path, such as `bus`.' }),
-    name: t.string({ required: true, description: 'The name for people, at most 255 characters.' }),
+    name: t.string({ required: true, description: 'The display name, at most 255 characters.' }),
     itemDefinitionUid: t.field({
       type: 'Uid',
-      description: 'What its items are made of; without one it holds no items.',
+      description: 'The definition of its items; without one, it has no items.',
     }),
   }),
 });
 
 const UpdateInput = builder.inputType('UpdateDataCategoryInput', {
-  description: 'What changes about a data category; what is absent stays.',
+  description: 'Changes to a data category; absent fields stay as they are.',
   fields: (t) => ({
     path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
-    segment: t.string({ description: 'Moves it, and all below it, to another last segment.' }),
-    name: t.string({ description: 'The name for people.' }),
+    segment: t.string({ description: 'The new last segment of its path; everything below moves along.' }),
+    name: t.string({ description: 'The display name.' }),
     itemDefinitionUid: t.field({
       type: 'Uid',
-      description: 'What its items are made of; `null` takes it away.',
+      description: 'The definition of its items; `null` removes it.',
     }),
     expectedVersion: t.int(versionField),
   }),
 });
 
 const DeleteInput = builder.inputType('DeleteDataCategoryInput', {
-  description: 'A data category to be deleted, with all that is below it and in it.',
+  description: 'A data category to delete, with everything below and in it.',
   fields: (t) => ({
     path: t.field({ type: 'CategoryPath', required: true, description: 'The category.' }),
     expectedVersion: t.int(versionField),
@@ -51,11 +55,11 @@ const CreatePayload = payloadType('CreateDataCategoryPayload', {
 });
 const UpdatePayload = payloadType('UpdateDataCategoryPayload', {
   ...categoryField,
-  description: 'The category after the change; after a CONFLICT as it is now.',
+  description: 'The category after the change; on CONFLICT, as it is now.',
 });
 const DeletePayload = payloadType('DeleteDataCategoryPayload', {
   ...categoryField,
-  description: 'The category above the deleted one; after a CONFLICT the category itself as it is now.',
+  description: 'The parent of the deleted category; on CONFLICT, the category itself as it is now.',
 });
 
 builder.mutationFields((t) => ({
@@ -79,7 +83,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Changes a data category. For administrators.',
     args: {
-      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
@@ -104,7 +108,7 @@ builder.mutationFields((t) => ({
   deleteDataCategory: t.field({
     type: DeletePayload,
     nullable: true,
-    description: 'Deletes a data category with all that is below it and in it. For administrators.',
+    description: 'Deletes a data category with everything below and in it. For administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The category.' }),
       ...writeOptionArguments(t.arg),

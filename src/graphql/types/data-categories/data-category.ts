@@ -6,14 +6,10 @@ import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { asksForTotal } from '../../lookahead.ts';
+import { selectsTotal } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
-import {
-  callsToReadThrough,
-  DataItemFilterInput,
-  toDataItemFilter,
-} from '../data-items/data-item-filter-input.ts';
+import { callsToScan, DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter-input.ts';
 import { getItem, itemArguments } from '../data-items/find-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
@@ -37,7 +33,7 @@ export const dataCategoryNode = defineNode(DataCategoryRef, {
 
 DataCategoryRef.implement({
   description:
-    'A node of the data tree. It groups further categories and, with an item definition, data items.',
+    'A node of the data tree. It contains further categories and, if it has an item definition, data items.',
   interfaces: [NodeRef],
   subject: 'dataTree',
   view: 'ofEveryRecord',
@@ -49,9 +45,9 @@ DataCategoryRef.implement({
       path: t.expose('path', {
         type: 'CategoryPath',
         knownFrom: 'key',
-        description: 'Where the category stands in the tree.',
+        description: 'The path of the category in the tree.',
       }),
-      name: t.exposeString('name', { knownFrom: 'key', description: 'The name for people.' }),
+      name: t.exposeString('name', { knownFrom: 'key', description: 'The display name.' }),
       created: t.field({
         type: 'DateTime',
         nullable: true,
@@ -67,13 +63,13 @@ DataCategoryRef.implement({
       version: t.int({
         nullable: true,
         description:
-          'Counts the changes of the category itself, not of what is in it; `null` where the backend does not say.',
+          'Incremented with every change of the category itself, not of its content; `null` where the backend does not report it.',
         resolve: async (category, _args, context) => (await load(category, context)).version,
       }),
       parent: t.field({
         type: DataCategoryRef,
         nullable: true,
-        description: 'The category above; `null` for the root.',
+        description: 'The parent category; `null` for the root.',
         resolve: async (category, _args, context) => (await load(category, context)).parent,
       }),
       children: t.field({
@@ -86,27 +82,30 @@ DataCategoryRef.implement({
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
-        description: "What the category's items are made of; `null` when it holds none.",
+        description: "The definition of the category's items; `null` when it has none.",
         resolve: async (category, _args, context) => (await load(category, context)).itemDefinition,
       }),
       provenance: t.field({
         type: ProvenanceRef,
         nullable: true,
-        description: 'Where the figures of the category come from, where it says so.',
+        description: 'Where the figures of the category come from, where it is stated.',
         resolve: async (category, _args, context) => (await load(category, context)).provenance,
       }),
       items: t.field({
         type: DataItemConnectionRef,
         nullable: true,
-        cost: { ...pageCost, calls: ({ filter }) => (filter ? callsToReadThrough : 2) },
+        cost: { ...pageCost, calls: ({ filter }) => (filter ? callsToScan : 2) },
         knownFrom: 'key',
         description: "The category's own items, not those of the categories below it.",
         args: {
           ...connectionArguments,
-          filter: t.arg({ type: DataItemFilterInput, description: 'Which of them; all when absent.' }),
+          filter: t.arg({
+            type: DataItemFilterInput,
+            description: 'Only items that match; all when absent.',
+          }),
         },
-        resolve: ({ path }, { filter: given, ...args }, context, info) => {
-          const filter = toDataItemFilter(given);
+        resolve: ({ path }, { filter: input, ...args }, context, info) => {
+          const filter = toDataItemFilter(input);
           const list = `items of ${pathKey(path)}${filter === undefined ? '' : ` ${JSON.stringify(filter)}`}`;
           const readPage = async (page: PageRequest) => {
             const rows = await dataItemPageLoader(context).load({ path, page, withValues: false, filter });
@@ -116,7 +115,7 @@ DataCategoryRef.implement({
             }));
             return { ...rows, entries };
           };
-          return readSlice(list, args, readPage, asksForTotal(info));
+          return readSlice(list, args, readPage, selectsTotal(info));
         },
       }),
       item: t.field({
@@ -124,7 +123,7 @@ DataCategoryRef.implement({
         nullable: true,
         cost: { calls: 1 },
         knownFrom: 'key',
-        description: "One of the category's items by its uid or a drill-down.",
+        description: "One of the category's items, by uid or drill-down.",
         args: itemArguments,
         resolve: ({ path }, args, context) => getItem(path, args, context),
       }),
@@ -133,11 +132,11 @@ DataCategoryRef.implement({
         nullable: true,
         cost: { calls: 1 },
         knownFrom: 'key',
-        description: 'The next choice on the way to one item.',
+        description: 'The next choice in the drill-down to one item.',
         args: {
           selections: t.arg({
             type: [SelectionInput],
-            description: 'What is chosen already; unknown names are ignored.',
+            description: 'The choices so far; unknown names are ignored.',
           }),
         },
         resolve: ({ path }, { selections }, context) =>
@@ -173,7 +172,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Other records carry a short form of their category; the rest is read when it is asked for. */
+/** Other records carry a short form of their category; the rest is read when it is selected. */
 async function load(category: DataCategoryReference, context: GraphQLContext): Promise<DataCategory> {
   return isWhole(category) ? category : dataCategoryLoader(context).load(category.path);
 }

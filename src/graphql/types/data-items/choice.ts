@@ -2,10 +2,10 @@ import { builder } from '../../builder.ts';
 import type { Choice } from '../../../domain/choice.ts';
 
 export const ChoiceRef = builder.objectRef<Choice>('Choice').implement({
-  description: 'A name and a value to choose.',
+  description: 'A choice: a name and a value.',
   subject: 'dataTree',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What is chosen, or how the value is shown.' }),
+    name: t.exposeString('name', { description: 'The name of the input, or the label of the value.' }),
     value: t.exposeString('value', { description: 'The value as text; may be empty.' }),
   }),
 });
@@ -15,11 +15,11 @@ export const SelectionInput = builder.inputType('SelectionInput', {
   fields: (t) => ({
     name: t.string({
       required: true,
-      description: 'The level, such as `fuel`; compared without regard to case.',
+      description: 'The level, such as `fuel`; case-insensitive.',
     }),
     value: t.string({
       required: true,
-      description: 'The value, such as `petrol`; compared without regard to case.',
+      description: 'The value, such as `petrol`; case-insensitive.',
     }),
   }),
 });

@@ -5,30 +5,30 @@ import { SelectionInput } from './choice.ts';
 
 export const DataItemFilterInput = builder.inputType('DataItemFilter', {
   description:
-    'Which items of a category are meant: those that pass everything that is given. A remote service takes no filters, so its list is read through, up to 4000 items.',
+    'Selects items of a category that meet all conditions. A remote service has no filters, so its list is scanned, up to 4000 items.',
   fields: (t) => ({
-    labelContains: t.string({ description: 'A part of the label, such as `diesel`; case does not matter.' }),
+    labelContains: t.string({ description: 'A part of the label, such as `diesel`; case-insensitive.' }),
     nameContains: t.string({
       description:
-        'A part of the name; case does not matter, and items that were given no name do not pass. A remote service does not list names: then this is UPSTREAM_UNSUPPORTED.',
+        'A part of the name; case-insensitive; items without a name never match. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list names.',
     }),
     drill: t.field({
       type: [SelectionInput],
       description: 'Values of drill-down levels, such as `fuel` and `petrol`.',
     }),
-    modifiedSince: t.field({ type: 'DateTime', description: 'Changed at this moment or later.' }),
+    modifiedSince: t.field({ type: 'DateTime', description: 'Changed at this time or later.' }),
     validAt: t.field({
       type: 'DateTime',
       description:
-        'Valid at this moment. A remote service does not list validity: then this is UPSTREAM_UNSUPPORTED.',
+        'Valid at this time. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list validity.',
     }),
   }),
 });
 
-/** A remote list that is read through for what the service does not offer; see `all-data-items.ts` of its client. */
-export const callsToReadThrough = 20;
+/** Calls to scan a remote list for what the service does not offer; see `all-data-items.ts` of its client. */
+export const callsToScan = 20;
 
-/** What a filter may come to in JSON; it stands in the cursors of its list. */
+/** Maximum length as JSON; cursors of the list contain the filter. */
 const maximumLength = 1000;
 
 export function toDataItemFilter(
@@ -45,7 +45,7 @@ export function toDataItemFilter(
   };
   const { length } = JSON.stringify(filter);
   if (length > maximumLength) {
-    throw badInput('filter', `filter may have ${maximumLength} characters at most; got ${length}.`);
+    throw badInput('filter', `filter must have at most ${maximumLength} characters as JSON; got ${length}.`);
   }
   return filter;
 }

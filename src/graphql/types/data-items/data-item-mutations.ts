@@ -10,37 +10,37 @@ import { DataCategoryRef } from '../data-categories/data-category-ref.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 
 const CreateInput = builder.inputType('CreateDataItemInput', {
-  description: 'A data item to be created. Values that are not given are empty.',
+  description: 'A data item to create. Values that are not passed are empty.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    name: t.string({ description: 'The name for people; the uid when absent.' }),
-    path: t.string({ description: 'A path segment of its own; the uid when absent.' }),
-    startDate: t.field({ type: 'DateTime', description: 'From when it is valid; 1970 when absent.' }),
-    endDate: t.field({ type: 'DateTime', description: 'Until when it is valid; open when absent.' }),
-    values: t.field({ type: [NewValueInput], description: 'Its values, with those of the drill-down.' }),
+    name: t.string({ description: 'The display name; the uid when absent.' }),
+    path: t.string({ description: 'The path segment; the uid when absent.' }),
+    startDate: t.field({ type: 'DateTime', description: 'The start of its validity; 1970 when absent.' }),
+    endDate: t.field({ type: 'DateTime', description: 'The end of its validity; open when absent.' }),
+    values: t.field({ type: [NewValueInput], description: 'The values, including those of the drill-down.' }),
   }),
 });
 
 const UpdateInput = builder.inputType('UpdateDataItemInput', {
-  description: 'What changes about a data item; what is absent stays.',
+  description: 'Changes to a data item; absent fields stay as they are.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
-    name: t.string({ description: 'The name for people; `null` takes it away.' }),
-    path: t.string({ description: 'A path segment of its own; `null` takes it away.' }),
-    startDate: t.field({ type: 'DateTime', description: 'From when it is valid.' }),
-    endDate: t.field({ type: 'DateTime', description: 'Until when it is valid; `null` opens it.' }),
+    name: t.string({ description: 'The display name; `null` clears it.' }),
+    path: t.string({ description: 'The path segment; `null` clears it.' }),
+    startDate: t.field({ type: 'DateTime', description: 'The start of its validity.' }),
+    endDate: t.field({ type: 'DateTime', description: 'The end of its validity; `null` removes it.' }),
     values: t.field({ type: [NewValueInput], description: 'The values that change.' }),
     asOf: t.field({
       type: 'DateTime',
-      description: 'Of a value with a history the entry that counts at this moment changes; now when absent.',
+      description: 'For a value with a history, changes the entry in effect at this time; now when absent.',
     }),
     expectedVersion: t.int(versionField),
   }),
 });
 
 const DeleteInput = builder.inputType('DeleteDataItemInput', {
-  description: 'A data item to be deleted, with the profile items that use it.',
+  description: 'A data item to delete, with the profile items that use it.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
@@ -56,12 +56,12 @@ const CreatePayload = payloadType('CreateDataItemPayload', {
 const UpdatePayload = payloadType('UpdateDataItemPayload', {
   field: 'dataItem',
   type: DataItemRef,
-  description: 'The item after the change; after a CONFLICT as it is now.',
+  description: 'The item after the change; on CONFLICT, as it is now.',
 });
 const DeletePayload = payloadType('DeleteDataItemPayload', {
   field: 'dataCategory',
   type: DataCategoryRef,
-  description: 'The category that the item was in, or after a CONFLICT still is.',
+  description: 'The category that the item was in; on CONFLICT, still is in.',
 });
 
 builder.mutationFields((t) => ({
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Changes a data item and its values. For administrators.',
     args: {
-      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {

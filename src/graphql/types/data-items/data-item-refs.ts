@@ -5,7 +5,7 @@ import type { Slice } from '../../slice.ts';
 
 export type DataItemSummary = Omit<DataItemRow, 'values'>;
 
-/** An item as far as it is known without asking for it: by its key alone, or as a row of a list. */
+/** An item as far as it is known without a read: by its key alone, or as a row of a list. */
 export interface DataItemNode {
   readonly key: DataItemKey;
   readonly summary: DataItemSummary | null;

@@ -10,25 +10,25 @@ import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
 import { dataItemValueLoader } from './data-item-loaders.ts';
 
 const UpdateInput = builder.inputType('UpdateDataItemValueInput', {
-  description: 'What changes about a value of a data item; what is absent stays.',
+  description: 'Changes to a value of a data item; absent fields stay as they are.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
     path: t.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
     entryUid: t.field({
       type: 'Uid',
-      description: 'An entry of its history; the one that counts now when absent.',
+      description: 'An entry of its history; the current one when absent.',
     }),
     value: t.string({ description: 'The new value as text; 0.10 stays 0.10.' }),
     unit: t.string({ description: 'The unit of the value.' }),
     perUnit: t.string({ description: 'What the value is per.' }),
-    startDate: t.field({ type: 'DateTime', description: 'Moves an entry of the history.' }),
+    startDate: t.field({ type: 'DateTime', description: 'The new start date of the entry of the history.' }),
     expectedVersion: t.int(versionField),
   }),
 });
 
 const UpdateManyInput = builder.inputType('UpdateDataItemValuesInput', {
-  description: 'Changes of several values, all or nothing.',
+  description: 'Changes to several values, all or nothing.',
   fields: (t) => ({
     changes: t.field({
       type: [UpdateInput],
@@ -39,17 +39,17 @@ const UpdateManyInput = builder.inputType('UpdateDataItemValuesInput', {
 });
 
 const CreateEntriesInput = builder.inputType('CreateDataItemValueEntriesInput', {
-  description: 'Further entries in the histories of values of one item.',
+  description: 'Additional entries for the histories of values of one item.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
-    startDate: t.field({ type: 'DateTime', required: true, description: 'From when the values count.' }),
-    values: t.field({ type: [NewValueInput], required: true, description: 'The values from then on.' }),
+    startDate: t.field({ type: 'DateTime', required: true, description: 'When the values take effect.' }),
+    values: t.field({ type: [NewValueInput], required: true, description: 'The values from that date on.' }),
   }),
 });
 
 const DeleteEntryInput = builder.inputType('DeleteDataItemValueEntryInput', {
-  description: 'An entry to be taken out of the history of a value. The first entry stays.',
+  description: 'An entry to delete from the history of a value. The first entry cannot be deleted.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     itemUid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
@@ -62,12 +62,12 @@ const DeleteEntryInput = builder.inputType('DeleteDataItemValueEntryInput', {
 const UpdatePayload = payloadType('UpdateDataItemValuePayload', {
   field: 'dataItemValue',
   type: DataItemValueRef,
-  description: 'The value after the change; after a CONFLICT as it is now.',
+  description: 'The value after the change; on CONFLICT, as it is now.',
 });
 const UpdateManyPayload = listPayloadType('UpdateDataItemValuesPayload', {
   field: 'dataItemValues',
   type: DataItemValueRef,
-  description: 'The values after the change, in the order of the changes; after a CONFLICT as they are now.',
+  description: 'The values after the change, in the order of the changes; on CONFLICT, as they are now.',
 });
 const CreateEntriesPayload = payloadType('CreateDataItemValueEntriesPayload', {
   field: 'dataItem',
@@ -77,7 +77,7 @@ const CreateEntriesPayload = payloadType('CreateDataItemValueEntriesPayload', {
 const DeleteEntryPayload = payloadType('DeleteDataItemValueEntryPayload', {
   field: 'dataItemValue',
   type: DataItemValueRef,
-  description: 'The value as it counts now, also after a CONFLICT.',
+  description: 'The value with its current entry, also on CONFLICT.',
 });
 
 builder.mutationFields((t) => ({
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Changes one value of a data item. For administrators.',
     args: {
-      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
     cost: { size: batchSize('changes') },
     description: 'Changes several values of data items, all or nothing. For administrators.',
     args: {
-      input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateManyInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
   createDataItemValueEntries: t.field({
     type: CreateEntriesPayload,
     nullable: true,
-    description: 'Adds to the histories of values of a data item. For administrators.',
+    description: 'Adds entries to the histories of values of a data item. For administrators.',
     args: {
       input: t.arg({ type: CreateEntriesInput, required: true, description: 'The new entries.' }),
       ...writeOptionArguments(t.arg),
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
   deleteDataItemValueEntry: t.field({
     type: DeleteEntryPayload,
     nullable: true,
-    description: 'Takes an entry out of the history of a value. For administrators.',
+    description: 'Deletes an entry from the history of a value. For administrators.',
     args: {
       input: t.arg({ type: DeleteEntryInput, required: true, description: 'The entry.' }),
       ...writeOptionArguments(t.arg),
@@ -166,11 +166,10 @@ builder.mutationFields((t) => ({
 
 function toChange(input: typeof UpdateInput.$inferInput): DataItemValueChange {
   const { categoryPath, itemUid, path, entryUid, value, unit, perUnit, startDate, expectedVersion } = input;
-  const given = [value, unit, perUnit, startDate];
-  if (given.every((field) => field === null || field === undefined)) {
+  if ([value, unit, perUnit, startDate].every((field) => field === null || field === undefined)) {
     throw badInput(
       'value',
-      'Give value, unit, perUnit or startDate: nothing would change.',
+      'Pass value, unit, perUnit or startDate; otherwise nothing would change.',
       'missing-parameter',
     );
   }

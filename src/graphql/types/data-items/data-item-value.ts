@@ -31,7 +31,7 @@ export const dataItemValueNode = defineNode(DataItemValueRef, {
 });
 
 DataItemValueRef.implement({
-  description: 'One named value of a data item, as it counts now.',
+  description: 'One named value of a data item, with its current entry.',
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: dataItemValueNode,
@@ -39,12 +39,13 @@ DataItemValueRef.implement({
     ({
       id: idField(t, dataItemValueNode, ({ item, path }) => ({ item, path })),
       uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
-      path: t.exposeString('path', { description: 'The name in REST addresses, such as `kgCO2PerKm`.' }),
-      name: t.exposeString('name', { description: 'The name for people.' }),
+      path: t.exposeString('path', { description: 'The name in REST URLs, such as `kgCO2PerKm`.' }),
+      name: t.exposeString('name', { description: 'The display name.' }),
       ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
       startDate: t.expose('startDate', {
         type: 'DateTime',
-        description: 'From when the value counts; 1970-01-01T00:00:00.000Z for one that always has.',
+        description:
+          'When the value took effect; 1970-01-01T00:00:00.000Z for one that always has been in effect.',
       }),
       ...recordTimes(t),
       itemValueDefinition: t.field({
@@ -63,7 +64,7 @@ DataItemValueRef.implement({
         nullable: true,
         cost: { calls: 1, size: 60 },
         description:
-          'Every entry of the value over time, newest first; one entry for a value without history.',
+          'All entries of the value over time, newest first; one entry for a value without history.',
         resolve: async ({ item, path }, _args, context) => [
           ...(await historyLoader(context).load({ item, path })),
         ],
@@ -72,7 +73,7 @@ DataItemValueRef.implement({
         type: HistoryEntryConnectionRef,
         nullable: true,
         cost: { ...pageCost, calls: 1 },
-        description: 'The entries of the value that count in a period, newest first, page by page.',
+        description: 'The entries of the value in effect in a period, newest first.',
         args: historyArguments,
         resolve: ({ item, path }, args, context) =>
           sliceHistory({ item, path }, args, () => historyLoader(context).load({ item, path })),

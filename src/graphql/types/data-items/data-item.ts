@@ -3,7 +3,7 @@ import type { DataItem, DataItemKey } from '../../../domain/data-item.ts';
 import type { Shows } from '../record-times.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
-import { asksFor, explanationField } from '../../lookahead.ts';
+import { selects, explanationField } from '../../lookahead.ts';
 import { InputValueInput } from '../calculation/amount.ts';
 import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation/amounts-over-time.ts';
 import { toInputs } from '../calculation/calculation.ts';
@@ -34,7 +34,7 @@ import {
 } from './data-item-loaders.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 
-/** Data sets keep what an item says of its source in a value of this name. */
+/** Data sets store the source of an item in a value of this name. */
 const sourceValue = 'source';
 
 export const dataItemKeyParts: KeyParts<DataItemKey, [path: string, uid: string]> = {
@@ -59,12 +59,12 @@ DataItemRef.implement({
       uid: t.field({
         type: 'Uid',
         knownFrom: 'key',
-        description: "The item's identifier, as REST addresses have it.",
+        description: "The item's identifier, as in REST URLs.",
         resolve: ({ key }) => key.uid,
       }),
       path: t.string({
         knownFrom: 'listEntry',
-        description: 'The path segment in REST addresses; the uid when the item has none of its own.',
+        description: 'The path segment in REST URLs; the uid when the item has none.',
         resolve: (item, _args, context) => fromSummary(item, context, ({ path, uid }) => path ?? uid),
       }),
       label: t.string({
@@ -88,7 +88,7 @@ DataItemRef.implement({
       }),
       name: t.string({
         nullable: true,
-        description: 'The name for people; the path or the uid when it has none.',
+        description: 'The display name; the path or the uid when it has none.',
         resolve: async ({ key }, _args, context) => {
           const { name, path, uid } = await dataItemLoader(context).load(key);
           return name ?? path ?? uid;
@@ -97,18 +97,19 @@ DataItemRef.implement({
       startDate: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'From when the item is valid.',
+        description: 'The start of the validity of the item.',
         resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).validity.start,
       }),
       endDate: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Until when the item is valid; `null` while that is open.',
+        description: 'The end of the validity of the item; `null` while it is open.',
         resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).validity.end,
       }),
       version: t.int({
         nullable: true,
-        description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+        description:
+          'Incremented with every change of the item or its values; `null` where the backend does not report it.',
         resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).version,
       }),
       dataCategory: t.field({
@@ -120,7 +121,7 @@ DataItemRef.implement({
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
-        description: 'What the item is made of.',
+        description: 'The definition of the item.',
         resolve: async ({ key }, _args, context) => (await dataItemLoader(context).load(key)).itemDefinition,
       }),
       provenance: t.field({
@@ -129,14 +130,14 @@ DataItemRef.implement({
         cost: { calls: 1 },
         knownFrom: 'key',
         description:
-          'Source, publisher, year, region and licence of the figures, as the category says them; `null` when it does not.',
+          'Source, publisher, year, region and licence of the figures, as the category states them; `null` when it does not.',
         resolve: async ({ key }, _args, context) =>
           (await dataCategoryLoader(context).load(key.categoryPath)).provenance,
       }),
       source: t.string({
         nullable: true,
         description:
-          'What the item itself says of its source, in its value `source`, such as `DEFRA 2010`; `null` when it says nothing.',
+          'The source that the item itself states in its value `source`, such as `DEFRA 2010`; `null` when it states none.',
         resolve: async ({ key }, _args, context) =>
           (await dataItemValuesLoader(context).load(key)).find(({ path }) => path === sourceValue)?.value ||
           null,
@@ -151,13 +152,13 @@ DataItemRef.implement({
         type: [DataItemValueRef],
         nullable: true,
         cost: { size: 40 },
-        description: "The item's values as they count now, in the definition's order.",
+        description: "The item's current values, in the order of the definition.",
         resolve: async ({ key }, _args, context) => [...(await dataItemValuesLoader(context).load(key))],
       }),
       itemValue: t.field({
         type: DataItemValueRef,
         nullable: true,
-        description: "One of the item's values; `null` when it has none of this path.",
+        description: "One of the item's values; `null` when it has none with this path.",
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `kgCO2PerKm`.' }),
         },
@@ -167,9 +168,9 @@ DataItemRef.implement({
       userValueChoices: t.field({
         type: [UserValueChoiceRef],
         nullable: true,
-        // The definitions of the choices are those of the item's definition.
+        // The choices share the definitions of the item's definition.
         cost: { ...ownerCost, size: 40 },
-        description: 'The inputs that a calculation on this item takes, by name.',
+        description: 'The inputs of a calculation on this item, by name.',
         resolve: async ({ key }, _args, context) =>
           (await userValueChoicesLoader(context).load(key)).map(({ name, value }) => ({
             name,
@@ -182,7 +183,7 @@ DataItemRef.implement({
         nullable: true,
         cost: { calls: 1 },
         knownFrom: 'key',
-        description: 'The CO2 amount for these inputs; nothing is stored. Without inputs the amount is 0.',
+        description: 'The CO2 amount for these inputs; nothing is stored. Without inputs, the amount is 0.',
         args: {
           inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
           returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
@@ -191,7 +192,7 @@ DataItemRef.implement({
           }),
           asOf: t.arg({
             type: 'DateTime',
-            description: 'Values with a history count as of this moment; now when absent.',
+            description: 'Use the values as of this date; now when absent.',
           }),
         },
         resolve: ({ key }, { inputs, returnUnit, returnPerUnit, asOf }, context, info) =>
@@ -201,7 +202,7 @@ DataItemRef.implement({
             returnUnit: returnUnit ?? undefined,
             returnPerUnit: returnPerUnit ?? undefined,
             asOf: asOf ?? undefined,
-            withExplanation: asksFor(info, explanationField) || undefined,
+            withExplanation: selects(info, explanationField) || undefined,
           }),
       }),
       amountsOverTime: t.field({
@@ -209,7 +210,7 @@ DataItemRef.implement({
         nullable: true,
         cost: { calls: countRequestedPoints, size: countRequestedPoints },
         description:
-          'The CO2 amounts for the same inputs as of several moments: how they changed with the figures.',
+          'The CO2 amounts for the same inputs as of several dates: how they changed with the figures.',
         args: {
           inputs: t.arg({ type: [InputValueInput], description: 'The inputs, as in `userValueChoices`.' }),
           ...dateArguments,
@@ -220,7 +221,7 @@ DataItemRef.implement({
             toInputs(inputs),
             args,
             context,
-            asksFor(info, explanationField) || undefined,
+            selects(info, explanationField) || undefined,
           ),
       }),
       actions: t.field({
@@ -234,7 +235,7 @@ DataItemRef.implement({
 
 implementConnection(DataItemConnectionRef, DataItemRef, { what: 'data items', subject: 'dataTree' });
 
-/** Answers from what is known of the item already, or else reads it. */
+/** Picks from what is known of the item, or reads it. */
 function fromSummary<T>(
   { key, summary }: DataItemNode,
   context: GraphQLContext,

@@ -5,18 +5,18 @@ import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import type { DrillDown } from '../../../domain/drill-down.ts';
 
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement({
-  description: 'The next choice on the way from a category to one item.',
+  description: 'The next choice in the drill-down from a category to one item.',
   subject: 'dataTree',
   fields: (t) => ({
     dataCategory: t.expose('dataCategory', { type: DataCategoryRef, description: 'The category.' }),
     itemDefinition: t.expose('itemDefinition', {
       type: ItemDefinitionRef,
       nullable: true,
-      description: "What the category's items are made of; `null` when it holds none.",
+      description: "The definition of the category's items; `null` when it has none.",
     }),
     selections: t.field({
       type: [ChoiceRef],
-      description: 'The levels that are decided, also those that leave one value only.',
+      description: 'The decided levels, including those with a single value left.',
       resolve: ({ selections }) => [...selections],
     }),
     isComplete: t.boolean({
@@ -25,7 +25,7 @@ export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement(
     }),
     level: t.string({
       nullable: true,
-      description: 'The level to choose next, such as `size`; `null` when there is nothing to choose.',
+      description: 'The next level to choose, such as `size`; `null` when there is nothing to choose.',
       resolve: ({ choices }) => (choices.name === '' ? null : choices.name),
     }),
     choices: t.field({

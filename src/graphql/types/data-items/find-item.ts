@@ -12,16 +12,16 @@ import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
 import { dataItemLoader } from './data-item-loaders.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
-/** How a field of one item lets the caller name it. */
+/** The arguments that identify one item. */
 export const itemArguments = builder.args((t) => ({
-  uid: t.field({ type: 'Uid', description: 'The item. Give this or `drill`.' }),
+  uid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or `drill`.' }),
   drill: t.field({
     type: [SelectionInput],
-    description: 'Selections that lead to one item. Give this or `uid`.',
+    description: 'Selections that lead to one item. Pass either this or `uid`.',
   }),
 }));
 
-/** The item that the arguments name. One that is named by its uid is read at once, because it may not exist. */
+/** The item that the arguments identify. One with a uid is read at once, because it may not exist. */
 export async function getItem(
   categoryPath: CategoryPath,
   { uid, drill }: Pick<ItemArguments, 'uid' | 'drill'>,
@@ -38,7 +38,7 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'dataTree',
     cost: { calls: 1 },
-    description: 'A data item by its category and its uid or a drill-down.',
+    description: 'A data item by its category and its uid or drill-down.',
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',
@@ -55,14 +55,14 @@ interface ItemArguments {
   readonly categoryPath: CategoryPath;
   readonly uid?: Uid | null | undefined;
   readonly drill?: readonly Choice[] | null | undefined;
-  /** What the uid is called where the caller gave it. */
+  /** The name of the caller's argument for the uid. */
   readonly uidArgument: string;
 }
 
 /**
- * The item that a uid or a drill-down names. Throws BAD_USER_INPUT unless
- * exactly one of them is given and the drill-down leads to a single item, by
- * levels that there are, each chosen once; and NOT_FOUND when it leads to none.
+ * The item that a uid or a drill-down identifies. Throws BAD_USER_INPUT unless
+ * exactly one of them is present and the drill-down leads to a single item, by
+ * existing levels, each chosen once; and NOT_FOUND when it leads to none.
  */
 export async function findItem(
   { categoryPath, uid, drill, uidArgument }: ItemArguments,
@@ -70,7 +70,7 @@ export async function findItem(
 ): Promise<DataItemKey> {
   const hasUid = typeof uid === 'string';
   const hasDrill = drill !== null && drill !== undefined;
-  if (hasUid === hasDrill) throw badInput(uidArgument, `Give either ${uidArgument} or drill.`);
+  if (hasUid === hasDrill) throw badInput(uidArgument, `Pass either ${uidArgument} or drill.`);
   if (hasUid) return { categoryPath, uid };
   const selections = (drill ?? []).map(({ name, value }) => ({ name, value }));
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
@@ -78,7 +78,7 @@ export async function findItem(
   return { categoryPath, uid: onlyItemOf(found) };
 }
 
-/** Choices that a message names at most. */
+/** Maximum number of choices in a message. */
 const maximumNamed = 10;
 
 function onlyItemOf({ choices: { name, choices } }: DrillDown): Uid {

@@ -36,7 +36,7 @@ export const historyEntryNode = defineNode(HistoryEntryRef, {
 });
 
 HistoryEntryRef.implement({
-  description: 'What a data item value was from some moment on.',
+  description: 'The value of a data item from a date on.',
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: historyEntryNode,
@@ -47,7 +47,7 @@ HistoryEntryRef.implement({
     startDate: t.expose('startDate', {
       type: 'DateTime',
       description:
-        'From when the entry counts, until the next one does; 1970-01-01T00:00:00.000Z for one that has no start.',
+        'When the entry took effect, until the start of the next one; 1970-01-01T00:00:00.000Z for one without a start.',
     }),
     ...recordTimes(t),
   }),
@@ -58,15 +58,15 @@ implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
   subject: 'dataTree',
 });
 
-/** Which entries of a history are meant. */
+/** Which entries of a history to return. */
 export const historyArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',
-    description: 'Entries that count at this moment or later; from the first one when absent.',
+    description: 'Entries in effect at this time or later; from the first one when absent.',
   }),
   to: t.field({
     type: 'DateTime',
-    description: 'Entries that count before this moment; up to the last one when absent.',
+    description: 'Entries in effect before this time; up to the last one when absent.',
   }),
   ...connectionArguments,
 }));
@@ -76,7 +76,7 @@ export interface HistoryArguments extends ConnectionArguments {
   readonly to?: Instant | null | undefined;
 }
 
-/** A part of a value's history. Throws BAD_USER_INPUT for a period that ends before it begins. */
+/** A page of a value's history. Throws BAD_USER_INPUT for a period that ends before it starts. */
 export function sliceHistory(
   { item, path }: Pick<DataItemValue, 'item' | 'path'>,
   { from, to, ...args }: HistoryArguments,

@@ -2,16 +2,19 @@ import { builder } from '../../builder.ts';
 import type { Provenance } from '../../../domain/provenance.ts';
 
 export const ProvenanceRef = builder.objectRef<Provenance>('Provenance').implement({
-  description: 'Where figures come from, and what may be done with them.',
+  description: 'The source and the licence of figures.',
   subject: 'dataTree',
   fields: (t) => ({
     source: t.exposeString('source', { description: 'The document or data set, with its edition.' }),
-    publisher: t.exposeString('publisher', { nullable: true, description: 'Who published it.' }),
+    publisher: t.exposeString('publisher', { nullable: true, description: 'The publisher.' }),
     year: t.exposeString('year', {
       nullable: true,
-      description: 'The year or years that the figures are for.',
+      description: 'The year or years that the figures apply to.',
     }),
-    region: t.exposeString('region', { nullable: true, description: 'Where the figures hold.' }),
+    region: t.exposeString('region', {
+      nullable: true,
+      description: 'The region that the figures apply to.',
+    }),
     licence: t.exposeString('licence', { nullable: true, description: 'The licence of the figures.' }),
   }),
 });

@@ -1,7 +1,7 @@
 import { pathKey } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
-import { callsToReadThrough } from './data-item-filter-input.ts';
+import { callsToScan } from './data-item-filter-input.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { DataItemConnectionRef } from './data-item-refs.ts';
 import { dataItemSearchLoader } from './data-item-loaders.ts';
@@ -11,20 +11,20 @@ builder.queryFields((t) => ({
     type: DataItemConnectionRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { ...pageCost, calls: callsToReadThrough },
+    cost: { ...pageCost, calls: callsToScan },
     description:
-      'Data items by words: every word of the query begins a word of the label, the name, the path, the drill-down values, or the path or name of the category; case and accents do not matter. First those that have all words themselves, shorter labels before longer ones. A remote service does not search: there only one category is read through, up to 4000 items and without their names.',
+      'Full-text search for data items: every word of the query must be a prefix of a word in the label, the name, the path, the drill-down values, or the path or name of the category; case and accents are ignored. Items that contain all words themselves come first, shorter labels before longer ones. A remote service has no search, so only one category of it is scanned, up to 4000 items and without their names.',
     args: {
       query: t.arg.string({
         required: true,
         description:
-          'From 1 to 10 words of letters and digits, at most 200 characters, such as `petrol car`. Other signs only stand between words.',
+          'From 1 to 10 words of letters and digits, at most 200 characters, such as `petrol car`. Other characters separate words.',
       }),
       categoryPath: t.arg({
         type: 'CategoryPath',
         defaultValue: '',
         description:
-          'Where to look, with everything below, such as `transport`; everywhere when absent. Before a remote service a category with none below it has to be named.',
+          'Search in and below this category, such as `transport`; everywhere when absent. Required in front of a remote service, for a category without subcategories.',
       }),
       ...connectionArguments,
     },

@@ -4,27 +4,27 @@ import { type ReadableValue, readValue } from '../../../domain/value-reading.ts'
 import type { BuilderTypes } from '../../builder.ts';
 import { readingDescription, ValueReadingRef } from './value-reading.ts';
 
-/** What is said of a kind of value beside what holds for every one. */
+/** The parts of descriptions that differ between kinds of values. */
 interface Wording {
   readonly emptiness: string;
   readonly unit: string;
   readonly perUnit: string;
 }
 
-/** A value as it is stored, as a number, and by its type, with its units. */
+/** A value as stored, as a number and by its type, with its units. */
 export function storedValueFields<T extends ReadableValue>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   { emptiness, unit, perUnit }: Wording,
 ): FieldMap & Record<'value' | 'unit' | 'perUnit', FieldMap[string]> {
   return {
     value: t.string({
-      description: `The value as it is stored: text, also for numbers; ${emptiness}.`,
+      description: `The value as stored: text, even for numbers; ${emptiness}.`,
       resolve: ({ value }) => value,
     }),
     decimalValue: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'The value where it is a number; `null` where it is not.',
+      description: 'The value as a number; `null` when it is not one.',
       resolve: ({ value }) => (isDecimal(value) ? value : null),
     }),
     reading: t.field({

@@ -1,25 +1,25 @@
 import { builder } from '../../builder.ts';
-import { toDefaultValue } from '../../default-value.ts';
+import { toDefaultValue } from '../definitions/item-value-definition.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
 import type { Choice } from '../../../domain/choice.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { dataItemLoader } from './data-item-loaders.ts';
 import { itemValueDefinitionsLoader } from '../definitions/definition-loaders.ts';
 
-/** An input of an item's calculation, with the item whose definition tells more about it. */
+/** An input of an item's calculation, with the item whose definition describes it. */
 interface UserValueChoice extends Choice {
   readonly item: DataItemKey;
 }
 
 export const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice').implement({
-  description: 'An input that a calculation on an item takes: a field of the form that a frontend shows.',
+  description: 'An input of a calculation on an item: a field of the form in a frontend.',
   subject: 'dataTree',
   isRecord: true,
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name to give in `InputValue`.' }),
+    name: t.exposeString('name', { description: 'The name to pass in `InputValue`.' }),
     defaultValue: t.string({
       nullable: true,
-      description: 'What counts when the input is not given, as text; `null` when there is no default.',
+      description: 'The default as text; `null` when there is none.',
       resolve: ({ value }) => toDefaultValue(value),
     }),
     definition: t.field({

@@ -9,7 +9,7 @@ const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading')
   fields: (t) => ({
     number: t.expose('number', {
       type: 'Decimal',
-      description: 'The number, with the digits that are stored.',
+      description: 'The number, with the digits as stored.',
     }),
     unit: t.exposeString('unit', { nullable: true, description: 'Its unit, such as `kg`.' }),
     perUnit: t.exposeString('perUnit', { nullable: true, description: 'What it is per, such as `km`.' }),
@@ -17,7 +17,7 @@ const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading')
 });
 
 const TextReadingRef = builder.objectRef<ReadingOf<'text'>>('TextReading').implement({
-  description: 'A value of the type TEXT, or of none.',
+  description: 'A value of the type TEXT, or of no type.',
   subject: 'dataTree',
   fields: (t) => ({ text: t.exposeString('text', { description: 'The text, such as `petrol`.' }) }),
 });
@@ -28,7 +28,8 @@ const DateReadingRef = builder.objectRef<ReadingOf<'date'>>('DateReading').imple
   fields: (t) => ({
     date: t.expose('date', {
       type: 'DateTime',
-      description: 'The moment, such as `2026-01-31T00:00:00.000Z`; UTC where the value says no time zone.',
+      description:
+        'The date and time, such as `2026-01-31T00:00:00.000Z`; in UTC when the value has no time zone.',
     }),
   }),
 });
@@ -47,11 +48,11 @@ const refs = {
 };
 
 export const ValueReadingRef = builder.unionType('ValueReading', {
-  description: 'A value as the type of its definition means it.',
+  description: 'A value, interpreted by the type of its definition.',
   subject: 'dataTree',
   types: Object.values(refs),
   resolveType: ({ kind }) => refs[kind],
 });
 
 export const readingDescription =
-  'The value by the type of its definition; `null` when it is empty, or is none of that type.';
+  'The value, interpreted by the type of its definition; `null` when it is empty or not of that type.';

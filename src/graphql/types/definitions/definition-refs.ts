@@ -4,7 +4,7 @@ import type { ItemDefinition, ItemValueDefinition } from '../../../domain/item-d
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
 
-/** A value definition, with what tells whose it is. */
+/** A value definition with its owner. */
 export interface ItemValueDefinitionNode {
   readonly definition: ItemValueDefinition;
   readonly owner:

@@ -22,7 +22,7 @@ export const itemDefinitionNode = defineNode(ItemDefinitionRef, {
 });
 
 ItemDefinitionRef.implement({
-  description: 'What the items of a category are made of.',
+  description: 'The values and inputs that the items of a category have.',
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: itemDefinitionNode,
@@ -32,19 +32,19 @@ ItemDefinitionRef.implement({
       uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
       name: t.exposeString('name', { description: 'The name of the definition.' }),
       drillDown: t.exposeStringList('drillDown', {
-        description: 'Paths of the values that tell the items apart, in the order in which they are chosen.',
+        description: 'Paths of the values that distinguish the items, in the order of the drill-down.',
       }),
       ...recordTimes(t),
       version: t.exposeInt('version', {
         nullable: true,
         description:
-          'Counts the changes of the definition and its algorithm; `null` where the backend does not say.',
+          'Incremented with every change of the definition or its algorithm; `null` where the backend does not report it.',
       }),
       itemValueDefinitions: t.field({
         type: [ItemValueDefinitionRef],
         nullable: true,
         cost: { ...ownerCost, size: 60 },
-        description: 'All values of an item and all inputs of its calculation, in order.',
+        description: 'All values of an item and all inputs of its calculation, in their order.',
         resolve: async ({ uid }, _args, context) =>
           (await itemValueDefinitionsLoader(context).load(uid)).map((definition) => ({
             definition,
@@ -55,7 +55,7 @@ ItemDefinitionRef.implement({
         type: ItemValueDefinitionRef,
         nullable: true,
         cost: ownerCost,
-        description: 'One of them; `null` when there is none of this path.',
+        description: 'One of them; `null` when there is none with this path.',
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
         },
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
     subject: 'dataTree',
     cost: { calls: 1 },
     description: 'An item definition by its uid.',
-    args: { uid: t.arg({ type: 'Uid', required: true, description: 'The definition.' }) },
+    args: { uid: t.arg({ type: 'Uid', required: true, description: 'The uid of the definition.' }) },
     resolve: (_, { uid }, context) => itemDefinitionLoader(context).load(uid),
   }),
   itemDefinitions: t.field({

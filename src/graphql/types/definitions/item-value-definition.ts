@@ -7,7 +7,6 @@ import type {
 import { notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
-import { toDefaultValue } from '../../default-value.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { ApiVersionRef } from '../access/viewer.ts';
@@ -26,7 +25,7 @@ import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
 const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
 
 const ValueTypeRef = builder.enumType('ValueType', {
-  description: 'How the text of a value is read.',
+  description: 'How the text of a value is interpreted.',
   values: {
     UNSPECIFIED: { value: 'UNSPECIFIED' satisfies ValueType, description: 'Any text.' },
     TEXT: { value: 'TEXT' satisfies ValueType, description: 'Text.' },
@@ -37,7 +36,7 @@ const ValueTypeRef = builder.enumType('ValueType', {
   },
 });
 
-/** Value definitions may be asked for the one item definition that they belong to. */
+/** Value definitions, and possibly the item definition that they belong to. */
 export const ownerCost = { calls: 2 };
 
 export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
@@ -59,7 +58,7 @@ export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
 });
 
 ItemValueDefinitionRef.implement({
-  description: 'One named value that items, or the people who use them, supply.',
+  description: 'One named value, stored with items or supplied by callers.',
   interfaces: [NodeRef],
   subject: 'dataTree',
   node: itemValueDefinitionNode,
@@ -75,10 +74,10 @@ ItemValueDefinitionRef.implement({
         resolve: ({ definition }) => definition.uid,
       }),
       path: t.string({
-        description: 'The name in URLs and as an input, such as `distance`.',
+        description: 'The name in URLs and in inputs, such as `distance`.',
         resolve: ({ definition }) => definition.path,
       }),
-      name: t.string({ description: 'The name for people.', resolve: ({ definition }) => definition.name }),
+      name: t.string({ description: 'The display name.', resolve: ({ definition }) => definition.name }),
       valueDefinition: t.field({
         type: ValueDefinitionRef,
         description: 'The kind of value.',
@@ -89,7 +88,7 @@ ItemValueDefinitionRef.implement({
         resolve: ({ definition }) => definition.fromData,
       }),
       fromProfile: t.boolean({
-        description: 'The value is given by the caller.',
+        description: 'The value is supplied by the caller.',
         resolve: ({ definition }) => definition.fromProfile,
       }),
       unit: t.string({
@@ -100,28 +99,28 @@ ItemValueDefinitionRef.implement({
       perUnit: t.string({
         nullable: true,
         description:
-          'What the value is per: often a time such as `year`, but any unit may be, such as `kWh`.',
+          'What the value is per: often a time such as `year`, but any unit is possible, such as `kWh`.',
         resolve: ({ definition }) => definition.perUnit,
       }),
       defaultValue: t.string({
         nullable: true,
-        description: 'What counts when no value is given, as text; `null` when there is no default.',
+        description: 'The default as text; `null` when there is none.',
         resolve: ({ definition }) => toDefaultValue(definition.defaultValue),
       }),
       choices: t.field({
         type: [ChoiceRef],
-        description: 'The allowed values; empty when any value is.',
+        description: 'The allowed values; empty when any value is allowed.',
         resolve: ({ definition }) => [...definition.choices],
       }),
       apiVersions: t.field({
         type: [ApiVersionRef],
-        description: 'The versions whose users see the value.',
+        description: 'The API versions that have the value.',
         resolve: ({ definition }) => [...definition.apiVersions],
       }),
       aliasedTo: t.string({
         nullable: true,
         description:
-          'The path under which the algorithm sees the value, converted into the unit of that one.',
+          'The path under which the algorithm reads the value, converted into the unit of that definition.',
         resolve: ({ definition }) => definition.aliasedTo,
       }),
       itemDefinition: t.field({
@@ -139,13 +138,23 @@ ValueDefinitionRef.implement({
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
     name: t.exposeString('name', { description: 'The name of the kind.' }),
-    description: t.exposeString('description', { description: 'What values of the kind are; may be empty.' }),
-    valueType: t.expose('valueType', { type: ValueTypeRef, description: 'How the text of a value is read.' }),
+    description: t.exposeString('description', { description: 'A description of the kind; may be empty.' }),
+    valueType: t.expose('valueType', {
+      type: ValueTypeRef,
+      description: 'How the text of a value is interpreted.',
+    }),
     ...recordTimes(t),
   }),
 });
 
-/** Items say which definition they have; a value by itself does not. */
+/** Data sets write -999 where there are no coordinates. Their algorithms compare with it, so records keep it. */
+const noCoordinate = '-999';
+
+export function toDefaultValue(text: string | null): string | null {
+  return text === '' || text === noCoordinate ? null : text;
+}
+
+/** Items carry their definition; a value does not. */
 async function definitionOf(
   owner: ItemValueDefinitionNode['owner'],
   context: GraphQLContext,

@@ -5,21 +5,21 @@ import { toInputs } from '../calculation/calculation.ts';
 import { versionField } from '../../writes/inputs.ts';
 
 const DraftInput = builder.inputType('ProfileItemDraft', {
-  description: 'A profile item to be created.',
+  description: 'A profile item to create.',
   fields: (t) => ({
     categoryPath: t.field({
       type: 'CategoryPath',
       required: true,
       description:
-        'The category of the data item. The data item decides: the new item is kept in the category that it is in.',
+        'The category of the data item. If they differ, the category that the data item is in is used.',
     }),
-    dataItemUid: t.field({ type: 'Uid', required: true, description: 'What was used.' }),
-    name: t.string({ description: 'Tells items with the same data item apart.' }),
+    dataItemUid: t.field({ type: 'Uid', required: true, description: 'The data item that was used.' }),
+    name: t.string({ description: 'Distinguishes items with the same data item.' }),
     startDate: t.field({
       type: 'DateTime',
-      description: 'From when it counts, cut to the minute; now when absent.',
+      description: 'The start of its period, truncated to the minute; now when absent.',
     }),
-    endDate: t.field({ type: 'DateTime', description: 'Until when it counts; open when absent.' }),
+    endDate: t.field({ type: 'DateTime', description: 'The end of its period; open when absent.' }),
     values: t.field({
       type: [InputValueInput],
       description: 'How much was used: values by path, as in `userValueChoices`, with units.',
@@ -28,7 +28,7 @@ const DraftInput = builder.inputType('ProfileItemDraft', {
 });
 
 export const CreateInput = builder.inputType('CreateProfileItemInput', {
-  description: 'A profile and an item to be created in it.',
+  description: 'A profile and an item to create in it.',
   fields: (t) => ({
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     item: t.field({ type: DraftInput, required: true, description: 'The new item.' }),
@@ -36,7 +36,7 @@ export const CreateInput = builder.inputType('CreateProfileItemInput', {
 });
 
 export const CreateManyInput = builder.inputType('CreateProfileItemsInput', {
-  description: 'A profile and several items to be created in it, all or nothing.',
+  description: 'A profile and several items to create in it, all or nothing.',
   fields: (t) => ({
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     items: t.field({ type: [DraftInput], required: true, description: 'From 1 to 50 new items.' }),
@@ -44,28 +44,31 @@ export const CreateManyInput = builder.inputType('CreateProfileItemsInput', {
 });
 
 export const UpdateInput = builder.inputType('UpdateProfileItemInput', {
-  description: 'What changes about a profile item; what is absent stays.',
+  description: 'Changes to a profile item; absent fields stay as they are.',
   fields: (t) => ({
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
     uid: t.field({ type: 'Uid', required: true, description: 'The item.' }),
-    name: t.string({ description: 'Tells items with the same data item apart; `null` takes it away.' }),
-    startDate: t.field({ type: 'DateTime', description: 'From when it counts, cut to the minute.' }),
-    endDate: t.field({ type: 'DateTime', description: 'Until when it counts; `null` opens it.' }),
+    name: t.string({ description: 'Distinguishes items with the same data item; `null` clears it.' }),
+    startDate: t.field({
+      type: 'DateTime',
+      description: 'The start of its period, truncated to the minute.',
+    }),
+    endDate: t.field({ type: 'DateTime', description: 'The end of its period; `null` removes it.' }),
     values: t.field({ type: [InputValueInput], description: 'The values that change.' }),
     expectedVersion: t.int(versionField),
   }),
 });
 
 export const UpdateManyInput = builder.inputType('UpdateProfileItemsInput', {
-  description: 'Changes of several profile items, all or nothing.',
+  description: 'Changes to several profile items, all or nothing.',
   fields: (t) => ({
     changes: t.field({ type: [UpdateInput], required: true, description: 'From 1 to 50 changes.' }),
   }),
 });
 
 export const DeleteInput = builder.inputType('DeleteProfileItemInput', {
-  description: 'A profile item to be deleted.',
+  description: 'A profile item to delete.',
   fields: (t) => ({
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),

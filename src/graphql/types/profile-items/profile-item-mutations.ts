@@ -26,16 +26,16 @@ const CreateManyPayload = listPayloadType('CreateProfileItemsPayload', {
 });
 const UpdatePayload = payloadType('UpdateProfileItemPayload', {
   ...itemField,
-  description: 'The item after the change; after a CONFLICT as it is now.',
+  description: 'The item after the change; on CONFLICT, as it is now.',
 });
 const UpdateManyPayload = listPayloadType('UpdateProfileItemsPayload', {
   ...itemsField,
-  description: 'The items after the change, in the order of the changes; after a CONFLICT as they are now.',
+  description: 'The items after the change, in the order of the changes; on CONFLICT, as they are now.',
 });
 const DeletePayload = payloadType('DeleteProfileItemPayload', {
   field: 'profile',
   type: ProfileRef,
-  description: 'The profile that the item was in, or after a CONFLICT still is.',
+  description: 'The profile that the item was in; on CONFLICT, still is in.',
 });
 
 builder.mutationFields((t) => ({
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Changes a profile item and its values.',
     args: {
-      input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     cost: { size: batchSize('changes') },
     description: 'Changes several profile items, all or nothing.',
     args: {
-      input: t.arg({ type: UpdateManyInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateManyInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {

@@ -8,7 +8,7 @@ import { ProfileItemValueRef } from './profile-item-refs.ts';
 import { profileItemValueLoader } from './profile-item-loaders.ts';
 
 const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
-  description: 'What changes about a value of a profile item; what is absent stays.',
+  description: 'Changes to a value of a profile item; absent fields stay as they are.',
   fields: (t) => ({
     profileUid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
@@ -24,7 +24,7 @@ const UpdateValueInput = builder.inputType('UpdateProfileItemValueInput', {
 const UpdateValuePayload = payloadType('UpdateProfileItemValuePayload', {
   field: 'profileItemValue',
   type: ProfileItemValueRef,
-  description: 'The value after the change; after a CONFLICT as it is now.',
+  description: 'The value after the change; on CONFLICT, as it is now.',
 });
 
 builder.mutationFields((t) => ({
@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Changes one value of a profile item.',
     args: {
-      input: t.arg({ type: UpdateValueInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: UpdateValueInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {

@@ -32,9 +32,9 @@ ProfileItemValueRef.implement({
     ({
       id: idField(t, profileItemValueNode, ({ item, path }) => ({ item, path })),
       uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
-      path: t.exposeString('path', { description: 'The name in REST addresses, such as `distance`.' }),
-      name: t.exposeString('name', { description: 'The name for people.' }),
-      ...storedValueFields(t, { emptiness: 'empty when nothing was given', unit: 'km', perUnit: 'year' }),
+      path: t.exposeString('path', { description: 'The name in REST URLs, such as `distance`.' }),
+      name: t.exposeString('name', { description: 'The display name.' }),
+      ...storedValueFields(t, { emptiness: 'empty when no value was entered', unit: 'km', perUnit: 'year' }),
       ...recordTimes(t),
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,

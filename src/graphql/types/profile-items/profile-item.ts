@@ -4,7 +4,7 @@ import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
-import { asksFor, explanationField } from '../../lookahead.ts';
+import { selects, explanationField } from '../../lookahead.ts';
 import {
   calculateOverTime,
   dateArguments,
@@ -52,7 +52,7 @@ export const profileItemNode = defineNode(ProfileItemRef, {
 });
 
 ProfileItemRef.implement({
-  description: 'A use of a data item within a profile: what was used, how much of it, and when.',
+  description: 'A use of a data item in a profile: what was used, how much, and when.',
   interfaces: [NodeRef],
   subject: 'profiles',
   view: 'unlessListed',
@@ -63,24 +63,24 @@ ProfileItemRef.implement({
       uid: t.field({
         type: 'Uid',
         knownFrom: 'key',
-        description: "The item's identifier, as REST addresses have it.",
+        description: "The item's identifier, as in REST URLs.",
         resolve: ({ key }) => key.uid,
       }),
       name: t.string({
         nullable: true,
-        description: 'Tells items with the same data item apart; `null` when it was given none.',
+        description: 'Distinguishes items with the same data item; `null` when it has none.',
         resolve: async (node, _args, context) => (await load(node, context)).name,
       }),
       startDate: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'From when the item counts, in whole minutes.',
+        description: 'The start of the period of the item, in whole minutes.',
         resolve: async (node, _args, context) => (await load(node, context)).validity.start,
       }),
       endDate: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Until when the item counts; `null` while that is open.',
+        description: 'The end of the period of the item; `null` while it is open.',
         resolve: async (node, _args, context) => (await load(node, context)).validity.end,
       }),
       created: t.field({
@@ -97,13 +97,14 @@ ProfileItemRef.implement({
       }),
       version: t.int({
         nullable: true,
-        description: 'Counts the changes of the item and its values; `null` where the backend does not say.',
+        description:
+          'Incremented with every change of the item or its values; `null` where the backend does not report it.',
         resolve: async (node, _args, context) => (await load(node, context)).version,
       }),
       dataItem: t.field({
         type: DataItemRef,
         nullable: true,
-        description: 'What was used.',
+        description: 'The data item that was used.',
         resolve: async (node, _args, context) => {
           const { dataItem, dataCategory } = await load(node, context);
           return { key: { categoryPath: dataCategory.path, uid: dataItem.uid }, summary: null };
@@ -118,7 +119,7 @@ ProfileItemRef.implement({
       itemDefinition: t.field({
         type: ItemDefinitionRef,
         nullable: true,
-        description: 'What the item is made of.',
+        description: 'The definition of the item.',
         resolve: async (node, _args, context) => (await load(node, context)).itemDefinition,
       }),
       profile: t.field({
@@ -132,7 +133,7 @@ ProfileItemRef.implement({
         type: [ProfileItemValueRef],
         nullable: true,
         cost: { size: 40 },
-        description: "The item's values, in the definition's order.",
+        description: "The item's values, in the order of the definition.",
         resolve: async ({ key, entry }, _args, context) => [
           ...(entry?.values ?? (await profileItemValuesLoader(context).load(key))),
         ],
@@ -140,7 +141,7 @@ ProfileItemRef.implement({
       itemValue: t.field({
         type: ProfileItemValueRef,
         nullable: true,
-        description: "One of the item's values; `null` when it has none of this path.",
+        description: "One of the item's values; `null` when it has none with this path.",
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
         },
@@ -152,10 +153,10 @@ ProfileItemRef.implement({
       amount: t.field({
         type: CalculationResultRef,
         nullable: true,
-        // Without units of its own it is in the view.
+        // Without requested units it is part of the view.
         cost: { calls: ({ returnUnit, returnPerUnit }) => ((returnUnit ?? returnPerUnit) ? 1 : 0) },
         description:
-          'What the item amounts to, in the units asked for here or for the list that it was read with.',
+          'The amount of the item, in the units requested here or for the list that it was read with.',
         args: {
           returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
           returnPerUnit: t.arg.string({
@@ -163,7 +164,7 @@ ProfileItemRef.implement({
           }),
         },
         resolve: ({ key, entry }, { returnUnit, returnPerUnit }, context, info) => {
-          const withExplanation = asksFor(info, explanationField) || undefined;
+          const withExplanation = selects(info, explanationField) || undefined;
           const isListed =
             typeof returnUnit !== 'string' && typeof returnPerUnit !== 'string' && withExplanation !== true;
           const listed = isListed ? (entry?.calculation ?? null) : null;
@@ -181,10 +182,10 @@ ProfileItemRef.implement({
       amountsOverTime: t.field({
         type: [DatedAmountRef],
         nullable: true,
-        // Beside the amounts, the view of the item with its values.
+        // The amounts, plus the view of the item with its values.
         cost: { calls: (args) => 1 + countRequestedPoints(args), size: countRequestedPoints },
         description:
-          "What the item's values would amount to as of several moments: how they change with the figures. The item's own time and the rest of its profile make no difference.",
+          "The amounts of the item's values as of several dates: how they change with the figures. The item's own period and the rest of its profile are ignored.",
         args: dateArguments,
         resolve: async (node, args, context, info) => {
           const { key, entry } = node;
@@ -195,7 +196,7 @@ ProfileItemRef.implement({
             toInputsOfItem(values),
             args,
             context,
-            asksFor(info, explanationField) || undefined,
+            selects(info, explanationField) || undefined,
           );
         },
       }),

@@ -5,7 +5,7 @@ import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { asksFor, asksForTotal } from '../../lookahead.ts';
+import { selects, selectsTotal } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
@@ -24,21 +24,21 @@ import { profileItemLoader, profileItemPageLoader } from '../profile-items/profi
 import { profileLoader } from './profile-loaders.ts';
 
 const SelectByRef = builder.enumType('ProfileItemSelection', {
-  description: 'Which items of a period are meant.',
+  description: 'Which items of a period to select.',
   values: {
-    OVERLAP: { value: 'overlap', description: 'Those that count at some time in the period.' },
-    START: { value: 'start', description: 'Those that start in the period or later.' },
-    END: { value: 'end', description: 'Those that end before the end of the period.' },
+    OVERLAP: { value: 'overlap', description: 'Items whose period overlaps it.' },
+    START: { value: 'start', description: 'Items that start in the period or later.' },
+    END: { value: 'end', description: 'Items that end before the end of the period.' },
   } as const,
 });
 
-/** Fields that need the items' amounts. */
+/** Fields that require the items' amounts. */
 const amountFields = new Set(['amount', 'totalAmount']);
 
 const subcategoriesArgument = builder.args((t) => ({
   withSubcategories: t.boolean({
     defaultValue: false,
-    description: 'Whether the items of all categories below count too.',
+    description: 'Whether to include the items of all categories below.',
   }),
 }));
 
@@ -58,13 +58,13 @@ export const profileCategoryNode = defineNode(ProfileCategoryRef, {
 });
 
 ProfileCategoryRef.implement({
-  description: 'A category of the data tree as a profile has it.',
+  description: 'A category of the data tree in a profile.',
   interfaces: [NodeRef],
   subject: 'profiles',
   node: profileCategoryNode,
   fields: (t) => ({
     id: idField(t, profileCategoryNode, (category) => category),
-    path: t.expose('path', { type: 'CategoryPath', description: 'Where the category stands in the tree.' }),
+    path: t.expose('path', { type: 'CategoryPath', description: 'The path of the category in the tree.' }),
     dataCategory: t.field({
       type: DataCategoryRef,
       nullable: true,
@@ -89,7 +89,7 @@ ProfileCategoryRef.implement({
       type: ProfileTotalRef,
       nullable: true,
       cost: { calls: callsForTotals },
-      description: 'What the items of this category amount to together, on all pages.',
+      description: 'The total of all items of this category, not only of one page.',
       args: { ...subcategoriesArgument, ...totalArguments },
       resolve: (category, { withSubcategories: below, ...args }, context) =>
         readTotal(category, below === true, args, context),
@@ -98,8 +98,7 @@ ProfileCategoryRef.implement({
       type: [ProfileTotalRef],
       nullable: true,
       cost: { calls: callsForTotals, size: countRequestedPoints },
-      description:
-        'What the items of this category amount to within each of the periods of a time, in absolute terms.',
+      description: 'The totals of the items of this category for consecutive periods, as absolute amounts.',
       args: { ...subcategoriesArgument, ...totalsArguments },
       resolve: (category, { withSubcategories: below, ...args }, context) =>
         readTotalsOverTime(category, below === true, args, context),
@@ -109,22 +108,21 @@ ProfileCategoryRef.implement({
       nullable: true,
       cost: pageCost,
       description:
-        'The items of this category in a period, the latest start first. Without `from`, those that count from the start of this month on.',
+        'The items of this category in a period, the latest start first. Without `from`, those that overlap the time from the start of this month on.',
       args: {
         ...connectionArguments,
         from: t.arg({ type: 'DateTime', description: 'The start of the period.' }),
         to: t.arg({
           type: 'DateTime',
-          description: 'The end of the period; open when absent. Needs `from`.',
+          description: 'The end of the period; open when absent. Requires `from`.',
         }),
         selectBy: t.arg({
           type: SelectByRef,
           defaultValue: 'overlap',
-          description: 'Which items are meant.',
+          description: 'Which items to select.',
         }),
         prorata: t.arg.boolean({
-          description:
-            'Whether amounts are those of the part of an item that lies in the period. Needs `to`.',
+          description: 'Whether amounts cover only the part of an item in the period. Requires `to`.',
         }),
         returnUnit: t.arg.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
         returnPerUnit: t.arg.string({
@@ -138,7 +136,7 @@ ProfileCategoryRef.implement({
           prorata: args.prorata ?? undefined,
           returnUnit: args.returnUnit ?? undefined,
           returnPerUnit: args.returnPerUnit ?? undefined,
-          withAmounts: asksFor(info, amountFields),
+          withAmounts: selects(info, amountFields),
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
         const readPage = async (page: PageRequest) => {
@@ -150,13 +148,13 @@ ProfileCategoryRef.implement({
           });
           const entries = found.entries.map((entry) => {
             const key = { profileUid, categoryPath: path, uid: entry.item.uid };
-            // Its values know their item by the key only.
+            // Its values only carry the key of their item.
             profileItemLoader(context).prime(key, entry.item);
             return { key, entry };
           });
           return { ...found, entries };
         };
-        return readSlice(list, args, readPage, asksForTotal(info));
+        return readSlice(list, args, readPage, selectsTotal(info));
       },
     }),
   }),
@@ -169,13 +167,13 @@ interface PeriodArguments {
   readonly prorata?: boolean | null | undefined;
 }
 
-/** Throws BAD_USER_INPUT under the names that the arguments have here. */
+/** Throws BAD_USER_INPUT with the names of these arguments. */
 function toSelection({ from, to, selectBy, prorata }: PeriodArguments): ProfileItemSelection | undefined {
   if (prorata === true && typeof to !== 'number') {
-    throw badInput('to', 'Give to with prorata.', 'prorata-without-end');
+    throw badInput('to', 'prorata requires to.', 'prorata-without-end');
   }
   if (typeof from !== 'number') {
-    if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
+    if (typeof to === 'number') throw badInput('from', 'to requires from.', 'missing-parameter');
     return undefined;
   }
   if (typeof to === 'number' && to < from) {

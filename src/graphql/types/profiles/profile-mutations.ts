@@ -7,7 +7,7 @@ import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { ProfileRef } from './profile-refs.ts';
 
 const ShareInput = builder.inputType('ShareProfileInput', {
-  description: 'Who else may see and change a profile; what is absent stays.',
+  description: 'Who else may see and change a profile; absent fields stay as they are.',
   fields: (t) => ({
     uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }),
     groupMayView: t.boolean({ description: 'Whether the members of its group may see it.' }),
@@ -18,7 +18,7 @@ const ShareInput = builder.inputType('ShareProfileInput', {
 });
 
 const DeleteInput = builder.inputType('DeleteProfileInput', {
-  description: 'A profile to be deleted, with all that is in it.',
+  description: 'A profile to delete, with everything in it.',
   fields: (t) => ({ uid: t.field({ type: 'Uid', required: true, description: 'The profile.' }) }),
 });
 
@@ -37,9 +37,9 @@ interface Deleted {
 }
 
 const DeletedProfileRef = builder.objectRef<Deleted>('DeletedProfile').implement({
-  description: 'What is left of a deleted profile.',
+  description: 'A deleted profile.',
   fields: (t) => ({
-    uid: t.expose('uid', { type: 'Uid', nullable: true, description: 'The uid that the profile had.' }),
+    uid: t.expose('uid', { type: 'Uid', nullable: true, description: 'The uid of the deleted profile.' }),
   }),
 });
 
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
   createProfile: t.field({
     type: CreatePayload,
     nullable: true,
-    description: 'Creates a profile of the caller, shared with nobody.',
+    description: 'Creates a profile that belongs to the caller and is not shared.',
     args: writeOptionArguments(t.arg),
     resolve: (_, args, context, info) =>
       answerWrite(context, writeOptionsOf(info, args), {
@@ -65,9 +65,9 @@ builder.mutationFields((t) => ({
   shareProfile: t.field({
     type: SharePayload,
     nullable: true,
-    description: 'Says who else may see and change a profile. For its owner and administrators.',
+    description: 'Shares a profile, or stops sharing it. For its owner and administrators.',
     args: {
-      input: t.arg({ type: ShareInput, required: true, description: 'What changes.' }),
+      input: t.arg({ type: ShareInput, required: true, description: 'The changes.' }),
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) => {
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
   deleteProfile: t.field({
     type: DeletePayload,
     nullable: true,
-    description: 'Deletes a profile with all that is in it. For its owner and administrators.',
+    description: 'Deletes a profile with everything in it. For its owner and administrators.',
     args: {
       input: t.arg({ type: DeleteInput, required: true, description: 'The profile.' }),
       ...writeOptionArguments(t.arg),
@@ -99,6 +99,6 @@ builder.mutationFields((t) => ({
 }));
 
 function withoutNulls<T extends object>(flags: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const given = Object.entries(flags).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
+  const present = Object.entries(flags).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
 }

@@ -5,19 +5,19 @@ import type { CategoryTotal, ProfileTotal } from '../../../domain/profile-total.
 import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { Uid } from '../../../domain/uid.ts';
 
-/** A profile as far as it is known without asking for it. */
+/** A profile as far as it is known without a read. */
 export interface ProfileNode {
   readonly uid: Uid;
   readonly profile: Profile | null;
 }
 
-/** A category as it is seen from a profile. */
+/** A category of a profile. */
 export interface ProfileCategoryNode {
   readonly profileUid: Uid;
   readonly path: CategoryPath;
 }
 
-/** A total with the period that it is over; `null` for what is usual. */
+/** A total with its period; `null` for the default period. */
 export interface ProfileTotalNode {
   readonly profileUid: Uid;
   readonly period: Period | null;

@@ -1,12 +1,11 @@
 import type { FailedItem, OtherTotal } from '../../../domain/profile-total.ts';
 import { builder } from '../../builder.ts';
-import { finite } from '../../finite.ts';
-import { GasBreakdownRef } from '../calculation/gas-breakdown.ts';
+import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { ProfileCategoryRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
 
 const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
-  description: 'A sum of amounts that are no mass per time, such as MJ, in their own unit.',
+  description: 'A sum of amounts that are not mass per time, such as MJ, in their own unit.',
   subject: 'profiles',
   fields: (t) => ({
     value: t.float({
@@ -17,14 +16,14 @@ const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
     unit: t.exposeString('unit', { description: 'The unit, such as `MJ`.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
-      description: 'What the sum is per, such as `year`; `null` in absolute terms.',
+      description: 'What the sum is per, such as `year`; `null` for an absolute amount.',
     }),
-    itemCount: t.exposeInt('itemCount', { description: 'How many items it is over.' }),
+    itemCount: t.exposeInt('itemCount', { description: 'The number of items in the sum.' }),
   }),
 });
 
 const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').implement({
-  description: 'An item that is in no sum because its calculation failed.',
+  description: 'An item that is not in any sum because its calculation failed.',
   subject: 'profiles',
   fields: (t) => ({
     item: t.field({
@@ -39,7 +38,7 @@ const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').impleme
 const CategoryTotalRef = builder
   .objectRef<Omit<ProfileTotalNode, 'byCategory'> & { readonly path: string }>('ProfileCategoryTotal')
   .implement({
-    description: 'The part of a total that comes from one category, without those below it.',
+    description: 'The part of a total that comes from one category, excluding those below it.',
     subject: 'profiles',
     fields: (t) => ({
       category: t.field({
@@ -57,20 +56,20 @@ const CategoryTotalRef = builder
 
 ProfileTotalRef.implement({
   description:
-    'What items of a profile amount to together. Every item is in `value`, or in one of `otherUnits`, or in `failedCount`.',
+    'The total of items of a profile. Every item is in `value`, in one of `otherUnits`, or in `failedCount`.',
   subject: 'profiles',
   isRecord: true,
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The start of the period; `null` where none was given.',
+      description: 'The start of the period; `null` when none was requested.',
       resolve: ({ period }) => period?.start ?? null,
     }),
     to: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The end of the period; `null` where it is open, or none was given.',
+      description: 'The end of the period; `null` when it is open or none was requested.',
       resolve: ({ period }) => period?.end ?? null,
     }),
     value: t.float({
@@ -79,56 +78,55 @@ ProfileTotalRef.implement({
       resolve: ({ total }) => finite(total.amount.value),
     }),
     unit: t.string({
-      description: 'The unit of `value`: the one asked for, or kg.',
+      description: 'The unit of `value`: the requested one, or kg.',
       resolve: ({ total }) => total.amount.unit,
     }),
     perUnit: t.string({
       nullable: true,
       description:
-        'What `value` is per: the unit asked for, or year; `null` for the absolute amount of a period.',
+        'What `value` is per: the requested unit, or year; `null` for the absolute amount of a period.',
       resolve: ({ total }) => total.amount.perUnit,
     }),
     itemCount: t.int({
-      description: 'How many items count in the period, on all pages.',
+      description: 'The number of items in the period, not only of one page.',
       resolve: ({ total }) => total.itemCount,
     }),
     includedCount: t.int({
-      description: 'How many of them are in `value`.',
+      description: 'The number of them in `value`.',
       resolve: ({ total }) => total.includedCount,
     }),
     failedCount: t.int({
       nullable: true,
       description:
-        'How many of them failed to be calculated; `null` where a remote service does not say (version 1).',
+        'The number of them whose calculation failed; `null` where a remote service does not report it (version 1).',
       resolve: ({ total }) => total.failedCount,
     }),
     isComplete: t.boolean({
       nullable: true,
-      description: 'Whether all of them are in `value`; `null` where `failedCount` is.',
+      description: 'Whether all of them are in `value`; `null` when `failedCount` is.',
       resolve: ({ total }) => (total.failedCount === null ? null : total.includedCount === total.itemCount),
     }),
     failures: t.field({
       type: [FailedItemRef],
       cost: { size: 20 },
-      description: 'The items that failed, the first 20.',
+      description: 'The first 20 items whose calculation failed.',
       resolve: ({ total }) => [...total.failures],
     }),
     otherUnits: t.field({
       type: [OtherTotalRef],
-      description: 'Sums of amounts that are no mass per time: units are never mixed.',
+      description: 'Sums of amounts that are not mass per time; units are never mixed.',
       resolve: ({ total }) => [...total.otherUnits],
     }),
     gases: t.field({
       type: GasBreakdownRef,
       nullable: true,
-      description:
-        '`value` by gas, over the items in it; `null` where a remote service does not tell (version 1).',
+      description: '`value` by gas; `null` where a remote service does not report gases (version 1).',
       resolve: ({ total }) => total.gases,
     }),
     byCategory: t.field({
       type: [CategoryTotalRef],
       cost: { size: 60 },
-      description: 'The same by the categories that have items in it, by path.',
+      description: 'The total by category, for those that have items in it, ordered by path.',
       resolve: ({ profileUid, period, byCategory }) =>
         byCategory.map(({ categoryPath, total }) => ({ profileUid, period, path: categoryPath, total })),
     }),

@@ -36,8 +36,7 @@ export const profileNode = defineNode(ProfileRef, {
 });
 
 ProfileRef.implement({
-  description:
-    'A container for the emissions of a person, a group or an organisation; what it stands for is up to you.',
+  description: 'A container for the emissions of a person, a group, an organisation or anything else.',
   interfaces: [NodeRef],
   subject: 'profiles',
   view: 'unlessListed',
@@ -48,7 +47,7 @@ ProfileRef.implement({
       uid: t.expose('uid', {
         type: 'Uid',
         knownFrom: 'key',
-        description: "The profile's identifier; it has no other name.",
+        description: "The profile's identifier; profiles have no name.",
       }),
       created: t.field({
         type: 'DateTime',
@@ -65,7 +64,7 @@ ProfileRef.implement({
       permission: t.field({
         type: PermissionRef,
         nullable: true,
-        description: 'Whose the profile is and who else may see it, if known.',
+        description: 'The owner of the profile and who else may see it, if known.',
         resolve: async (profile, _args, context) => (await load(profile, context)).permission,
       }),
       actions: t.field({
@@ -78,7 +77,7 @@ ProfileRef.implement({
       category: t.field({
         type: ProfileCategoryRef,
         knownFrom: 'key',
-        description: 'A category as this profile has it, with its items.',
+        description: 'A category of this profile, with its items.',
         args: {
           path: t.arg({
             type: 'CategoryPath',
@@ -92,7 +91,7 @@ ProfileRef.implement({
         type: ProfileTotalRef,
         nullable: true,
         cost: { calls: callsForAllTotals },
-        description: 'What all items of the profile amount to together.',
+        description: 'The total of all items of the profile.',
         args: totalArguments,
         resolve: ({ uid }, args, context) =>
           readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context),
@@ -101,8 +100,7 @@ ProfileRef.implement({
         type: [ProfileTotalRef],
         nullable: true,
         cost: { calls: callsForAllTotals, size: countRequestedPoints },
-        description:
-          'What all items of the profile amount to within each of the periods of a time, in absolute terms.',
+        description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
         resolve: ({ uid }, args, context) =>
           readTotalsOverTime({ profileUid: uid, path: ROOT_PATH }, true, args, context),
@@ -151,7 +149,7 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'profiles',
     cost: { calls: 1 },
-    description: 'What the caller may do with profiles as such: list them, and create one.',
+    description: 'What the caller may do with profiles in general: list them, create one.',
     resolve: (_, _args, context) => actionsOnProfilesLoader(context).load('all'),
   }),
   profile: t.field({
@@ -165,7 +163,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Other records know a profile by its uid; the rest is read when it is asked for. */
+/** Other records carry only the uid of their profile; the rest is read when it is selected. */
 async function load({ uid, profile }: ProfileNode, context: GraphQLContext): Promise<Profile> {
   return profile ?? profileLoader(context).load(uid);
 }

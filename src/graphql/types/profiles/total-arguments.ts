@@ -9,35 +9,35 @@ import { countRequestedPoints, readPeriods, type TimeStep, TimeStepRef } from '.
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
-/** Which items one total is over, and in which units it is. */
+/** Which items a total includes, and its units. */
 export const totalArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',
     description:
-      'The start of the period. Without it, the items that count from the start of this month on, or for an account of version 1 in this month.',
+      'The start of the period. Without it, from the start of this month on, or for an account with version 1, this month.',
   }),
   to: t.field({
     type: 'DateTime',
-    description: 'The end of the period; open when absent. Needs `from`.',
+    description: 'The end of the period; open when absent. Requires `from`.',
   }),
   prorata: t.boolean({
-    description:
-      'Whether the total is what the items amount to within the period, in absolute terms. Needs `from` and `to`.',
+    description: 'Whether the total is the absolute amount within the period. Requires `from` and `to`.',
   }),
   returnUnit: t.string({ description: 'The unit of the total, a mass such as `t`; kg when absent.' }),
   returnPerUnit: t.string({
-    description: 'What the total is per, a time such as `month`; year when absent. Not with `prorata`.',
+    description:
+      'What the total is per, a time such as `month`; year when absent. Cannot be combined with `prorata`.',
   }),
 }));
 
-/** One period after the other. */
+/** Consecutive periods. */
 export const totalsArguments = builder.args((t) => ({
   from: t.field({ type: 'DateTime', required: true, description: 'The start of the first period.' }),
   to: t.field({ type: 'DateTime', required: true, description: 'The end of the last period.' }),
   step: t.field({
     type: TimeStepRef,
     required: true,
-    description: 'The length of the periods, of which there may be 60; the last one may be shorter.',
+    description: 'The length of the periods, of which there are at most 60; the last one may be shorter.',
   }),
   returnUnit: t.string({ description: 'The unit of the totals, a mass such as `t`; kg when absent.' }),
 }));
@@ -50,11 +50,11 @@ interface TotalArguments {
   readonly returnPerUnit?: string | null | undefined;
 }
 
-/** What the total of one category takes at most, and one over many; see `profile-totals.ts` of the remote client. */
+/** Maximum calls for the total of one category, and of several; see `profile-totals.ts` of the remote client. */
 const readsForCategory = 10;
 const mostReadsForTotals = 90;
 
-/** Finding out which version the account has comes on top. */
+/** Plus one for the version of the account. */
 export const callsForAllTotals = 1 + mostReadsForTotals;
 
 export function callsForTotals(args: FieldArguments): number {
@@ -64,7 +64,7 @@ export function callsForTotals(args: FieldArguments): number {
 }
 
 export async function readTotal(
-  index: ProfileCategoryNode,
+  category: ProfileCategoryNode,
   withSubcategories: boolean,
   args: TotalArguments,
   context: GraphQLContext,
@@ -73,11 +73,11 @@ export async function readTotal(
   const period = toPeriod(args);
   const periods = period === null ? null : [period];
   const [total] = await readTotals(
-    { ...toPlace(index), withSubcategories, periods, isOfPeriod },
+    { ...toKey(category), withSubcategories, periods, isOfPeriod },
     args,
     context,
   );
-  if (total === undefined) throw new Error('a backend answered with no total');
+  if (total === undefined) throw new Error('The backend returned no total.');
   return total;
 }
 
@@ -89,21 +89,21 @@ interface TotalsArguments {
 }
 
 export async function readTotalsOverTime(
-  index: ProfileCategoryNode,
+  category: ProfileCategoryNode,
   withSubcategories: boolean,
   args: TotalsArguments,
   context: GraphQLContext,
 ): Promise<ProfileTotalNode[]> {
   const periods = readPeriods(inSeconds(args.from), inSeconds(args.to), args.step);
-  const request = { ...toPlace(index), withSubcategories, periods, isOfPeriod: true };
+  const request = { ...toKey(category), withSubcategories, periods, isOfPeriod: true };
   return readTotals(request, { returnUnit: args.returnUnit }, context);
 }
 
-function toPlace({ profileUid, path }: ProfileCategoryNode) {
+function toKey({ profileUid, path }: ProfileCategoryNode) {
   return { profileUid, categoryPath: path };
 }
 
-/** Units are read first: what cannot be converted is not calculated. */
+/** Parses units first, so that nothing is calculated that cannot be converted. */
 async function readTotals(
   request: ProfileTotalRequest,
   { returnUnit, returnPerUnit }: Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>,
@@ -122,11 +122,11 @@ async function readTotals(
 function toPeriod({ from, to }: TotalArguments): Period | null {
   if (typeof from === 'number')
     return { start: inSeconds(from), end: typeof to === 'number' ? inSeconds(to) : null };
-  if (typeof to === 'number') throw badInput('from', 'Give from with to.', 'missing-parameter');
+  if (typeof to === 'number') throw badInput('from', 'to requires from.', 'missing-parameter');
   return null;
 }
 
-/** A remote service is asked in whole seconds, so the store is too. */
+/** A remote service takes whole seconds; the store behaves the same. */
 function inSeconds(instant: number): number {
   return Math.floor(instant / 1000) * 1000;
 }
