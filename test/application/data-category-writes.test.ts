@@ -5,12 +5,12 @@ import { asUid } from '../support/brands.ts';
 
 const as = openForFile();
 
-describe('writes on categories', () => {
-  it('answer with paths as the tree spells them', async () => {
+describe('writes of data categories', () => {
+  it('a write returns paths as the tree spells them', async () => {
     expect(await newCategory(as, 'Transport', 'transport/car')).toMatch(/^transport\/New\d+$/);
   });
 
-  it('find categories by their uid', async () => {
+  it('a write finds categories by their uid', async () => {
     const { uid } = await only(as('demo').dataCategories.getMany(['transport/car']));
     const { dataCategories } = as('demo');
     expect(await dataCategories.findPaths([uid, asUid('ZZZZZZZZZZZZ'), uid])).toEqual([
@@ -20,7 +20,7 @@ describe('writes on categories', () => {
     ]);
   });
 
-  it('leave the root as it is', async () => {
+  it('the root cannot be written', async () => {
     const forbidden = { code: 'FORBIDDEN' };
     const { dataCategories } = as('admin');
     await expect(dataCategories.update([{ path: '', name: 'Trunk' }])).rejects.toMatchObject(forbidden);
@@ -30,7 +30,7 @@ describe('writes on categories', () => {
     expect(await codesOf(dataCategories.getMany(['transport']))).toEqual(['OK']);
   });
 
-  it('find two new categories with one path in one batch', async () => {
+  it('two new categories with one path in one batch are refused', async () => {
     const draft = { parentPath: 'planet', segment: 'moon', name: 'Moon' };
     await expect(
       as('admin').dataCategories.create([draft, { ...draft, segment: 'MOON' }]),
@@ -38,14 +38,14 @@ describe('writes on categories', () => {
     expect(await codesOf(as('demo').dataCategories.getMany(['planet/moon']))).toEqual(['NOT_FOUND']);
   });
 
-  it('name the definition that does not exist', async () => {
+  it('the error names the definition that does not exist', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     await expect(
       as('admin').dataCategories.update([{ path, itemDefinitionUid: asUid('ZZZZZZZZZZZZ') }]),
     ).rejects.toMatchObject({ fault: 'unknown-entity', argument: 'itemDefinitionUid' });
   });
 
-  it('keep the definition of a category that holds items', async () => {
+  it('a category with items keeps its definition', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const key = await newItem(as, path, { fuel: 'diesel' });
     const other = await definitionOf(as, 'energy/electricity');
@@ -61,7 +61,7 @@ describe('writes on categories', () => {
     expect(await only(as('demo').dataCategories.getMany([path]))).toMatchObject({ itemDefinition: null });
   });
 
-  it('do not depend on their order in a batch', async () => {
+  it('a batch does not depend on the order of its entries', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const { dataCategories } = as('admin');
     const [below = ''] = await dataCategories.create([{ parentPath: path, segment: 'x', name: 'X' }]);
@@ -85,7 +85,7 @@ describe('writes on categories', () => {
     ).toEqual([path, below]);
   });
 
-  it('take a category and one below it away together', async () => {
+  it('a category and one below it can be deleted together', async () => {
     const path = await newCategory(as, 'transport', 'transport/car');
     const { dataCategories } = as('admin');
     const [below = ''] = await dataCategories.create([{ parentPath: path, segment: 'x', name: 'X' }]);
@@ -94,8 +94,8 @@ describe('writes on categories', () => {
   });
 });
 
-describe('those who may not write', () => {
-  it('learn nothing of what is there', async () => {
+describe('callers who may not write', () => {
+  it('callers who may not write learn nothing about what exists', async () => {
     const forbidden = { code: 'FORBIDDEN' };
     const { dataCategories, dataItems, dataItemValues } = as('demo');
     const item = { categoryPath: 'no/where', uid: asUid('ZZZZZZZZZZZZ') };

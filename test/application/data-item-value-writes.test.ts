@@ -6,7 +6,7 @@ import { newCategory, newItem, openForFile } from './fixture-callers.ts';
 
 const as = openForFile();
 
-describe('writes on histories', () => {
+describe('writes of histories', () => {
   const year = (number: number) => Date.UTC(number, 0, 1);
   let item: DataItemKey;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('writes on histories', () => {
       values: [{ path: 'kgCO2PerKm', value, ...more }],
     });
 
-  it('name an entry by its uid, in a path too', async () => {
+  it('an entry is named by its uid, in a path too', async () => {
     const [entry] = await add(2020, '2');
     const [older] = await add(2010, '3');
     const { dataCategories, dataItemValues } = as('demo');
@@ -45,7 +45,7 @@ describe('writes on histories', () => {
     expect(await codesOf(dataItemValues.getMany([foreign, mismatched]))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 
-  it('change the entry that counts at a moment', async () => {
+  it('a change without a uid affects the entry in effect at an instant', async () => {
     await add(2020, '2');
     await as('admin').dataItems.update([
       { item, asOf: year(2000), values: [{ path: 'kgCO2PerKm', value: '9' }] },
@@ -54,7 +54,7 @@ describe('writes on histories', () => {
     expect(history.map(({ value }) => value)).toEqual(['2', '9']);
   });
 
-  it('refuse the epoch, what is before it, and values that tell items apart', async () => {
+  it('the epoch, earlier times, and drill-down values are refused', async () => {
     for (const startDate of [0, -1]) {
       const draft = { item, startDate, values: [{ path: 'kgCO2PerKm', value: '1' }] };
       await expect(as('admin').dataItemValues.createEntries(draft)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('writes on histories', () => {
     ).rejects.toMatchObject({ fault: 'empty-list' });
   });
 
-  it('have one entry from each moment', async () => {
+  it('a history has one entry for each start', async () => {
     const [entry] = await add(2020, '2');
     await add(2021, '3');
     await expect(add(2020, '4')).rejects.toMatchObject({ fault: 'duplicate' });
@@ -81,7 +81,7 @@ describe('writes on histories', () => {
     });
   });
 
-  it('change several values of one item as one change', async () => {
+  it('several values of one item change as one change', async () => {
     const { version } = await only(as('admin').dataItems.getMany([item]));
     await as('admin').dataItemValues.update([
       { key: { item, path: 'fuel' }, value: 'oil' },
@@ -94,7 +94,7 @@ describe('writes on histories', () => {
   });
 
   // 1 kg per kWh from the start, 500 g per kWh since 2020: 2 kWh are 1 kg now.
-  it('may differ in their units', async () => {
+  it('the entries of a history may differ in their units', async () => {
     const path = await newCategory(as, 'energy', 'energy/electricity');
     const grid = await newItem(as, path, { country: 'Nowhere', kgCO2PerKWh: '1' });
     const [entry] = await as('admin').dataItemValues.createEntries({
@@ -115,7 +115,7 @@ describe('writes on histories', () => {
     expect((await only(as('demo').profileItems.calculate([{ item }]))).amount.value).toBeCloseTo(1, 12);
   });
 
-  it('refuse units that do not fit', async () => {
+  it('incompatible units are refused', async () => {
     await expect(
       as('admin').dataItemValues.update([{ key: { item: albania, path: 'kgCO2PerKWh' }, unit: 'm' }]),
     ).rejects.toMatchObject({ argument: 'kgCO2PerKWhUnit', fault: 'invalid-parameter' });

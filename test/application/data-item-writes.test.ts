@@ -4,20 +4,20 @@ import { newCategory, newItem, openForFile } from './fixture-callers.ts';
 
 const as = openForFile();
 
-describe('writes on items', () => {
+describe('writes of data items', () => {
   let path: string;
   beforeEach(async () => {
     path = await newCategory(as, 'transport', 'transport/car');
   });
 
-  it('label an item by its path, or its uid, when it has no drill-down values', async () => {
+  it('an item without drill-down values is labelled by its path or uid', async () => {
     const { uid } = await newItem(as, path, {});
     const named = await newItem(as, path, { fuel: '-' }, { path: 'by-path' });
     const labels = await as('demo').dataItems.getMany([{ categoryPath: path, uid }, named]);
     expect(labels).toMatchObject([{ label: uid }, { label: 'by-path', path: 'by-path' }]);
   });
 
-  it('find two new items that are the same in one batch', async () => {
+  it('two equal new items in one batch are refused', async () => {
     const draft = { categoryPath: path, values: [{ path: 'fuel', value: 'gas' }] };
     const again = { ...draft, values: [{ path: 'Fuel', value: 'GAS' }] };
     await expect(as('admin').dataItems.create([draft, again])).rejects.toMatchObject({ fault: 'duplicate' });
@@ -29,7 +29,7 @@ describe('writes on items', () => {
     await expect(as('admin').dataItems.create(paths)).rejects.toMatchObject({ fault: 'duplicate' });
   });
 
-  it('refuse to make an item the same as another', async () => {
+  it('a change that makes two items equal is refused', async () => {
     const gas = await newItem(as, path, { fuel: 'gas' });
     await newItem(as, path, { fuel: 'coal' });
     await expect(
@@ -41,7 +41,7 @@ describe('writes on items', () => {
     expect(await only(as('demo').dataItems.getMany([gas]))).toMatchObject({ label: 'gas' });
   });
 
-  it('refuse items in a category that holds none', async () => {
+  it('an item in a category that cannot have any is refused', async () => {
     await expect(
       as('admin').dataItems.create([{ categoryPath: 'transport', values: [] }]),
     ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'categoryPath' });
@@ -50,7 +50,7 @@ describe('writes on items', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('refuse an end before the start', async () => {
+  it('an end before the start is refused', async () => {
     await expect(newItem(as, path, { fuel: 'gas' }, { startDate: 2, endDate: 1 })).rejects.toMatchObject({
       fault: 'invalid-date-range',
     });
@@ -64,7 +64,7 @@ describe('writes on items', () => {
     });
   });
 
-  it('count versions, and refuse a change of another one', async () => {
+  it('versions are incremented, and a change of another version is refused', async () => {
     const key = await newItem(as, path, { fuel: 'gas' });
     const { version } = await only(as('admin').dataItems.getMany([key]));
     const change = { item: key, name: 'first', values: [], expectedVersion: version ?? 0 };
@@ -76,7 +76,7 @@ describe('writes on items', () => {
     expect(item).toMatchObject({ name: 'first', version: (version ?? 0) + 1 });
   });
 
-  it('keep what several make of one item at the same time', async () => {
+  it('concurrent changes of one item all take effect', async () => {
     const key = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const backends = [as('admin'), as('admin'), as('admin')];
     await Promise.all(backends.map((backend) => only(backend.dataItems.getMany([key]))));
@@ -93,7 +93,7 @@ describe('writes on items', () => {
     });
   });
 
-  it('are seen by the request that made them', async () => {
+  it('a request reads its own writes', async () => {
     const key = await newItem(as, path, { fuel: 'gas' });
     const backend = as('admin');
     await only(backend.dataItemValues.listByItem([key]));

@@ -21,15 +21,15 @@ async function explain(request: Omit<CalculationRequest, 'withExplanation'>) {
   return explanation;
 }
 
-describe('an explanation', () => {
-  it('is there only when it is asked for', async () => {
+describe('explanations', () => {
+  it('an explanation is returned only on request', async () => {
     const { dataItems } = openAs(backend.open, await signInAs(backend.open, 'demo'));
     const inputs = [{ name: 'distance', value: '1' }];
     const result = await only(dataItems.calculate([{ item: petrolSmall, inputs }]));
     expect(result.explanation).toBeUndefined();
   });
 
-  it('tells the inputs as given and as converted, the figures, and what was calculated', async () => {
+  it('an explanation lists the inputs as received and as converted, the figures, and the intermediate results', async () => {
     const explanation = await explain({
       item: petrolSmall,
       inputs: [{ name: 'distance', value: '100', unit: 'mi', perUnit: 'month' }],
@@ -60,7 +60,7 @@ describe('an explanation', () => {
     expect(used).toContainEqual(expect.objectContaining({ origin: 'default', path: 'terrain' }));
   });
 
-  it('names the sources of the figures', async () => {
+  it('an explanation names the sources of the figures', async () => {
     const { sources } = await explain({ item: petrolSmall, inputs: [{ name: 'distance', value: '1' }] });
     expect(sources).toEqual([
       {
@@ -71,7 +71,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells what was looked up, and what was not found', async () => {
+  it('an explanation lists the lookups, successful or not', async () => {
     const mass = [{ name: 'mass', value: '2' }];
     const found = await explain({ item: methaneLeak, inputs: mass });
     expect(found.lookUps).toEqual([
@@ -88,7 +88,7 @@ describe('an explanation', () => {
     expect(missing.lookUps).toMatchObject([{ isFound: false, value: null }]);
   });
 
-  it('tells as of when a history counted', async () => {
+  it('an explanation names the time at which a history was read', async () => {
     const asOf = Date.UTC(2016, 0, 1);
     const inputs = [{ name: 'energy', value: '1' }];
     const explanation = await explain({ item: albania, inputs, asOf });
@@ -97,7 +97,7 @@ describe('an explanation', () => {
     expect(factor?.converted.value).toContain('0.4');
   });
 
-  it('is there for a profile item too', async () => {
+  it('an explanation is available for a profile item too', async () => {
     const caller = openAs(backend.open, await signInAs(backend.open, 'demo'));
     const { uid } = await caller.profiles.create();
     const [item] = await caller.profileItems.create(uid, [

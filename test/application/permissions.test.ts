@@ -48,33 +48,36 @@ const cases: readonly Case[] = roles.flatMap((role) =>
   ),
 );
 
-describe('what callers may do with a profile', () => {
-  it.each(cases)('$role, $relation, administrator $isAdministrator, $sharing', (given) => {
-    const principal = toPrincipal(given);
-    const permission = toPermission(given);
-    const expected = expectedRights(given);
-    expect({
-      view: may(principal, 'view', permission),
-      modify: may(principal, 'modify', permission),
-      own: may(principal, 'own', permission),
-    }).toEqual(expected);
-    expect(profileActions(principal, permission)).toEqual({
-      allowView: expected.view,
-      allowList: expected.view,
-      allowCreate: expected.modify,
-      allowModify: expected.modify,
-      allowDelete: expected.own,
-    });
-    expect(profileItemActions(principal, permission)).toEqual({
-      allowView: expected.view,
-      allowList: expected.view,
-      allowCreate: expected.modify,
-      allowModify: expected.modify,
-      allowDelete: expected.modify,
-    });
-  });
+describe('the rights of callers on a profile', () => {
+  it.each(cases)(
+    'the rights follow from: $role, $relation, administrator $isAdministrator, $sharing',
+    (given) => {
+      const principal = toPrincipal(given);
+      const permission = toPermission(given);
+      const expected = expectedRights(given);
+      expect({
+        view: may(principal, 'view', permission),
+        modify: may(principal, 'modify', permission),
+        own: may(principal, 'own', permission),
+      }).toEqual(expected);
+      expect(profileActions(principal, permission)).toEqual({
+        allowView: expected.view,
+        allowList: expected.view,
+        allowCreate: expected.modify,
+        allowModify: expected.modify,
+        allowDelete: expected.own,
+      });
+      expect(profileItemActions(principal, permission)).toEqual({
+        allowView: expected.view,
+        allowList: expected.view,
+        allowCreate: expected.modify,
+        allowModify: expected.modify,
+        allowDelete: expected.modify,
+      });
+    },
+  );
 
-  it('is never more than to view for those who may not view', () => {
+  it('callers without the right to view have no other right', () => {
     for (const given of cases) {
       const principal = toPrincipal(given);
       const permission = toPermission(given);
@@ -85,7 +88,7 @@ describe('what callers may do with a profile', () => {
   });
 });
 
-describe('what callers may do with profiles as such, and with the data tree', () => {
+describe('the rights of callers on all profiles and the data tree', () => {
   const all: Actions = actions(true);
 
   it.each([
@@ -101,7 +104,7 @@ describe('what callers may do with profiles as such, and with the data tree', ()
       actions(false),
     ],
     ['somebody in no group', { groups: [] }, actions(false, true), actions(false)],
-  ])('%s', (_, who, profiles, dataTree) => {
+  ])('the rights follow from the groups: %s', (_, who, profiles, dataTree) => {
     const principal = { ...somebody, ...who };
     expect(profileCollectionActions(principal)).toEqual(profiles);
     expect(dataTreeActions(principal)).toEqual(dataTree);
@@ -109,7 +112,7 @@ describe('what callers may do with profiles as such, and with the data tree', ()
 });
 
 describe('sharing', () => {
-  it('with the right to modify comes the right to view', () => {
+  it('the right to modify includes the right to view', () => {
     expect(changeSharing(notShared, { groupMayModify: true, othersMayModify: true })).toEqual({
       groupMayView: true,
       groupMayModify: true,
@@ -118,12 +121,12 @@ describe('sharing', () => {
     });
   });
 
-  it('ends wholly when the view is taken away', () => {
+  it('removing the right to view ends the sharing', () => {
     const shared = changeSharing(notShared, { groupMayModify: true, othersMayModify: true });
     expect(changeSharing(shared, { groupMayView: false, othersMayView: false })).toEqual(notShared);
   });
 
-  it('leaves what is not mentioned', () => {
+  it('rights that are not mentioned stay unchanged', () => {
     const shared = changeSharing(notShared, { groupMayView: true, othersMayModify: true });
     expect(changeSharing(shared, {})).toEqual(shared);
     expect(changeSharing(shared, { othersMayModify: false })).toEqual({

@@ -13,7 +13,7 @@ describe('lists of profile items', () => {
   const page = { page: 1, itemsPerPage: 50 };
   const cars = () => ({ profileUid: profileUid(), categoryPath: 'transport/car', page, withAmounts: true });
 
-  it('cost the same for one item and for fifty', async () => {
+  it('a list needs as many reads for one item as for fifty', async () => {
     await create([km('1')], { name: 'alone' });
     const cost = async (itemsPerPage: number) => {
       const backend = as('demo');
@@ -40,7 +40,7 @@ describe('lists of profile items', () => {
     expect(many.statements.length).toBeLessThan(8);
   });
 
-  it('are of the current month where nothing is said', async () => {
+  it('a list covers the current month by default', async () => {
     await create([km('1')], { name: 'past', startDate: 0, endDate: Date.UTC(2025, 11, 31) });
     await create([km('1')], { name: 'over now', startDate: 0, endDate: Date.UTC(2026, 0, 2) });
     await create([km('1')], { name: 'to come', startDate: Date.UTC(2027, 0, 1) });
@@ -50,7 +50,7 @@ describe('lists of profile items', () => {
     expect(month.entries.map(({ item }) => item.name)).toEqual(['over now']);
   });
 
-  it('leave amounts out that nobody asked for', async () => {
+  it('amounts are calculated only on request', async () => {
     await create([km('1')]);
     const found = await only(as('demo').profileItems.list([{ ...cars(), withAmounts: false }]));
     expect(found).toMatchObject({ totalAmount: null });
@@ -64,13 +64,13 @@ describe('lists of profile items', () => {
       { selection: { kind: 'window', start: 2, end: 1, selectBy: 'overlap' } as const },
       'invalid-date-range',
     ],
-  ])('refuse %s', async (_, more, fault) => {
+  ])('a list refuses %s', async (_, more, fault) => {
     await expect(only(as('demo').profileItems.list([{ ...cars(), ...more }]))).rejects.toMatchObject({
       fault,
     });
   });
 
-  it('have errors in their own place', async () => {
+  it('the error of one list does not affect the others', async () => {
     const outcomes = as('demo').profileItems.list([
       { ...cars(), profileUid: asUid('ZZZZZZZZZZZZ') },
       { ...cars(), categoryPath: 'transport/none' },
@@ -81,7 +81,7 @@ describe('lists of profile items', () => {
 });
 
 describe('amounts of profile items', () => {
-  it('are nothing for the mark of an end', async () => {
+  it('an end marker has no amount', async () => {
     const key = await create([km('1000')], { endDate: 'start' });
     expect(await only(as('demo').profileItems.calculate([{ item: key }]))).toMatchObject({
       amount: { value: 0, unit: 'kg', perUnit: 'year' },
@@ -89,7 +89,7 @@ describe('amounts of profile items', () => {
     });
   });
 
-  it('come with look-ups into other items', async () => {
+  it('amounts include lookups of other items', async () => {
     const key = await create([{ name: 'mass', value: '2' }], {
       categoryPath: methaneLeak.categoryPath,
       dataItemUid: methaneLeak.uid,
@@ -97,7 +97,7 @@ describe('amounts of profile items', () => {
     expect(await perYear(key)).toBe(56);
   });
 
-  it('say what is wrong with a stored value that no longer fits, and do not fail', async () => {
+  it('a stored value that is no longer valid gives a note, not an error', async () => {
     const whole = { startDate: fixtureNow, endDate: fixtureNow + 86_400_000 };
     const key = await create([km('24', { perUnit: 'none' })], whole);
     // 24 km in a day are 24 × 365.2425 km a year.

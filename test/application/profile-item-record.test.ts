@@ -29,8 +29,8 @@ function created(inputs: readonly InputValue[], apiVersion: ApiVersion, definiti
   );
 }
 
-describe('the values of a new profile item', () => {
-  it('are what was given, else the defaults, else empty', () => {
+describe('values of a new profile item', () => {
+  it('a value is the input, else the default, else empty', () => {
     expect(created([{ name: 'distance', value: '5', unit: 'mi', perUnit: 'none' }], '2.0')).toEqual({
       distance: '5 mi none',
       km: '',
@@ -41,11 +41,11 @@ describe('the values of a new profile item', () => {
     });
   });
 
-  it('are given empty where empty was given', () => {
+  it('an empty input stays empty', () => {
     expect(created([{ name: 'seats', value: '-' }], '1.0')).toMatchObject({ seats: '' });
   });
 
-  it('have only one of those that are the same to the algorithm', () => {
+  it('only one of two values that the algorithm treats as equal is stored', () => {
     const definition = sampleDefinition([
       input('distance', { defaultValue: '1' }),
       input('first', { aliasedTo: 'distance', defaultValue: '2' }),
@@ -59,7 +59,7 @@ describe('the values of a new profile item', () => {
     });
   });
 
-  it('have no defaults of the other API version', () => {
+  it('the defaults of the other API version are not used', () => {
     const definition = sampleDefinition([
       input('new', { apiVersions: ['2.0'], defaultValue: '2' }),
       input('old', { apiVersions: ['1.0'], defaultValue: '1' }),
@@ -68,7 +68,7 @@ describe('the values of a new profile item', () => {
   });
 });
 
-describe('the values of a changed profile item', () => {
+describe('values of a changed profile item', () => {
   const stored: readonly StoredProfileItemValue[] = [
     record('distance', '5', { unit: 'mi', perUnit: 'month' }),
     record('km', ''),
@@ -80,7 +80,7 @@ describe('the values of a changed profile item', () => {
     return changedValues(plans, records, given, apiVersion, () => asUid('NEW'));
   };
 
-  it('keep the units that are not given', () => {
+  it('units that are not sent stay unchanged', () => {
     expect(changed([{ name: 'distance', value: '6', perUnit: 'year' }], '2.0')).toEqual([
       { uid: 'UID-distance', definitionUid: 'IVD-distance', value: '6', unit: 'mi', perUnit: 'year' },
     ]);
@@ -89,11 +89,11 @@ describe('the values of a changed profile item', () => {
     ]);
   });
 
-  it('are in the units of the definition when version 1 gives them', () => {
+  it('a value written in version 1 has the units of the definition', () => {
     expect(changed([{ name: 'weight', value: '80' }], '1.0')).toMatchObject([{ value: '80', unit: null }]);
   });
 
-  it('take the place of what is the same to the algorithm', () => {
+  it('a value replaces the one that the algorithm treats as equal', () => {
     expect(changed([{ name: 'km', value: '9' }], '1.0')).toEqual([
       { uid: 'UID-km', definitionUid: 'IVD-km', value: '9', unit: null, perUnit: null },
       { uid: 'UID-distance', definitionUid: 'IVD-distance', value: '', unit: null, perUnit: null },
@@ -101,15 +101,15 @@ describe('the values of a changed profile item', () => {
     expect(changed([{ name: 'km', value: '' }], '1.0')).toHaveLength(1);
   });
 
-  it('get a record where there was none', () => {
+  it('a value without a record gets one', () => {
     expect(changed([{ name: 'seats', value: '2' }], '2.0')).toMatchObject([{ uid: 'NEW', value: '2' }]);
   });
 });
 
-describe('a value for the whole time', () => {
+describe('values for the whole time', () => {
   const plans = planValues(sampleDefinition(), '2.0');
 
-  it('needs an end', () => {
+  it('a value for the whole time requires an end', () => {
     const whole = [record('distance', '5', { perUnit: 'None' })];
     expect(() => assertClosedWhereNeeded(plans, whole, { start: 0, end: null })).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'distancePerUnit' }),

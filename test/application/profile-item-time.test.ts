@@ -5,7 +5,7 @@ import { changeValidity } from '../../src/application/data-items/validity.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-describe('the items that are meant without a selection', () => {
+describe('the default selection of profile items', () => {
   it.each([
     ['UTC', '2026-01-31T23:59:59Z', '2026-01-01T00:00:00Z'],
     ['Europe/London', '2026-07-15T12:00:00Z', '2026-06-30T23:00:00Z'],
@@ -15,7 +15,7 @@ describe('the items that are meant without a selection', () => {
     ['Pacific/Auckland', '2026-04-30T13:00:00Z', '2026-04-30T12:00:00Z'],
     ['America/New_York', '2026-03-01T04:00:00Z', '2026-02-01T05:00:00Z'],
     ['Asia/Kathmandu', '2026-05-20T00:00:00Z', '2026-04-30T18:15:00Z'],
-  ])('are in version 2 those from the start of the month: %s at %s', (timeZone, now, start) => {
+  ])('version 2 selects items from the start of the month: %s at %s', (timeZone, now, start) => {
     expect(defaultSelection({ apiVersion: '2.0', timeZone }, at(now))).toEqual({
       kind: 'window',
       start: at(start),
@@ -24,7 +24,7 @@ describe('the items that are meant without a selection', () => {
     });
   });
 
-  it('are in version 1 those of the month that the caller has', () => {
+  it("version 1 selects the items of the caller's current month", () => {
     const selection = defaultSelection(
       { apiVersion: '1.0', timeZone: 'Pacific/Auckland' },
       at('2026-04-30T13:00:00Z'),
@@ -32,7 +32,7 @@ describe('the items that are meant without a selection', () => {
     expect(selection).toEqual({ kind: 'month', start: at('2026-05-01T00:00:00Z') });
   });
 
-  it('start at midnight of the first day, whatever the zone and the time', () => {
+  it('the selection starts at midnight of the first day, in any time zone at any time', () => {
     const zones = fc.constantFrom('UTC', 'Europe/London', 'America/St_Johns', 'Australia/Lord_Howe');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4_000_000_000 }), (timeZone, seconds) => {
@@ -51,13 +51,13 @@ describe('the time of a profile item', () => {
   const start = at('2026-01-01T00:00:00Z');
   const minute = 60_000;
 
-  it('is in whole minutes', () => {
+  it('times are rounded down to whole minutes', () => {
     const change = { startDate: start + 59_999, endDate: start + 2 * minute + 1 };
     expect(changeValidity({ start: 0, end: null }, change)).toEqual({ start, end: start + 2 * minute });
     expect(changeValidity({ start: start + 1, end: null }, {})).toEqual({ start, end: null });
   });
 
-  it('stays where nothing is said, and opens when the end is taken away', () => {
+  it('times stay unless changed, and clearing the end leaves the item open', () => {
     const current = { start, end: start + minute };
     expect(changeValidity(current, {})).toEqual(current);
     expect(changeValidity(current, { endDate: null })).toEqual({ start, end: null });
@@ -67,14 +67,14 @@ describe('the time of a profile item', () => {
     });
   });
 
-  it('ends where it starts when it marks an end, also when it moves', () => {
+  it('an end marker ends where it starts, also after a move', () => {
     const mark = changeValidity({ start, end: null }, { endDate: 'start' });
     expect(mark).toEqual({ start, end: start });
     const moved = { start: start + minute, end: start + minute };
     expect(changeValidity(mark, { startDate: start + minute })).toEqual(moved);
   });
 
-  it('does not end before it starts', () => {
+  it('an end before the start is refused', () => {
     expect(() => changeValidity({ start, end: null }, { endDate: start - minute })).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', fault: 'invalid-date-range', argument: 'endDate' }),
     );

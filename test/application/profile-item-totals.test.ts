@@ -9,14 +9,14 @@ function result(value: number, unit = 'kg', perUnit: string | null = 'year'): Ca
 
 const nothing: CalculationResult = { ...result(0), amounts: [] };
 
-describe('the totals of a page', () => {
-  it('are sums', () => {
+describe('totals of a page', () => {
+  it('a total is the sum of the amounts', () => {
     expect(totalOf([result(12), result(24)], {})).toEqual({
       totalAmount: { value: 36, unit: 'kg', perUnit: 'year' },
     });
   });
 
-  it('are nothing in the units asked for when there is nothing', () => {
+  it('the total of nothing is zero in the requested units', () => {
     expect(totalOf([], {}).totalAmount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
     expect(totalOf([], { returnUnit: ' lb ', returnPerUnit: 'month' }).totalAmount).toEqual({
       value: 0,
@@ -26,7 +26,7 @@ describe('the totals of a page', () => {
     expect(totalOf([], { returnPerUnit: 'none' }).totalAmount).toMatchObject({ perUnit: null });
   });
 
-  it('are in the units of what amounts to something', () => {
+  it('a total has the units of the amounts that are not zero', () => {
     expect(totalOf([nothing, result(5, 'kWh'), result(2, 'kWh')], {}).totalAmount).toEqual({
       value: 7,
       unit: 'kWh',
@@ -34,7 +34,7 @@ describe('the totals of a page', () => {
     });
   });
 
-  it('hand on what is no number', () => {
+  it('an infinite amount makes the total infinite', () => {
     expect(totalOf([result(1), result(Number.POSITIVE_INFINITY)], {}).totalAmount?.value).toBe(
       Number.POSITIVE_INFINITY,
     );

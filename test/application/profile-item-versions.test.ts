@@ -6,7 +6,7 @@ const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
 
 describe('profile items of both API versions', () => {
   // 100 km a month at 0.10 kg per km are 120 kg a year.
-  it('amount to the same, whoever looks', async () => {
+  it('an item has the same amount for callers of both versions', async () => {
     const old = await create([kmPerMonth('100')], {}, 'demo-v1');
     expect(await perYear(old, 'demo')).toBeCloseTo(120, 8);
     expect(await perYear(old, 'demo-v1')).toBeCloseTo(120, 8);
@@ -15,7 +15,7 @@ describe('profile items of both API versions', () => {
     expect(await perYear(young, 'demo')).toBeCloseTo(120 * 1.609344, 8);
   });
 
-  it('show the values that the caller’s version has', async () => {
+  it('callers see the values of their own version', async () => {
     const key = await create([kmPerMonth('100')], {}, 'demo-v1');
     expect(await valuesOf(key, 'demo-v1')).toEqual({
       distanceKmPerMonth: '100 km',
@@ -28,7 +28,7 @@ describe('profile items of both API versions', () => {
     ).toEqual(['NOT_FOUND']);
   });
 
-  it('hold one of two values that are the same to the algorithm: the one that was written last', async () => {
+  it('of two values that the algorithm treats as equal, only the last written is stored', async () => {
     const key = await create([kmPerMonth('100')], {}, 'demo-v1');
     await as('demo').profileItems.update([{ item: key, values: [km('50')] }]);
     expect(await perYear(key)).toBeCloseTo(5, 8);
@@ -39,7 +39,7 @@ describe('profile items of both API versions', () => {
     expect(await valuesOf(key)).toMatchObject({ distance: ' km' });
   });
 
-  it('give amounts in other units to callers of version 2 only', async () => {
+  it('only callers of version 2 get amounts in other units', async () => {
     const key = await create([kmPerMonth('100')], {}, 'demo-v1');
     const requested = { item: key, returnUnit: 't' };
     expect(await only(as('demo').profileItems.calculate([requested]))).toMatchObject({

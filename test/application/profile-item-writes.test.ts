@@ -8,20 +8,20 @@ import { asUid } from '../support/brands.ts';
 
 const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
 
-describe('writes on profile items', () => {
-  it('put an item into the category of its data item', async () => {
+describe('writes of profile items', () => {
+  it('an item is in the category of its data item', async () => {
     const key = await create([], { categoryPath: 'no/such/place' });
     expect(key.categoryPath).toBe('transport/car');
   });
 
-  it('find two new items that are the same in one batch', async () => {
+  it('two equal new items in one batch are refused', async () => {
     const draft = { categoryPath: '', dataItemUid: petrolSmall.uid, name: 'Same', values: [] };
     await expect(
       as('demo').profileItems.create(profileUid(), [draft, { ...draft, name: 'same' }]),
     ).rejects.toMatchObject({ fault: 'duplicate' });
   });
 
-  it('refuse a change that makes two items the same', async () => {
+  it('a change that makes two items equal is refused', async () => {
     await create([], { name: 'one' });
     const two = await create([], { name: 'two' });
     await expect(
@@ -29,7 +29,7 @@ describe('writes on profile items', () => {
     ).rejects.toMatchObject({ fault: 'duplicate' });
   });
 
-  it('change an item once in a batch', async () => {
+  it('a batch may change an item only once', async () => {
     const item = await create([], { name: 'one' });
     const changes = [
       { item, name: 'a', values: [] },
@@ -38,7 +38,7 @@ describe('writes on profile items', () => {
     await expect(as('demo').profileItems.update(changes)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  it('refuse the change of a version that is gone', async () => {
+  it('a change of an outdated version is refused', async () => {
     const item = await create([km('1')]);
     const { version } = await only(as('demo').profileItems.getMany([item]));
     const change = { key: { item, path: 'distance' }, value: '2', expectedVersion: version ?? 0 };
@@ -49,7 +49,7 @@ describe('writes on profile items', () => {
     expect(await valuesOf(item)).toMatchObject({ distance: '2 km' });
   });
 
-  it('keep what several make of one item at the same time', async () => {
+  it('concurrent changes of one item all take effect', async () => {
     const item = await create([km('1')]);
     const backends = [as('demo'), as('demo'), as('demo')];
     await Promise.all(backends.map((backend) => only(backend.profileItems.getMany([item]))));
@@ -66,7 +66,7 @@ describe('writes on profile items', () => {
     expect(await valuesOf(item)).toMatchObject({ distance: '7 km' });
   });
 
-  it('change several values of several items together, or none', async () => {
+  it('several values of several items change together, or not at all', async () => {
     const one = await create([km('1')], { name: 'one' });
     const two = await create([km('2')], { name: 'two' });
     const change = (item: ProfileItemKey, path: string, value: string) => ({ key: { item, path }, value });
@@ -85,7 +85,7 @@ describe('writes on profile items', () => {
     ).rejects.toMatchObject({ message: expect.stringContaining('given twice') });
   });
 
-  it('find a value by its uid', async () => {
+  it('a value is found by its uid', async () => {
     const item = await create([km('1')]);
     const { uid } = await only(as('demo').profileItemValues.getMany([{ item, path: 'distance' }]));
     await as('demo').profileItemValues.update([{ key: { item, path: uid }, value: '3' }]);
@@ -95,7 +95,7 @@ describe('writes on profile items', () => {
     });
   });
 
-  it('are found in their own profile only', async () => {
+  it('an item is found in its own profile only', async () => {
     const item = await create([]);
     const other = (await as('demo').profiles.create()).uid;
     const path = ['transport', 'car', item.uid];
@@ -107,7 +107,7 @@ describe('writes on profile items', () => {
     expect(await codesOf(as('demo').profileItems.getMany([item]))).toEqual(['OK']);
   });
 
-  it('look at the permission before anything else', async () => {
+  it('permissions are checked before anything else', async () => {
     await as('demo').profiles.share(profileUid(), { groupMayModify: false });
     const forbidden = { code: 'FORBIDDEN' };
     const item = { profileUid: profileUid(), categoryPath: 'transport/car', uid: asUid('ZZZZZZZZZZZZ') };

@@ -58,8 +58,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('an algorithm that looks at the profile of its item', () => {
-  it('finds the other items of the profile, which is read once', async () => {
+describe('algorithms that read the profile of their item', () => {
+  it('an algorithm finds the other items of the profile, which is read once', async () => {
     const { uid } = await open().profiles.create();
     const heating = itemKey('home/shared', 'heating');
     const draft = { ...heating, dataItemUid: heating.uid, values: [{ name: 'mass', value: '120' }] };
@@ -88,7 +88,7 @@ describe('an algorithm that looks at the profile of its item', () => {
     expect(selects.length).toBeLessThanOrEqual(4);
   });
 
-  it('does not find its own item there', async () => {
+  it('an algorithm does not find its own item there', async () => {
     const { uid } = await open().profiles.create();
     const echo = itemKey('home/echo', 'any');
     const create = async (name: string, value: string) => {
@@ -104,7 +104,7 @@ describe('an algorithm that looks at the profile of its item', () => {
     expect(results).toMatchObject([{ amount: { value: 2 } }, { amount: { value: 1 } }]);
   });
 
-  it('finds nothing in the profiles of others', async () => {
+  it('an algorithm finds nothing in the profiles of other users', async () => {
     const heating = itemKey('home/shared', 'heating');
     const { uid } = await open().profiles.create();
     const [item] = await open().profileItems.create(uid, [
@@ -115,9 +115,9 @@ describe('an algorithm that looks at the profile of its item', () => {
   });
 });
 
-describe('an algorithm that looks a value up', () => {
+describe('algorithms that look up a value', () => {
   // 3 km at 2 kg per km; then at 500 g per km.
-  it('gets it in the units of its definition, as it is now', async () => {
+  it('an algorithm gets a value in the units of its definition, as it is now', async () => {
     const trips = itemKey('home/trips', 'work');
     const { uid } = await open().profiles.create();
     const [item] = await open().profileItems.create(uid, [

@@ -14,7 +14,7 @@ import { sampleDefinition } from './sample-definition.ts';
 import { asUid } from '../support/brands.ts';
 
 describe('names', () => {
-  it.each(['Our <red> "car" é', 'x'.repeat(255), '🚲', ' padded '])('may be %s', (name) => {
+  it.each(['Our <red> "car" é', 'x'.repeat(255), '🚲', ' padded '])('a name may be %s', (name) => {
     expect(parseName(name, 'name')).toBe(name);
   });
 
@@ -26,13 +26,13 @@ describe('names', () => {
     ['with a bell', 'a\u0007'],
     ['with a line separator', 'a\u2028b'],
     ['half a character', 'a\ud83d'],
-  ])('may not be %s', (_, name) => {
+  ])('a name may not be %s', (_, name) => {
     expect(() => parseName(name, 'name')).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'name' }),
     );
   });
 
-  it('may be missing where they are optional', () => {
+  it('an optional name may be missing', () => {
     expect([undefined, null, '', '  '].map((name) => parseOptionalName(name, 'name'))).toEqual([
       null,
       null,
@@ -48,7 +48,7 @@ describe('names', () => {
 });
 
 describe('paths of new categories and items', () => {
-  it('stand below their parent', () => {
+  it('a path is below that of its parent', () => {
     expect(newCategoryPath('', 'home')).toBe('home');
     expect(newCategoryPath('home/energy', 'Quantity_1.0~x')).toBe('home/energy/Quantity_1.0~x');
     expect(newCategoryPath('home', 'categories')).toBe('home/categories');
@@ -66,7 +66,7 @@ describe('paths of new categories and items', () => {
     ['home', 'x'.repeat(256)],
     [Array.from({ length: 18 }, () => 'a').join('/'), 'a'],
     [Array.from({ length: 4 }, () => 'x'.repeat(249)).join('/'), 'a'.repeat(10)],
-  ])('refuse below "%s" the segment "%s"', (parent, segment) => {
+  ])('below "%s", the segment "%s" is refused', (parent, segment) => {
     expect(() => newCategoryPath(parent, segment)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'path' }),
     );
@@ -80,11 +80,11 @@ describe('labels of data items', () => {
     [['', '-', 'domestic'], 'path', 'domestic'],
     [['-', ''], 'path', 'path'],
     [[], null, 'UID000000001'],
-  ])('are made of %j: %s → %s', (drill, path, label) => {
+  ])('the label is made of %j: %s → %s', (drill, path, label) => {
     expect(labelOf(drill, path, asUid('UID000000001'))).toBe(label);
   });
 
-  it('follow the drill-down values that are given', () => {
+  it('a label contains the drill-down values of the input', () => {
     const given = checkDataValues(planValues(sampleDefinition(), '2.0'), '2.0', [
       { path: 'TYPE', value: 'short' },
       { path: 'factor', value: '1' },
@@ -93,7 +93,7 @@ describe('labels of data items', () => {
     expect(drillAfter(['size', 'type'], [], [])).toEqual(['', '']);
   });
 
-  it('stay while nothing changes that they are made of', () => {
+  it('a label stays until one of its parts changes', () => {
     const before = {
       path: null,
       name: null,
@@ -111,7 +111,7 @@ describe('labels of data items', () => {
 });
 
 describe('batches', () => {
-  it('have one to fifty entries', () => {
+  it('a batch has one to fifty entries', () => {
     const entries = (length: number) => Array.from({ length }, () => '');
     expect(() => assertBatch(entries(0), 'items')).toThrow(expect.objectContaining({ fault: 'empty-list' }));
     expect(() => assertBatch(entries(51), 'items')).toThrow(
@@ -120,7 +120,7 @@ describe('batches', () => {
     expect(() => assertBatch(entries(50), 'items')).not.toThrow();
   });
 
-  it('say which entry is wrong when there are several', () => {
+  it('the error of a batch names the invalid entry', () => {
     const fail = () => {
       throw badInput('name', 'name is wrong.', 'duplicate');
     };
@@ -139,7 +139,7 @@ describe('batches', () => {
     ).toThrow(expect.objectContaining({ code: 'NOT_FOUND', message: 'Entry 1 of 2: It does not exist.' }));
   });
 
-  it('have no two entries for one thing', () => {
+  it('two entries of a batch for one record are refused', () => {
     const describePlace = (index: number) => `place ${index}`;
     expect(() => assertDistinct(['a', 'b', 'A'], 'items', describePlace)).toThrow('place 2');
     expect(() => assertDistinct(['a', 'b'], 'items', describePlace)).not.toThrow();

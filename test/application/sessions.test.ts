@@ -53,7 +53,7 @@ async function renewed(credentials: Credentials): Promise<Credentials> {
   return { kind: 'authtoken', authtoken: (await openAs(open, credentials).access.getAuthtoken()) ?? '' };
 }
 
-describe('a token', () => {
+describe('tokens', () => {
   it('a token is renewed after a minute and expires after half an hour unused or two hours in use', async () => {
     let token = await signIn();
     now += minute;

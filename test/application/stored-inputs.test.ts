@@ -3,8 +3,8 @@ import { toStoredInputs } from '../../src/application/profile-items/stored-input
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';
 
-describe('what stored values give to a calculation', () => {
-  it('is what is not empty, with the units that are its own', () => {
+describe('stored values as inputs of a calculation', () => {
+  it('inputs are the values that are not empty, with their own units', () => {
     const records = [
       record('distance', '5', { unit: 'mi' }),
       record('seats', '-'),
@@ -23,7 +23,7 @@ describe('what stored values give to a calculation', () => {
     });
   });
 
-  it('is the later written of two that are the same to the algorithm', () => {
+  it('the input is the later written of two values that the algorithm treats as equal', () => {
     const written = (distance: number, km: number) =>
       toStoredInputs(sampleDefinition(), [
         record('distance', '5', { modified: distance }),
@@ -34,7 +34,7 @@ describe('what stored values give to a calculation', () => {
     expect(written(1, 1)).toEqual([{ name: 'distance', value: '5' }]);
   });
 
-  it('counts what version 1 wrote, as version 1 sees it', () => {
+  it('a value written in version 1 counts as version 1 shows it', () => {
     const { definition } = toStoredInputs(sampleDefinition(), [record('km', '9'), record('seats', '2')]);
     const versions = definition.valueDefinitions.map(({ path, apiVersions }) => [path, apiVersions]);
     expect(versions).toContainEqual(['km', ['2.0']]);
@@ -42,7 +42,7 @@ describe('what stored values give to a calculation', () => {
     expect(definition.definition.version).toBeNull();
   });
 
-  it('counts what both versions wrote', () => {
+  it('values written in both versions count', () => {
     const definition = sampleDefinition([
       input('old', { apiVersions: ['1.0'] }),
       input('new', { apiVersions: ['2.0'] }),

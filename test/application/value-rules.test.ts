@@ -34,7 +34,7 @@ describe('values of profile items', () => {
     ['class', 'first'],
     ['isReturn', 'FALSE'],
     ['class', ''],
-  ])('keep %s as it was given: "%s"', (name, value) => {
+  ])('the value of %s is stored as it was sent: "%s"', (name, value) => {
     expect(checkOne(name, value)).toEqual({ value, ...plain });
   });
 
@@ -42,15 +42,15 @@ describe('values of profile items', () => {
     ['distance', ''],
     ['distance', '-'],
     ['seats', '  '],
-  ])('are empty for %s when "%s" was given', (name, value) => {
+  ])('the value of %s is empty when "%s" was sent', (name, value) => {
     expect(checkOne(name, value)).toEqual({ value: '', ...plain });
   });
 
-  it('go by their path in whatever case', () => {
+  it('values are matched by path, in any case', () => {
     expect(checkOne('DISTANCE', '1')).toEqual({ value: '1', ...plain });
   });
 
-  it('keep their units, and forget those that are blank', () => {
+  it('units are stored, and blank ones dropped', () => {
     expect(checkOne('distance', '1', { unit: 'mi', perUnit: ' month ' })).toEqual({
       value: '1',
       unit: 'mi',
@@ -64,7 +64,7 @@ describe('values of profile items', () => {
     expect(checkOne('seats', '1', { unit: '' })).toEqual({ value: '1', unit: null, perUnit: undefined });
   });
 
-  it('may be for the whole time of an item that has an end', () => {
+  it('a value may be for the whole time of an item that has an end', () => {
     const closed = { start: 0, end: 60_000 };
     expect(checkOne('distance', '1', { perUnit: 'none' }, closed)).toMatchObject({ perUnit: 'none' });
     expect(() => checkOne('distance', '1', { perUnit: 'none' })).toThrow('a period with an end');
@@ -94,14 +94,14 @@ describe('values of profile items', () => {
     ['too long a text', { name: 'class', value: 'x'.repeat(256) }, 'class', /255 characters; it has 256/],
     ['half a character', { name: 'class', value: '\ud800' }, 'class', /no character/],
     ['a zero character', { name: 'class', value: 'a\0' }, 'class', /no character/],
-  ])('refuse %s', (_, bad, argument, message) => {
+  ])('a value is refused for %s', (_, bad, argument, message) => {
     expect(() => check([bad])).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', fault: 'invalid-parameter', argument }),
     );
     expect(() => check([bad])).toThrow(message);
   });
 
-  it('refuse what the other API version has', () => {
+  it('a value of the other API version is refused', () => {
     const fault = expect.objectContaining({ fault: 'other-version-parameter' });
     expect(() => check([{ name: 'km', value: '1' }])).toThrow(fault);
     expect(() => check([{ name: 'distance', value: '1' }], '1.0')).toThrow(fault);
@@ -109,7 +109,7 @@ describe('values of profile items', () => {
     expect(() => check([{ name: 'km', value: '1', unit: '' }], '1.0')).not.toThrow();
   });
 
-  it('refuse to be given twice, under one name or two', () => {
+  it('a value sent twice is refused, under one name or two', () => {
     const twice = [
       { name: 'distance', value: '' },
       { name: 'Distance', value: '1' },
@@ -125,7 +125,7 @@ describe('values of profile items', () => {
     );
   });
 
-  it('are numbers a calculation can read, or refused', () => {
+  it('a number is either readable by a calculation or refused', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (value) => {
         let kept: string | undefined;
@@ -145,13 +145,13 @@ describe('values of data items', () => {
   const checkData = (path: string, value: string, more = {}, apiVersion: ApiVersion = '2.0') =>
     checkDataValues(planValues(sampleDefinition(), apiVersion), apiVersion, [{ path, value, ...more }]);
 
-  it('keep what was given', () => {
+  it('a value is stored as it was sent', () => {
     const [checked] = checkData('Factor', '0.10', { unit: 'g' });
     expect(checked).toMatchObject({ value: '0.10', unit: 'g', perUnit: undefined });
     expect(checked?.plan.definition.path).toBe('factor');
   });
 
-  it('may be on both sides', () => {
+  it('one value may belong to both sides', () => {
     expect(checkData('weight', '80')).toHaveLength(1);
   });
 
@@ -162,24 +162,24 @@ describe('values of data items', () => {
     ['another dimension', 'factor', '1', { unit: 'm' }, 'invalid-parameter'],
     ['what is for a whole time', 'factor', '1', { perUnit: 'none' }, 'invalid-parameter'],
     ['what version 1 has', 'old', '1', {}, 'other-version-parameter'],
-  ])('refuse %s', (_, path, value, more, fault) => {
+  ])('a value is refused for %s', (_, path, value, more, fault) => {
     expect(() => checkData(path, value, more)).toThrow(expect.objectContaining({ fault }));
   });
 
-  it('say what there is', () => {
+  it('the error lists the available values', () => {
     expect(() => checkData('colour', 'red')).toThrow('There are type, factor, weight.');
     expect(() => checkData('colour', 'red', {}, '1.0')).toThrow('There are type, factor, old, weight.');
     const bare = planValues(sampleDefinition([input('distance')]), '2.0');
     expect(() => checkDataValues(bare, '2.0', [{ path: 'x', value: '' }])).toThrow('It has none.');
   });
 
-  it('refuse units in version 1', () => {
+  it('units in version 1 are refused', () => {
     expect(() => checkData('old', '1', { unit: 'kg' }, '1.0')).toThrow(
       expect.objectContaining({ fault: 'other-version-parameter' }),
     );
   });
 
-  it('refuse to be given twice', () => {
+  it('a value sent twice is refused', () => {
     const plans = planValues(sampleDefinition([itemValue('factor')]), '2.0');
     const twice = [
       { path: 'factor', value: '1' },

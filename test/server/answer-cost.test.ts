@@ -34,7 +34,7 @@ describe('the actual cost of a response', () => {
     ['one that several fragments read', `{ ${item} { ...A ...B } } ${fragments}`, 2],
     ['one by its global id', `{ node(id: "${itemId}") { id ... on DataItem { dataCategory { name } } } }`, 2],
     ['none where a condition is not met', `{ ${item} { uid dataCategory @skip(if: true) { name } } }`, 1],
-  ])('counts its records: %s', async (_, query, nodes) => {
+  ])('the cost counts records: %s', async (_, query, nodes) => {
     expect(await costOf(query)).toEqual({ nodes });
   });
 });
@@ -44,7 +44,7 @@ function category(selections: string): string {
 }
 
 describe('the actual cost over a remote service', () => {
-  it('counts every upstream call, including retries', async () => {
+  it('the cost counts every upstream call, including retries', async () => {
     const rig = await openUpstreamRig();
     const remote = await startGatewayOver(rig.client, rig.upstream.baseUrl);
     const query = `{ dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { label } }`;

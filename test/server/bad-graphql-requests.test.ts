@@ -166,24 +166,27 @@ describe.each([
   ['with too much or too little in it', fields],
   ['of several requests', lists],
   ['that is malformed', bodies],
-] as const)('a request %s', (_, rows) => {
-  it.each(rows)('is refused before any backend work for %s', async (...[, sent, [status, code]]) => {
-    const answer = await send(sent);
-    const { data, errors } = JSON.parse(answer.text) as {
-      data?: unknown;
-      errors: { extensions: { code: string } }[];
-    };
-    expect([answer.status, ...new Set(errors.map(({ extensions }) => extensions.code))]).toEqual([
-      status,
-      code,
-    ]);
-    expect(data).toBeUndefined();
-    expect(answer.operations).toEqual([]);
-    expect(errors.length).toBeLessThanOrEqual(6);
-    expect(answer.text.length).toBeLessThan(4096);
-    expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  });
+] as const)('requests %s', (_, rows) => {
+  it.each(rows)(
+    'the request is refused before any backend work for %s',
+    async (...[, sent, [status, code]]) => {
+      const answer = await send(sent);
+      const { data, errors } = JSON.parse(answer.text) as {
+        data?: unknown;
+        errors: { extensions: { code: string } }[];
+      };
+      expect([answer.status, ...new Set(errors.map(({ extensions }) => extensions.code))]).toEqual([
+        status,
+        code,
+      ]);
+      expect(data).toBeUndefined();
+      expect(answer.operations).toEqual([]);
+      expect(errors.length).toBeLessThanOrEqual(6);
+      expect(answer.text.length).toBeLessThan(4096);
+      expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    },
+  );
 });
 
 it('a body that cannot be parsed is not echoed in the error', async () => {
@@ -192,7 +195,7 @@ it('a body that cannot be parsed is not echoed in the error', async () => {
   expect(text).not.toContain('canary');
 });
 
-describe('a query with GET', () => {
+describe('queries with GET', () => {
   it.each([
     ['nothing', ''],
     ['an empty query', '?query='],
@@ -204,7 +207,7 @@ describe('a query with GET', () => {
     ['a percent sign alone', '?query=%'],
     ['31 aliases', `?query=${encodeURIComponent(`{${many(31, (n) => `a${n}:__typename`)}}`)}`],
     ['a subscription', '?query=subscription{viewer{uid}}'],
-  ])('is refused for %s', async (_, search) => {
+  ])('a query with GET is refused for %s', async (_, search) => {
     gateway.takeOperations();
     const answer = await fetch(`${gateway.url}/graphql${search}`, {
       headers: { accept: 'application/graphql-response+json' },

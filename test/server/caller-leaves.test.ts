@@ -69,7 +69,7 @@ async function leaveDuring(request: string): Promise<void> {
   ]);
 }
 
-describe('a client that disconnects', () => {
+describe('disconnected clients', () => {
   it.each([
     [
       'a POST',
@@ -78,23 +78,26 @@ describe('a client that disconnects', () => {
     ['a POST with bare line feeds', `POST /auth HTTP/1.1\nHost: localhost\nContent-Length: 27\n\n${form}`],
     ['a mutation', graphql(signIn)],
     ['a mutation beside a query', graphql(twoOperations, 'Go')],
-  ])('does not cancel %s, which is also completed before the program exits', async (_, request) => {
-    await leaveDuring(request);
-    const closing = server.close();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(isClosed).toBe(false);
-    work.letGo();
-    expect(await work.outcome).toBe('completed');
-    await closing;
-    expect(isClosed).toBe(true);
-  });
+  ])(
+    'a disconnect does not cancel %s, which is also completed before the program exits',
+    async (_, request) => {
+      await leaveDuring(request);
+      const closing = server.close();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(isClosed).toBe(false);
+      work.letGo();
+      expect(await work.outcome).toBe('completed');
+      await closing;
+      expect(isClosed).toBe(true);
+    },
+  );
 
   it.each([
     ['a GET', 'GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a HEAD', 'HEAD /auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a query', graphql('{ viewer { username } }')],
     ['a query beside a mutation', graphql(twoOperations, 'Look')],
-  ])('cancels %s', async (_, request) => {
+  ])('a disconnect cancels %s', async (_, request) => {
     await leaveDuring(request);
     expect(await work.outcome).toBe('aborted');
   });

@@ -44,7 +44,7 @@ describe('the Ruby client', () => {
     ].join('\r\n'),
   );
 
-  it('reads its next token from every response, and follows Location', async () => {
+  it('the Ruby client reads its next token from every response, and follows Location', async () => {
     const signedIn = await send('POST', '/auth/signIn', '', credentials);
     expect(signedIn.body).toMatch(/<SignInResource>.*<ApiVersion>2\.0<\/ApiVersion>/);
     let token = headerOf(signedIn, 'authToken') ?? '';
@@ -79,7 +79,7 @@ describe('the Ruby client', () => {
     expect(token).not.toBe('missing');
   });
 
-  it('sends several items as one JSON document, and reads their locations', async () => {
+  it('the Ruby client sends several items as one JSON document, and reads their locations', async () => {
     const token = headerOf(await send('POST', '/auth/signIn', '', credentials), 'authToken') ?? '';
     const profile = JSON.parse((await send('POST', '/profiles', token, 'profile=true')).body).profile.uid;
     const batch = JSON.stringify({
@@ -118,7 +118,7 @@ describe('the PHP client', () => {
   const jsonLine = ({ body }: RawAnswer) =>
     JSON.parse(body.split('\n').find((line) => line.startsWith('{')) ?? '');
 
-  it('ends its lines in bare line feeds, and stores its token in a cookie', async () => {
+  it('the PHP client ends its lines in bare line feeds, and stores its token in a cookie', async () => {
     const signedIn = await send('POST', '/auth', '', credentials);
     const [, token = ''] = /^authToken: (.+)$/m.exec(signedIn.headers.join('\n')) ?? [];
     const profile = jsonLine(await send('POST', '/profiles', token, 'profile=true')).profile.uid;
@@ -146,7 +146,7 @@ describe('the PHP client', () => {
     expect((await send('GET', `/profiles/${profile}`, token)).status).toBe(404);
   });
 
-  it('signs in again when the first line says 401 UNAUTH', async () => {
+  it('the PHP client signs in again when the first line says 401 UNAUTH', async () => {
     const answer = await send('GET', '/profiles', 'expired');
     expect(answer.statusLine).toContain('401 UNAUTH');
   });
@@ -169,7 +169,7 @@ describe('the Java client', () => {
     ].join('\r\n'),
   );
 
-  it('overrides the method of a POST with PUT in its query, and leaves it there for the next GET', async () => {
+  it('the Java client overrides the method of a POST with PUT in its query, and leaves it there for the next GET', async () => {
     const signedIn = await send('POST', '/auth/signIn', '', credentials);
     expect(JSON.parse(signedIn.body).auth.apiVersion).toBe('2.0');
     const token = headerOf(signedIn, 'authToken') ?? '';
@@ -215,7 +215,7 @@ describe('the .NET client', () => {
     ].join('\r\n'),
   );
 
-  it('sends a malformed media type, and line endings that it does not count', async () => {
+  it('the .NET client sends a malformed media type, and line endings that it does not count', async () => {
     const signedIn = await send('POST', '/auth', '', credentials);
     const token = headerOf(signedIn, 'authToken') ?? '';
     expect(signedIn.body).toMatch(/^\{"/);

@@ -54,8 +54,8 @@ describe('without allowed origins', () => {
   });
 });
 
-describe('an allowed origin', () => {
-  it('may send GraphQL requests', async () => {
+describe('allowed origins', () => {
+  it('an allowed origin may send GraphQL requests', async () => {
     const answer = await preflight(open.url, '/graphql', listed);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(corsHeadersOf(answer)).toEqual({
@@ -71,7 +71,7 @@ describe('an allowed origin', () => {
     expect(answer.headers.get('content-length')).toBeNull();
   });
 
-  it('may send REST requests', async () => {
+  it('an allowed origin may send REST requests', async () => {
     const answer = await preflight(open.url, '/profiles', listed, 'DELETE');
     expect(corsHeadersOf(answer)).toMatchObject({
       'access-control-allow-origin': listed,
@@ -81,7 +81,7 @@ describe('an allowed origin', () => {
     });
   });
 
-  it('may read responses, including errors', async () => {
+  it('an allowed origin may read responses, including errors', async () => {
     const answer = await query(open.url, 'http://localhost:3000');
     expect(corsHeadersOf(answer)).toEqual({
       'access-control-allow-origin': 'http://localhost:3000',
@@ -96,25 +96,25 @@ describe('an allowed origin', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([415, listed]);
   });
 
-  it('extends the Vary header of REST responses', async () => {
+  it('an allowed origin extends the Vary header of REST responses', async () => {
     const answer = await fetch(`${open.url}/data`, { headers: { ...demo, origin: listed } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('vary')).toMatch(/^Accept, .*, Origin$/);
     expect(answer.headers.get('access-control-allow-origin')).toBe(listed);
   });
 
-  it('may never use ambient credentials', async () => {
+  it('an allowed origin may never use ambient credentials', async () => {
     const answers = [await query(open.url, listed), await preflight(open.url, '/graphql', listed)];
     for (const { headers } of answers) expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('may not read health checks', async () => {
+  it('an allowed origin may not read health checks', async () => {
     const answer = await fetch(`${open.url}/readyz`, { headers: { origin: listed } });
     expect(corsHeadersOf(answer)).toEqual({});
   });
 });
 
-describe('an origin that is not in the list', () => {
+describe('other origins', () => {
   it.each([
     'https://app.example.evil.example',
     'https://evil-app.example',
@@ -126,21 +126,21 @@ describe('an origin that is not in the list', () => {
     'null',
     '*',
     '',
-  ])('is not allowed as %j, and Vary says so to caches', async (origin) => {
+  ])('the origin %j is not allowed, and Vary informs caches', async (origin) => {
     const requested = await preflight(open.url, '/graphql', origin);
     expect([requested.status, corsHeadersOf(requested)]).toEqual([405, {}]);
     const answer = await query(open.url, origin);
     expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
   });
 
-  it('adds Vary even to responses without an origin', async () => {
+  it('the Vary header is present even for requests without an origin', async () => {
     const answer = await query(open.url, null);
     expect([answer.headers.get('vary'), corsHeadersOf(answer)]).toEqual(['Origin', {}]);
   });
 });
 
-describe('an embedded gateway', () => {
-  it('allows the same origins', async () => {
+describe('embedded gateways', () => {
+  it('an embedded gateway allows the same origins', async () => {
     const gateway = createGateway({ backend: await openFixtureBackend(), corsOrigins: [listed] });
     const ask = (origin: string): Promise<Response> =>
       gateway.fetch(
@@ -155,7 +155,7 @@ describe('an embedded gateway', () => {
   });
 
   it.each([['*'], ['https://app.example/'], ['app.example'], ['https://a.example,https://b.example'], ['']])(
-    'refuses %j as an origin',
+    'an embedded gateway refuses %j as an origin',
     async (origin) => {
       const backend = await openFixtureBackend();
       expect(() => createGateway({ backend, corsOrigins: [origin] })).toThrow(

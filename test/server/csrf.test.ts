@@ -88,20 +88,26 @@ async function send({ method, contentType, preflight, kind }: Row, headers: Reco
   return { status: answer.status, text: await answer.text(), operations: gateway.takeOperations() };
 }
 
-describe('a request with ambient credentials', () => {
-  it.each(methods)('with %s executes only what no page of another origin can send', async (method) => {
-    const own = rows.filter((row) => row.method === method);
-    expect(own).toHaveLength(80);
-    for (const row of own) {
-      const { status, text, operations } = await send(row, { ...demo, origin: 'https://elsewhere.example' });
-      const expected = expectedStatus(row);
-      expect([row, status]).toEqual([row, expected]);
-      expect([row, operations.length > 0]).toEqual([row, expected === 200]);
-      if (expected !== 200 && method !== 'HEAD') expect(text).toContain('"code":"BAD_USER_INPUT"');
-    }
-  });
+describe('requests with ambient credentials', () => {
+  it.each(methods)(
+    'a request with ambient credentials with %s executes only what no page of another origin can send',
+    async (method) => {
+      const own = rows.filter((row) => row.method === method);
+      expect(own).toHaveLength(80);
+      for (const row of own) {
+        const { status, text, operations } = await send(row, {
+          ...demo,
+          origin: 'https://elsewhere.example',
+        });
+        const expected = expectedStatus(row);
+        expect([row, status]).toEqual([row, expected]);
+        expect([row, operations.length > 0]).toEqual([row, expected === 200]);
+        if (expected !== 200 && method !== 'HEAD') expect(text).toContain('"code":"BAD_USER_INPUT"');
+      }
+    },
+  );
 
-  it('is refused with the name of the missing header, and the alternatives', async () => {
+  it('a request with ambient credentials is refused with the name of the missing header, and the alternatives', async () => {
     const { text } = await send({ method: 'GET', contentType: null, preflight: null, kind: 'query' }, demo);
     expect(JSON.parse(text)).toEqual({
       errors: [
@@ -119,16 +125,16 @@ describe('a request with ambient credentials', () => {
     });
   });
 
-  it('includes one with a cookie', async () => {
+  it('a request with a cookie has ambient credentials', async () => {
     const row: Row = { method: 'GET', contentType: null, preflight: null, kind: 'query' };
     expect(await send(row, { cookie: 'authToken=x' })).toMatchObject({ status: 400, operations: [] });
   });
 });
 
-describe('a query with GET', () => {
+describe('queries with GET', () => {
   const row: Row = { method: 'GET', contentType: null, preflight: null, kind: 'query' };
 
-  it('needs only the token, which no page of another origin has', async () => {
+  it('a query with GET needs only the token, which no page of another origin has', async () => {
     const signedIn = await fetch(`${gateway.url}/auth/signIn`, {
       method: 'POST',
       body: new URLSearchParams({ username: 'demo', password: 'demo' }),
@@ -139,7 +145,7 @@ describe('a query with GET', () => {
     expect([status, JSON.parse(text)]).toMatchObject([200, { data: { viewer: { username: 'demo' } } }]);
   });
 
-  it('needs nothing when it has no credentials', async () => {
+  it('a query with GET needs nothing when it has no credentials', async () => {
     const { text } = await send(row, {});
     expect(JSON.parse(text)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(tabs)('the tab $name', ({ name, query }) => {
-  it('runs unchanged', async () => {
+  it('the tab runs unchanged', async () => {
     const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
     const { status, body } = await postGraphQL(server.url, { query }, { authorization });
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe.each(tabs)('the tab $name', ({ name, query }) => {
     expect(body.errors).toBeUndefined();
   });
 
-  it('describes its purpose, and is in the cookbook', () => {
+  it('the tab describes its purpose, and is in the cookbook', () => {
     expect(query).toMatch(/^# [A-Z]/);
     const isInCookbook = pages.some((page) => new RegExp(`^(query|mutation) ${name}\\b`, 'm').test(page));
     expect(isInCookbook || name === firstTab).toBe(true);
@@ -43,13 +43,13 @@ describe.each(tabs)('the tab $name', ({ name, query }) => {
 describe('example variables', () => {
   const document = 'query A($path: CategoryPath!, $first: Int = 50, $none: String) {\n  viewer { uid }\n}\n';
 
-  it('become defaults, replacing existing ones', () => {
+  it('example variables become defaults, replacing existing ones', () => {
     expect(withDefaults(document, { path: 'a/b', first: 3 })).toBe(
       'query A($path: CategoryPath! = "a/b", $first: Int = 3, $none: String) {\n  viewer { uid }\n}\n',
     );
   });
 
-  it('are broken into lines when they are long', () => {
+  it('long example variables are broken into lines', () => {
     const inputs = ['distance', 'occupants', 'passengers'].map((name) => ({
       name,
       value: '1'.repeat(20),

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('the explorer page', () => {
-  it('contains the first query and a valid token, and loads nothing from outside', async () => {
+describe('explorer', () => {
+  it('the explorer page contains the first query and a valid token, and loads nothing from outside', async () => {
     const page = await (await fetch(`${server.url}/`, { headers: { accept: 'text/html' } })).text();
     expect(page).toContain('query FirstLook');
     const [, authtoken = ''] = /Authtoken[\\": ]+([A-Za-z0-9._-]{60,})/.exec(page) ?? [];
@@ -32,7 +32,7 @@ describe('the explorer page', () => {
   });
 
   it.skipIf(browserFile === undefined)(
-    'runs the operations of its tabs in a real browser, also after a reload',
+    'the explorer page runs the operations of its tabs in a real browser, also after a reload',
     async () => {
       const page = await openBrowserPage(browserFile ?? '');
       try {

@@ -23,8 +23,8 @@ async function statusesOf(settings: Omit<GatewayOptions, 'backend'>): Promise<re
   return statuses;
 }
 
-describe('a mounted gateway', () => {
-  it('caches responses according to its settings', async () => {
+describe('mounted gateways', () => {
+  it('a mounted gateway caches responses according to its settings', async () => {
     const [made, again] = [
       [200, 'fwd=uri-miss'],
       [200, 'hit'],
@@ -39,7 +39,7 @@ describe('a mounted gateway', () => {
     expect(await statusesOf({ responseCache: { bytes: 0 } })).toEqual([none, none, none]);
   });
 
-  it('limits the requests of a caller according to its settings', async () => {
+  it('a mounted gateway limits the requests of a caller according to its settings', async () => {
     const statuses = await statusesOf({ requestsPerMinute: 1, responseCache: { bytes: 0 } });
     expect(statuses).toEqual([
       [200, undefined],
@@ -48,7 +48,7 @@ describe('a mounted gateway', () => {
     ]);
   });
 
-  it('reports all invalid settings at once', async () => {
+  it('a mounted gateway reports all invalid settings at once', async () => {
     const backend = await openFixtureBackend();
     const open = () =>
       createGateway({

@@ -22,15 +22,15 @@ async function ask(query: string, url = gateway.url) {
 const cycle = (times: number): string =>
   `{ dataCategory(path: "transport/car") { ${'items { nodes { dataCategory { '.repeat(times)} uid ${'} } } '.repeat(times)} } }`;
 
-describe('the limits of GraphQL requests', () => {
-  it('refuse documents nested too deeply, and name the limit', async () => {
+describe('GraphQL limits', () => {
+  it('documents nested too deeply are refused, and the error names the limit', async () => {
     const { body, codes } = await ask(cycle(4));
     expect(codes).toEqual(['LIMIT_EXCEEDED']);
     expect(body.errors?.[0]?.message).toMatch(/14 levels of fields, but at most 12/);
     expect(body.data ?? null).toBeNull();
   });
 
-  it('refuse operations that may return too many records', async () => {
+  it('operations that may return too many records are refused', async () => {
     const { status, codes, body } = await ask(
       '{ dataCategory { children { children { items(first: 100) { nodes { itemValues { value } } } } } } }',
     );
@@ -48,32 +48,32 @@ describe('the limits of GraphQL requests', () => {
       'fragments that double',
       `{ ...F0 } ${Array.from({ length: 40 }, (_, n) => `fragment F${n} on Query { x${n}: __typename ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F40 on Query { y: __typename }`,
     ],
-  ])('refuse %s', async (_, query) => {
+  ])('a document is refused for %s', async (_, query) => {
     const { status, codes } = await ask(query);
     expect(codes).toEqual(['LIMIT_EXCEEDED']);
     expect(status).toBe(400);
   });
 
-  it('report at most five mistakes of one document', async () => {
+  it('at most five mistakes of one document are reported', async () => {
     const { body } = await ask(`{ ${Array.from({ length: 20 }, (_, n) => `nothing${n}`).join(' ')} }`);
     expect(body.errors?.length).toBeLessThanOrEqual(6);
     expect(JSON.stringify(body).length).toBeLessThan(4096);
   });
 
-  it('allow introspection', async () => {
+  it('introspection stays within the limits', async () => {
     const { body, codes } = await ask(getIntrospectionQuery());
     expect(codes).toEqual([]);
     expect(body.data).toHaveProperty('__schema');
   });
 
-  it('report what an operation can cost', async () => {
+  it('the possible cost of an operation is reported', async () => {
     const { body } = await ask(
       '{ dataCategory(path: "transport/car") { items(first: 2) { nodes { label } } } }',
     );
     expect(body).toMatchObject({ extensions: { cost: { requested: { nodes: 3 } } } });
   });
 
-  it('are configurable', async () => {
+  it('the limits are configurable', async () => {
     const strict = await startGateway(await openFixtureBackend(), { graphqlLimits: { depth: 1 } });
     const { codes } = await ask('{ viewer { username } }', strict.url);
     expect(codes).toEqual(['LIMIT_EXCEEDED']);

@@ -65,23 +65,26 @@ afterAll(async () => {
 });
 
 describe('docs/graphql-over-http.md', () => {
-  it('has examples of every configuration', () => {
+  it('the page has examples of every configuration', () => {
     expect(examples.length).toBeGreaterThan(9);
     expect(new Set(examples.map(({ gateway }) => gateway))).toEqual(new Set(gateways.keys()));
   });
 
-  it.each(examples)('shows the real response, example $name', async ({ gateway, request, answer }) => {
-    const [method = '', target = ''] = request.start.split(' ');
-    const response = await fetch(`${gateways.get(gateway)?.url}${target}`, {
-      method,
-      headers: request.headers,
-      ...(request.body === '' ? {} : { body: request.body }),
-    });
-    expect(`HTTP/1.1 ${response.status} ${response.statusText}`).toBe(answer.start);
-    const headers = Object.keys(answer.headers).map((name) => [name, response.headers.get(name)]);
-    expect(Object.fromEntries(headers)).toEqual(answer.headers);
-    const body = await response.text();
-    if (answer.body === '') expect(body).toBe('');
-    else expect(JSON.parse(body)).toEqual(JSON.parse(answer.body));
-  });
+  it.each(examples)(
+    'the page shows the real response, example $name',
+    async ({ gateway, request, answer }) => {
+      const [method = '', target = ''] = request.start.split(' ');
+      const response = await fetch(`${gateways.get(gateway)?.url}${target}`, {
+        method,
+        headers: request.headers,
+        ...(request.body === '' ? {} : { body: request.body }),
+      });
+      expect(`HTTP/1.1 ${response.status} ${response.statusText}`).toBe(answer.start);
+      const headers = Object.keys(answer.headers).map((name) => [name, response.headers.get(name)]);
+      expect(Object.fromEntries(headers)).toEqual(answer.headers);
+      const body = await response.text();
+      if (answer.body === '') expect(body).toBe('');
+      else expect(JSON.parse(body)).toEqual(JSON.parse(answer.body));
+    },
+  );
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('passes every audit of the GraphQL over HTTP specification', async () => {
+it('the gateway passes every audit of the GraphQL over HTTP specification', async () => {
   const results = await auditServer({ url: `${server.url}/graphql` });
   expect(results.length).toBeGreaterThan(50);
   expect(

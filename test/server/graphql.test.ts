@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('GraphQL', () => {
-  it('returns the token and responds in the media type of the specification', async () => {
+  it('a response has the token and the media type of the specification', async () => {
     const { status, headers, body } = await postGraphQL(
       gateway.url,
       { query: '{ viewer { username } }' },
@@ -24,14 +24,14 @@ describe('GraphQL', () => {
     expect(body.data).toEqual({ viewer: { username: 'demo' } });
   });
 
-  it('responds UNAUTHENTICATED without a token, with a forged one and with a malformed one', async () => {
+  it('a request without a token, with a forged one or a malformed one is UNAUTHENTICATED', async () => {
     for (const headers of [{}, { authtoken: 'forged' }, { authtoken: 'x'.repeat(600) }]) {
       const { body } = await postGraphQL(gateway.url, { query: '{ viewer { username } }' }, headers);
       expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
     }
   });
 
-  it('does not accept a token in a cookie, which any page could make a browser send', async () => {
+  it('a token in a cookie is not accepted, because any page could make a browser send it', async () => {
     const { body } = await postGraphQL(
       gateway.url,
       { query: '{ viewer { username } }' },
@@ -45,7 +45,7 @@ describe('GraphQL', () => {
     'multipart/form-data; boundary=x',
     'text/plain',
     'application/graphql',
-  ])('executes nothing sent as %s', async (contentType) => {
+  ])('nothing is executed when sent as %s', async (contentType) => {
     const query = 'mutation { signIn(input: { username: "demo", password: "demo" }) { authtoken } }';
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
@@ -56,13 +56,13 @@ describe('GraphQL', () => {
     expect(await answer.text()).not.toContain('authtoken":"');
   });
 
-  it('executes no mutation sent with GET', async () => {
+  it('no mutation is executed when sent with GET', async () => {
     const query = 'mutation { signIn(input: { username: "demo", password: "demo" }) { authtoken } }';
     const answer = await fetch(`${gateway.url}/graphql?query=${encodeURIComponent(query)}`);
     expect(answer.status).toBe(405);
   });
 
-  it('does not allow pages of other origins to read its responses', async () => {
+  it('pages of other origins may not read responses', async () => {
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example', ...demo },
@@ -72,7 +72,7 @@ describe('GraphQL', () => {
   });
 
   it.each([
-    ['a body that is no JSON', '{"query": ', 400],
+    ['a body that is not JSON', '{"query": ', 400],
     ['a document that does not parse', JSON.stringify({ query: '{ viewer {' }), 400],
     ['a field that does not exist', JSON.stringify({ query: '{ viewr { username } }' }), 400],
     [
@@ -80,7 +80,7 @@ describe('GraphQL', () => {
       JSON.stringify({ query: `{ viewer { username } } #${'x'.repeat(140_000)}` }),
       413,
     ],
-  ])('refuses %s with a coded error', async (_, body, status) => {
+  ])('the request is refused with a coded error: %s', async (_, body, status) => {
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...demo },
@@ -99,7 +99,7 @@ describe('GraphQL', () => {
     ['uid', '@host'],
     ['uid', ''],
     ['uid', 'A'.repeat(4096)],
-  ])('names the invalid argument %s and says what was expected', async (_, uid) => {
+  ])('the error names the invalid argument %s and what was expected', async (_, uid) => {
     const query = 'query ($uid: Uid!) { dataItem(categoryPath: "transport/car", uid: $uid) { label } }';
     const { body } = await postGraphQL(
       gateway.url,
@@ -114,7 +114,7 @@ describe('GraphQL', () => {
     expect(JSON.stringify(body).length).toBeLessThan(1000);
   });
 
-  it('responds NOT_FOUND for a missing record without affecting its siblings', async () => {
+  it('a missing record is NOT_FOUND without affecting its siblings', async () => {
     const query = `{
       missing: dataItem(categoryPath: "transport/car", uid: "ZZZZZZZZZZZZ") { label }
       found: dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}") { label }

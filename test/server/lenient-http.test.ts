@@ -17,7 +17,7 @@ describe('requests with bare line feeds', () => {
 
   afterAll(() => gateway.close());
 
-  it('are accepted on every REST path', async () => {
+  it('requests with bare line feeds are accepted on every REST path', async () => {
     for (const [path, status] of [
       ['/auth', 200],
       ['/data', 401],
@@ -30,7 +30,7 @@ describe('requests with bare line feeds', () => {
     }
   });
 
-  it('close the connection after the response, even with keep-alive', async () => {
+  it('requests with bare line feeds close the connection after the response, even with keep-alive', async () => {
     const kept = signIn.replace('\n', '\nConnection: keep-alive\n');
     const received = await sendUntilClosed(gateway.url, kept);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -38,14 +38,14 @@ describe('requests with bare line feeds', () => {
     expect(received).toMatch(/\r\nauthToken: \S+\r\n/);
   });
 
-  it('may mix line endings, and may end in line endings that they do not count', async () => {
+  it('requests with bare line feeds may mix line endings, and may end in line endings that they do not count', async () => {
     const mixed = signIn.replace('\nContent-Length', '\r\nContent-Length');
     for (const request of [mixed, `${mixed}\r\n\r\n`, `${signIn}\n\n`]) {
       expect((await exchange(gateway.url, request)).status).toBe(200);
     }
   });
 
-  it('may arrive in chunks of any size', async () => {
+  it('requests with bare line feeds may arrive in chunks of any size', async () => {
     for (const size of [1, 7, 40, 75, 90]) {
       const pieces = signIn.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
       const connection = await openRaw(gateway.url);
@@ -58,7 +58,7 @@ describe('requests with bare line feeds', () => {
     }
   });
 
-  it('are refused when the head is too long', async () => {
+  it('requests with bare line feeds are refused when the head is too long', async () => {
     const head = `GET /data HTTP/1.1\nHost: localhost\nX-Note: ${'x'.repeat(17_000)}\n`;
     expect(await sendUntilClosed(gateway.url, `${head}\n`)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await sendUntilClosed(gateway.url, head)).toMatch(/^HTTP\/1\.1 431 /);
@@ -66,21 +66,21 @@ describe('requests with bare line feeds', () => {
     expect(await sendUntilClosed(gateway.url, many)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('are refused when they end before their head is complete', async () => {
+  it('requests with bare line feeds are refused when they end before their head is complete', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send('GET /data HTTP/1.1\nHost: loc');
     connection.socket.end();
     expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('do not wait for the rest of the body after the client disconnects', async () => {
+  it('requests with bare line feeds do not wait for the rest of the body after the client disconnects', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send(signIn.slice(0, -4));
     connection.socket.destroy();
     expect((await exchange(gateway.url, signIn)).status).toBe(200);
   });
 
-  it('with a body that is too large get the error in their format', async () => {
+  it('requests with bodies that are too large get the error in their format', async () => {
     const large = `username=${'x'.repeat(70_000)}`;
     const answer = await exchange(
       gateway.url,
@@ -100,7 +100,7 @@ describe('strict requests with --lenient-http on', () => {
 
   afterAll(() => gateway.close());
 
-  it('keep their connection open', async () => {
+  it('strict requests keep their connection open', async () => {
     const connection = await openRaw(gateway.url);
     for (let count = 0; count < 3; count += 1) {
       await connection.send('GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -111,14 +111,14 @@ describe('strict requests with --lenient-http on', () => {
     connection.socket.destroy();
   });
 
-  it('may send their first line in chunks', async () => {
+  it('strict requests may send their first line in chunks', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send('GE', 'T /auth HTTP/1.1\r', '\nHost: localhost\r\n', '\r\n');
     expect((await connection.answer()).status).toBe(200);
     connection.socket.destroy();
   });
 
-  it('cannot be followed by a request with bare line feeds', async () => {
+  it('strict requests cannot be followed by a request with bare line feeds', async () => {
     const connection = await openRaw(gateway.url);
     await connection.send('GET /auth HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect((await connection.answer()).status).toBe(200);
@@ -128,7 +128,7 @@ describe('strict requests with --lenient-http on', () => {
 });
 
 describe('--lenient-http off', () => {
-  it('refuses bare line feeds on every path', async () => {
+  it('requests with bare line feeds are refused on every path', async () => {
     const gateway = await startRecordedGateway({ lenientHttp: false });
     expect(await sendUntilClosed(gateway.url, signIn)).toMatch(/^HTTP\/1\.1 400 /);
     expect(gateway.calls).toEqual([]);
@@ -137,7 +137,7 @@ describe('--lenient-http off', () => {
 });
 
 describe('silent connections', () => {
-  it('time out, and so do heads that stay incomplete', async () => {
+  it('silent connections time out, and so do heads that stay incomplete', async () => {
     const { server, url } = await listen(50);
     for (const start of ['', 'GET /da', 'GET /data HTTP/1.1\nHost: localhost\n']) {
       expect(await sendUntilClosed(url, start)).toMatch(/^HTTP\/1\.1 408 /);
@@ -145,7 +145,7 @@ describe('silent connections', () => {
     server.close();
   });
 
-  it('do not keep the program from exiting', async () => {
+  it('silent connections do not keep the program from exiting', async () => {
     const gateway = await startRecordedGateway();
     const connection = await openRaw(gateway.url);
     await gateway.close();

@@ -148,8 +148,8 @@ describe('in development', () => {
   });
 });
 
-describe('an embedded gateway', () => {
-  it('supports both modes, and reports settings that exclude each other', async () => {
+describe('embedded gateways', () => {
+  it('an embedded gateway supports both modes, and reports settings that exclude each other', async () => {
     const backend = await openFixtureBackend();
     const gateway = createGateway({ backend, mode: 'production' });
     const answer = await gateway.fetch(

@@ -36,7 +36,7 @@ const requests: readonly (readonly [string, string, RequestInit])[] = [
   ],
   ['a query over GET that may be forged', '/graphql?query=%7B__typename%7D', { headers: { Authorization } }],
   ['a document that cannot be parsed', '/graphql', graphql('{')],
-  ['a body that is no JSON', '/graphql', { method: 'POST', headers: json, body: '{' }],
+  ['a body that is not JSON', '/graphql', { method: 'POST', headers: json, body: '{' }],
   ['a body of another type', '/graphql', { method: 'POST', headers: { Authorization }, body: 'query' }],
   ['a body that is too long', '/graphql', graphql(`# ${'x'.repeat(140_000)}`)],
   ['a wrong token', '/graphql', { ...graphql('{ viewer { uid } }'), headers: { ...json, Authtoken: 'a b' } }],
@@ -78,14 +78,17 @@ async function readable(response: Response) {
   return { status: response.status, headers: Object.fromEntries(headers), body: await response.text() };
 }
 
-describe('a gateway without a port', () => {
-  it.each(requests)('responds to %s as the one with a port does', async (_, path, init) => {
-    const answered = await gateway.fetch(new Request(`http://gateway.example${path}`, init));
-    const expected = await readable(await fetch(`${server.url}${path}`, init));
-    expect(await readable(answered)).toEqual(expected);
-  });
+describe('gateways without a port', () => {
+  it.each(requests)(
+    'a gateway without a port responds to %s as the one with a port does',
+    async (_, path, init) => {
+      const answered = await gateway.fetch(new Request(`http://gateway.example${path}`, init));
+      const expected = await readable(await fetch(`${server.url}${path}`, init));
+      expect(await readable(answered)).toEqual(expected);
+    },
+  );
 
-  it('passes every audit of the GraphQL over HTTP specification', async () => {
+  it('a gateway without a port passes every audit of the GraphQL over HTTP specification', async () => {
     const results = await auditServer({
       url: 'http://gateway.example/graphql',
       fetchFn: (...args: ConstructorParameters<typeof Request>) => gateway.fetch(new Request(...args)),
@@ -94,7 +97,7 @@ describe('a gateway without a port', () => {
     expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([]);
   });
 
-  it('stops reading a body of unknown length as soon as it is too large', async () => {
+  it('a gateway without a port stops reading a body of unknown length as soon as it is too large', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -108,7 +111,7 @@ describe('a gateway without a port', () => {
     expect(sent).toBeLessThan(20);
   });
 
-  it('refuses two tokens', async () => {
+  it('a gateway without a port refuses two tokens', async () => {
     const headers = new Headers(json);
     headers.append('Authtoken', 'first');
     headers.append('Authtoken', 'second');
@@ -119,7 +122,7 @@ describe('a gateway without a port', () => {
     expect(response.status).toBe(401);
   });
 
-  it('reports that it is draining', async () => {
+  it('a gateway without a port reports that it is draining', async () => {
     const leaving = createGateway({ backend: await openFixtureBackend(), logLevel: 'silent' });
     leaving.drain();
     const response = await leaving.fetch(new Request('http://gateway.example/readyz'));

@@ -10,7 +10,7 @@ import { startGateway } from '../support/start-fixture-gateway.ts';
 const staying = { onCallerLeft: () => () => {} };
 
 describe('admission', () => {
-  it('admits the maximum, queues as many again in order, and refuses the rest', async () => {
+  it('the gateway admits the maximum, queues as many again in order, and refuses the rest', async () => {
     const admission = createAdmission({ maximumRequests: 2, maximumWaitMs: 60_000 });
     const leave = await admission.enter(staying);
     await admission.enter(staying);
@@ -30,7 +30,7 @@ describe('admission', () => {
     expect(entered).toEqual(['first', 'second']);
   });
 
-  it('refuses a request that has waited too long', async () => {
+  it('a request that has waited too long is refused', async () => {
     const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 1 });
     const leave = await admission.enter(staying);
     await expect(admission.enter(staying)).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -38,7 +38,7 @@ describe('admission', () => {
     (await admission.enter(staying))();
   });
 
-  it('gives no slot to a client that disconnected while queued', async () => {
+  it('a client that disconnected while queued takes no slot', async () => {
     const admission = createAdmission({ maximumRequests: 1, maximumWaitMs: 60_000 });
     const leave = await admission.enter(staying);
     let goAway = (): void => {};
@@ -56,7 +56,7 @@ describe('admission', () => {
   });
 });
 
-describe('an overloaded gateway', () => {
+describe('overload', () => {
   let gateway: GatewayServer;
   let answerAll = (): void => {};
   afterEach(() => gateway.close());
@@ -87,7 +87,7 @@ describe('an overloaded gateway', () => {
 
   const ask = () => postGraphQL(gateway.url, { query: '{ viewer { username } }' }, demo);
 
-  it('refuses excess requests with 503 in the form of the protocol, without any backend work', async () => {
+  it('an overloaded gateway refuses excess requests with 503 in the form of the protocol, without any backend work', async () => {
     const { running, reached } = await startFull();
     const refused = await ask();
     expect(refused.status).toBe(503);
@@ -105,7 +105,7 @@ describe('an overloaded gateway', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('still answers health checks', async () => {
+  it('an overloaded gateway still answers health checks', async () => {
     const { running } = await startFull();
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(gateway.url + path)).status).toBe(200);

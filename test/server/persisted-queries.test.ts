@@ -48,7 +48,7 @@ const notFound = {
 };
 
 describe('automatic persisted queries', () => {
-  it('request a text once, and then execute it by its hash', async () => {
+  it('the gateway requests a text once, and then executes it by its hash', async () => {
     const query = 'query Once { viewer { username } }';
     const extensions = extensionsOf(query);
     const unknown = await post({ extensions });
@@ -63,7 +63,7 @@ describe('automatic persisted queries', () => {
       expect([status, body]).toMatchObject([200, { data: { viewer: { username: 'demo' } } }]);
   });
 
-  it('work with GET', async () => {
+  it('a persisted query works with GET', async () => {
     const query = 'query ByGet { viewer { uid } }';
     const get = async (params: Record<string, string>): Promise<unknown> => {
       const answer = await fetch(`${gateway.url}/graphql?${new URLSearchParams(params)}`, {
@@ -77,7 +77,7 @@ describe('automatic persisted queries', () => {
     expect(await get({ extensions })).toMatchObject({ data: { viewer: {} } });
   });
 
-  it('respond 200 to clients that accept only application/json', async () => {
+  it('clients that accept only application/json get 200', async () => {
     const { status, body } = await post(
       { extensions: extensionsOf('{ never }') },
       gateway,
@@ -86,7 +86,7 @@ describe('automatic persisted queries', () => {
     expect([status, body]).toEqual([200, notFound]);
   });
 
-  it('refuse a text that does not match its hash, and do not store it', async () => {
+  it('a text that does not match its hash is refused, and not stored', async () => {
     const right = 'query Right { viewer { username } }';
     const wrong = 'query Wrong { viewer { username } }';
     const { status, body, operations } = await post({ query: wrong, extensions: extensionsOf(right) });
@@ -112,7 +112,7 @@ describe('automatic persisted queries', () => {
       'exceeds the limits',
       '{ dataCategory { children { children { items(first: 100) { nodes { itemValues { value } } } } } } }',
     ],
-  ])('do not store a text that %s', async (_, query) => {
+  ])('a text is not stored if it %s', async (_, query) => {
     const extensions = extensionsOf(query);
     expect((await post({ query, extensions })).status).toBe(400);
     expect((await post({ extensions })).body).toEqual(notFound);
@@ -123,15 +123,15 @@ describe('automatic persisted queries', () => {
     ['a hash in capitals', { documentId: hashOf('x').toUpperCase() }],
     ['the name of something else', { documentId: '__proto__' }],
     ['another version', { extensions: { persistedQuery: { version: 2, sha256Hash: hashOf('x') } } }],
-    ['a hash that is no text', { extensions: { persistedQuery: { version: 1, sha256Hash: 1 } } }],
+    ['a hash that is not a string', { extensions: { persistedQuery: { version: 1, sha256Hash: 1 } } }],
     ['something else in its place', { extensions: { persistedQuery: [] } }],
-  ])('refuse %s as bad input', async (_, params) => {
+  ])('the gateway refuses %s as bad input', async (_, params) => {
     const { status, body, operations } = await post(params);
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
     expect([status, operations]).toEqual([400, []]);
   });
 
-  it('can be disabled in a way that clients understand', async () => {
+  it('persisted queries can be disabled in a way that clients understand', async () => {
     const query = 'query Off { viewer { username } }';
     const refusal = {
       errors: [
@@ -145,7 +145,7 @@ describe('automatic persisted queries', () => {
 });
 
 describe('the store of persisted queries', () => {
-  it('stays within its maximum size, and evicts the least recently used text', () => {
+  it('the store stays within its maximum size, and evicts the least recently used text', () => {
     const queries = createPersistedQueries();
     for (let count = 0; count < 2000; count += 1) {
       const text = `# ${count} ${'x'.repeat(15_000)}`;
@@ -158,14 +158,14 @@ describe('the store of persisted queries', () => {
     );
   });
 
-  it('does not store a text that would evict many others', () => {
+  it('the store does not store a text that would evict many others', () => {
     const queries = createPersistedQueries();
     const text = 'x'.repeat(100_000);
     queries.remember(hashOf(text), text);
     expect(queries.weight).toBe(0);
   });
 
-  it('stores each text under its own hash only', () => {
+  it('the store stores each text under its own hash only', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
         const queries = createPersistedQueries();

@@ -45,8 +45,8 @@ function createRig(requestsPerMinute: number, maximumCallers?: number) {
   }
 }
 
-describe('the rate limit', () => {
-  it("allows a minute's requests, at once or one by one", () => {
+describe('rate limit', () => {
+  it("the limit allows a minute's requests, at once or one by one", () => {
     const { send, pass } = createRig(60);
     expect(send(one, 100)).toBe(60);
     pass(1000);
@@ -55,14 +55,14 @@ describe('the rate limit', () => {
     expect(send(one, 100)).toBe(60);
   });
 
-  it('counts each caller separately, and requests without credentials not at all', () => {
+  it('callers are counted separately, and requests without credentials not at all', () => {
     const { send } = createRig(3);
     expect(send(one, 10)).toBe(3);
     expect(send(other, 10)).toBe(3);
     expect(send({ kind: 'none' }, 10)).toBe(10);
   });
 
-  it('says when to retry, and accepts the request then', () => {
+  it('a refusal states when to retry, and the request is accepted then', () => {
     const { send, refusalOf, pass } = createRig(2);
     send(one, 2);
     const refusal = refusalOf(one);
@@ -71,7 +71,7 @@ describe('the rate limit', () => {
     expect(refusalOf(one)).toBeNull();
   });
 
-  it('tracks a limited number of callers', () => {
+  it('the number of tracked callers is limited', () => {
     const { send } = createRig(1, 2);
     expect(send(one, 2)).toBe(1);
     expect(send(other, 2)).toBe(1);
@@ -82,7 +82,7 @@ describe('the rate limit', () => {
   });
 });
 
-describe('the rate limit, shared by processes', () => {
+describe('rate limits shared by processes', () => {
   const requestsPerMinute = 10;
   const clock = (): number => performance.now();
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 10_000);
@@ -101,7 +101,7 @@ describe('the rate limit, shared by processes', () => {
     };
   }
 
-  it('applies to all of them together, for each caller separately', async () => {
+  it('a shared limit applies to all processes together, for each caller separately', async () => {
     const allowances = countAllowances(clock);
     const [ask, askOther, askThird] = [1, 2, 3].map(() => startProcess(allowances));
     for (let time = 0; time < requestsPerMinute; time += 1) expect(ask?.(one)).toBe(true);
@@ -114,7 +114,7 @@ describe('the rate limit, shared by processes', () => {
     expect(askThird?.(other)).toBe(true);
   });
 
-  it('counts later what several processes let through at once', async () => {
+  it('requests let through by several processes at once are counted later', async () => {
     const allowances = countAllowances(clock);
     const processes = [startProcess(allowances), startProcess(allowances)];
     for (const ask of processes) for (let time = 0; time < requestsPerMinute; time += 1) ask(one);
@@ -126,7 +126,7 @@ describe('the rate limit, shared by processes', () => {
     });
   });
 
-  it('applies to each process while they cannot report to each other', async () => {
+  it('the limit applies to each process while they cannot report to each other', async () => {
     const told: number[] = [];
     const ask = startProcess({
       spend: (used, _, signal) => {
@@ -147,7 +147,7 @@ describe('the rate limit, shared by processes', () => {
     expect(ask(one)).toBe(false);
   });
 
-  it('exchanges nothing while there are no requests', async () => {
+  it('processes exchange nothing while there are no requests', async () => {
     let requested = 0;
     const counted = countAllowances(clock);
     const ask = startProcess({
@@ -169,7 +169,7 @@ function digest(caller: Credentials): string {
   return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
 }
 
-it('responds 429 in the form of the protocol, and accepts other callers', async () => {
+it('a refusal is a 429 in the form of the protocol, and other callers are accepted', async () => {
   const gateway = await startGateway(await openFixtureBackend(), { rateLimit: 2 });
   const query = '{ viewer { username } }';
   for (let time = 0; time < 2; time += 1) {

@@ -41,7 +41,7 @@ async function renameAt(url: string, name: string): Promise<void> {
   expect(body).toMatchObject({ data: { updateDataCategory: { userErrors: [] } } });
 }
 
-describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
+describeWithReplica('gateways over PostgreSQL with a replica', (rig) => {
   const { standby, database, open, undo } = rig;
 
   /** Two programs over one database. */
@@ -59,7 +59,7 @@ describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
     return { one: one ?? '', other: other ?? '', opened };
   }
 
-  it('never serves callers a response from before their own write, not even from a cache', async () => {
+  it('a gateway never serves callers a response from before their own write, not even from a cache', async () => {
     const { one, other, opened } = await startTwo();
     await standby().pause();
     expect(await nameAt(one)).toBe('Transport');
@@ -74,7 +74,7 @@ describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
     expect([await nameAt(one), await nameAt(other)]).toEqual(['Second', 'Second']);
   });
 
-  it('caches nothing that was read before a write and arrives after it', async () => {
+  it('a gateway caches nothing that was read before a write and arrives after it', async () => {
     const link = await openSeverableLink(standby().urlOf((await database()).url));
     undo(() => link.close());
     const pace = { ...replicaPace, answerMs: 20_000 };
@@ -97,7 +97,7 @@ describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
     expect(await nameAt(one)).toBe('After');
   });
 
-  it('serves reads after a write with that write or a later one while the replica pauses and resumes', async () => {
+  it('a gateway serves reads after a write with that write or a later one while the replica pauses and resumes', async () => {
     const { one, other, opened } = await startTwo();
     const numberAt = async (url: string): Promise<number> => Number(await nameAt(url));
     let acknowledged = 0;
@@ -128,7 +128,7 @@ describeWithReplica('a gateway over PostgreSQL with a replica', (rig) => {
     expect(new Set(opened[0].answered).size).toBe(2);
   }, 120_000);
 
-  it('reports whether the replica is used, and is ready without it', async () => {
+  it('a gateway reports whether the replica is used, and is ready without it', async () => {
     const { url } = await database();
     const link = await openSeverableLink(standby().urlOf(url));
     undo(() => link.close());

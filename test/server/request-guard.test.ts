@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('health checks', () => {
-  it('report liveness and readiness', async () => {
+  it('health checks report liveness and readiness', async () => {
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${gateway.url}/readyz`)).json()).toEqual({ status: 'ready' });
   });
 
-  it('report that the gateway is not ready when the backend does not respond', async () => {
+  it('health checks report that the gateway is not ready when the backend does not respond', async () => {
     const other = await openFixtureBackend();
     const failing = await startGateway({
       ...other,
@@ -32,15 +32,18 @@ describe('health checks', () => {
 });
 
 describe('the request guard', () => {
-  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:1'])('accepts the host %s', async (host) => {
-    const answer = await gateway.sendRaw(
-      `GET /healthz HTTP/1.1\r\nHost: ${host.toLowerCase()}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-  });
+  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:1'])(
+    'the guard accepts the host %s',
+    async (host) => {
+      const answer = await gateway.sendRaw(
+        `GET /healthz HTTP/1.1\r\nHost: ${host.toLowerCase()}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    },
+  );
 
   it.each(['emissions.example', '127.0.0.1.evil.example', 'localhost.evil.example:4000', '127.evil.example'])(
-    'refuses the host %s while there are demo users',
+    'the guard refuses the host %s while there are demo users',
     async (host) => {
       const answer = await gateway.sendRaw(
         `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
@@ -65,13 +68,13 @@ describe('the request guard', () => {
       'GET //evil.example/data HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     ],
     ['a bare line feed', 'GET /healthz HTTP/1.1\nHost: localhost\n\n'],
-  ])('refuses %s', async (_, request) => {
+  ])('the guard refuses %s', async (_, request) => {
     expect(await gateway.sendRaw(request)).toMatch(/^HTTP\/1\.1 400/);
   });
 });
 
-describe('an unknown path', () => {
-  it('is answered with where the interfaces are', async () => {
+describe('unknown paths', () => {
+  it('the response at an unknown path lists the interfaces', async () => {
     const answer = await fetch(`${gateway.url}/nowhere`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('/graphql');

@@ -15,7 +15,7 @@ function change(value: string): string {
   return `mutation { updateDataItemValue(input: ${input}) { dataItemValue { value } userErrors { code message } } }`;
 }
 
-describe.each(cachedGateways)('a response about the data tree, %s', (_, open) => {
+describe.each(cachedGateways)('responses about the data tree, %s', (_, open) => {
   let gateway: CachedGateway;
   let authtoken: string;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
     dataItem: { itemValues: expect.arrayContaining([{ path: 'source', value }]) },
   });
 
-  it('is served from the cache without any work, with Cache-Status', async () => {
+  it('a response is served from the cache without any work, with Cache-Status', async () => {
     const made = await ask(query);
     expect(made.work.length).toBeGreaterThan(0);
     expect(made.status).toBe('emissions-gateway; fwd=uri-miss; stored');
@@ -50,7 +50,7 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
     expect(again.headers.get('authtoken')).not.toBeNull();
   });
 
-  it('shows a write through GraphQL in the very next response', async () => {
+  it('the very next response shows a write through GraphQL', async () => {
     await ask(query);
     expect((await ask(query)).work).toEqual([]);
     for (const value of ['one', 'two', 'three']) {
@@ -61,7 +61,7 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
     }
   });
 
-  it('shows a write through REST in the very next response', async () => {
+  it('the very next response shows a write through REST', async () => {
     await ask(query);
     const path = `/data/transport/car/${petrolSmall.uid}/source`;
     const body = new URLSearchParams({ value: 'by REST' });
@@ -70,7 +70,7 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
     expect((await ask(query)).body.data).toMatchObject(withSource('by REST'));
   });
 
-  it('is never served to another token, not even of the same user', async () => {
+  it('a cached response is never served to another token, not even of the same user', async () => {
     await ask(query);
     for (const username of ['demo', 'colleague']) {
       const other = await signIn(gateway.url, username);
@@ -84,16 +84,16 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
 
   it.each([
     ['no token', {}],
-    ['a token that is none', { authtoken: 'nonsense' }],
+    ['a malformed token', { authtoken: 'nonsense' }],
     ['a wrong password', { authorization: `Basic ${Buffer.from('demo:wrong').toString('base64')}` }],
-  ])('is not served to a request with %s', async (_name, headers) => {
+  ])('a cached response is not served to a request with %s', async (_name, headers) => {
     await ask(query);
     const { body } = await ask(query, headers);
     expect(body.data?.['dataItem'] ?? null).toBeNull();
     expect(body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
   });
 
-  it('is not served to a token that was signed out', async () => {
+  it('a cached response is not served to a token that was signed out', async () => {
     await ask(query);
     expect((await ask(query)).work).toEqual([]);
     const signedOut = await ask('mutation { signOut { userErrors { code } } }');
@@ -110,16 +110,16 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
       'with an error',
       `{ ${item} { label } other: dataItem(categoryPath: "transport/car", uid: "ZZZZZZZZZZZZ") { label } none: dataItem(categoryPath: "transport/none", uid: "ZZZZZZZZZZZZ") { label } }`,
     ],
-    ['that says who asks', `{ ${item} { label } viewer { username } }`],
+    ['that names the caller', `{ ${item} { label } viewer { username } }`],
     ['about profiles', '{ profiles(first: 1) { nodes { uid } } }'],
     ['about the schema', '{ __schema { queryType { name } } }'],
     ['that cannot be executed', '{ nothing }'],
-  ])('is not cached %s', async (_name, document) => {
+  ])('a response is not cached %s', async (_name, document) => {
     await ask(document);
     expect((await ask(document)).status ?? 'none').not.toMatch(/hit|stored/);
   });
 
-  it('is not cached with a failure that it reports as data', async () => {
+  it('a response is not cached with a failure that it reports as data', async () => {
     const failing =
       '{ calculate(requests: [{ categoryPath: "transport/car", itemUid: "ZZZZZZZZZZZZ" }]) { error { code } } }';
     for (let time = 0; time < 2; time += 1) {
@@ -130,14 +130,14 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
     }
   });
 
-  it('is computed again for a client that requests a fresh response', async () => {
+  it('a response is computed again for a client that requests a fresh one', async () => {
     await ask(query);
     const fresh = await ask(query, { authtoken, 'cache-control': 'no-cache' });
     expect(fresh.work.length).toBeGreaterThan(0);
     expect(fresh.status).toBe('emissions-gateway; fwd=request; stored');
   });
 
-  it('is cached separately by operation, variables and accepted media type', async () => {
+  it('a response is cached separately by operation, variables and accepted media type', async () => {
     const document = 'query ($uid: Uid!) { dataItem(categoryPath: "transport/car", uid: $uid) { uid } }';
     const get = async (uid: string, accept: string) => {
       const answer = await postGraphQL(
@@ -155,8 +155,8 @@ describe.each(cachedGateways)('a response about the data tree, %s', (_, open) =>
   });
 });
 
-describe.each(cachedGateways)('a response about profiles, %s, when they are cached', (_, open) => {
-  it('is served from the cache without any work until something is written', async () => {
+describe.each(cachedGateways)('responses about profiles, %s, when they are cached', (_, open) => {
+  it('a response is served from the cache without any work until something is written', async () => {
     const gateway = await open({ responseCacheProfiles: true });
     const authtoken = await signIn(gateway.url);
     const ask = async (document: string) => {

@@ -35,17 +35,20 @@ describe('every REST response', () => {
     ['DELETE', '/data', 403],
     ['POST', '/auth', 400],
     ['PATCH', '/data', 405],
-  ])('to %s %s has the token under the expected name, its length, and JSON on one line', async (...row) => {
-    const [method, path, status] = row;
-    const answer = await ask(method, path, [`authToken: ${gateway.authtoken}`, 'Accept: application/json']);
-    expect(answer.status).toBe(status);
-    expect(headerOf(answer, 'Content-Length')).toBe(String(Buffer.byteLength(answer.body)));
-    expect(answer.headers.filter((line) => /^transfer-encoding:/i.test(line))).toEqual([]);
-    expect(answer.body).toMatch(/^\{[^\r\n]*\}$/);
-    if (!path.startsWith('/auth')) expect(headerOf(answer, 'authToken')).toBe(gateway.authtoken);
-  });
+  ])(
+    'the response to %s %s has the token under the expected name, its length, and JSON on one line',
+    async (...row) => {
+      const [method, path, status] = row;
+      const answer = await ask(method, path, [`authToken: ${gateway.authtoken}`, 'Accept: application/json']);
+      expect(answer.status).toBe(status);
+      expect(headerOf(answer, 'Content-Length')).toBe(String(Buffer.byteLength(answer.body)));
+      expect(answer.headers.filter((line) => /^transfer-encoding:/i.test(line))).toEqual([]);
+      expect(answer.body).toMatch(/^\{[^\r\n]*\}$/);
+      if (!path.startsWith('/auth')) expect(headerOf(answer, 'authToken')).toBe(gateway.authtoken);
+    },
+  );
 
-  it('has the reason phrase of its status', async () => {
+  it('a response has the reason phrase of its status', async () => {
     expect((await ask('GET', '/data', [basic])).statusLine).toBe('HTTP/1.1 200 OK');
     expect((await ask('GET', '/data/nowhere', [basic])).statusLine).toBe('HTTP/1.1 404 Not Found');
     expect((await ask('GET', '/data', [basic, 'Accept: image/png'])).statusLine).toBe(
@@ -53,13 +56,13 @@ describe('every REST response', () => {
     );
   });
 
-  it('has UNAUTHORIZED in capitals, which one client needs to sign in again', async () => {
+  it('a response has UNAUTHORIZED in capitals, which one client needs to sign in again', async () => {
     const answer = await ask('GET', '/data', ['Authtoken: forged', 'Accept: application/json']);
     expect(answer.statusLine).toBe('HTTP/1.1 401 UNAUTHORIZED');
     expect(JSON.parse(answer.body)).toMatchObject({ status: { code: 401, name: 'Unauthorized' } });
   });
 
-  it('to HEAD is the same as to GET without the body', async () => {
+  it('the response to HEAD is the same as to GET without the body', async () => {
     const comparable = ({ headers }: RawAnswer) =>
       headers.filter((line) => !/^(Date|X-Request-Id|Last-Modified|Expires):/i.test(line));
     const get = await ask('GET', item, [basic]);
@@ -76,7 +79,7 @@ describe('every REST response', () => {
   });
 });
 
-describe('a request body', () => {
+describe('request bodies', () => {
   const kilobyte = 1024;
   let profile: string;
 
@@ -92,7 +95,7 @@ describe('a request body', () => {
   };
 
   it.each(['application/x-www-form-urlencoded', 'application / x - www - form - urlencoded', 'text/plain'])(
-    'as %s may have 64 KiB',
+    'a body as %s may have 64 KiB',
     async (contentType) => {
       expect(await status(contentType, 64 * kilobyte)).toBe(400);
       expect(await status(contentType, 64 * kilobyte + 1)).toBe(413);
@@ -104,12 +107,12 @@ describe('a request body', () => {
     'application/xml;charset=UTF-8',
     'Application/JSON; charset=utf-8',
     'text/xml',
-  ])('as %s may have 256 KiB', async (contentType) => {
+  ])('a body as %s may have 256 KiB', async (contentType) => {
     expect(await status(contentType, 256 * kilobyte)).toBe(400);
     expect(await status(contentType, 256 * kilobyte + 1)).toBe(413);
   });
 
-  it('in chunks is refused as soon as it is too large', async () => {
+  it('a body in chunks is refused as soon as it is too large', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x40_00)}\r\n`;
     const answer = await exchange(
       gateway.url,

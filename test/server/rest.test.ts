@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('REST', () => {
-  it('responds in the requested format', async () => {
+  it('a response has the requested format', async () => {
     const path = `${gateway.url}/data/transport/car/${petrolSmall.uid}`;
     const json = await fetch(path, { headers: { authtoken: gateway.authtoken, accept: 'application/json' } });
     expect(json.headers.get('content-type')).toBe('application/json;charset=UTF-8');
@@ -21,7 +21,7 @@ describe('REST', () => {
     expect(await xml.text()).toContain('<Resources xmlns="http://schemas.amee.cc/2.0"><DataItemResource>');
   });
 
-  it('returns the token under the name that clients expect, as header and cookie', async () => {
+  it('the token is returned under the name that clients expect, as header and cookie', async () => {
     const answer = await gateway.sendRaw(
       `GET /data/transport HTTP/1.1\r\nHost: localhost\r\nAuthtoken: ${gateway.authtoken}\r\nConnection: close\r\n\r\n`,
     );
@@ -30,7 +30,7 @@ describe('REST', () => {
     expect(answer).toMatch(/\r\nContent-Length: \d+\r\n/);
   });
 
-  it('signs in, and responds with an empty body when it fails', async () => {
+  it('a sign-in returns a token, and an empty body when it fails', async () => {
     const signIn = (password: string) =>
       fetch(`${gateway.url}/auth/signIn`, {
         method: 'POST',
@@ -64,32 +64,35 @@ describe('REST', () => {
     ['DELETE', '/data/transport/car/drill', demo, 405],
     ['GET', '/definitions/itemDefinitions/unknown', demo, 404],
     ['POST', '/auth/signIn', {}, 400],
-  ] as const)('answers %s %s with %#: a status document', async (method, path, headers, status) => {
-    for (const [accept, form] of [
-      ['application/json', /^\{"status":\{"code":\d+,"name":"[A-Za-z ]+","description":"/],
-      ['application/xml', /<Resources><Status><Code>\d+<\/Code><Name>[A-Za-z ]+<\/Name><Description/],
-    ] as const) {
-      const answer = await fetch(gateway.url + path, { method, headers: { accept, ...headers } });
-      const text = await answer.text();
-      expect(answer.status).toBe(status);
-      if (status !== 406) expect(text).toMatch(form);
-      expect(text).not.toMatch(/\bat .*\.(ts|js):\d+|select |node_modules|SQLITE/i);
-    }
-  });
+  ] as const)(
+    'the response to %s %s, case %#, is a status document',
+    async (method, path, headers, status) => {
+      for (const [accept, form] of [
+        ['application/json', /^\{"status":\{"code":\d+,"name":"[A-Za-z ]+","description":"/],
+        ['application/xml', /<Resources><Status><Code>\d+<\/Code><Name>[A-Za-z ]+<\/Name><Description/],
+      ] as const) {
+        const answer = await fetch(gateway.url + path, { method, headers: { accept, ...headers } });
+        const text = await answer.text();
+        expect(answer.status).toBe(status);
+        if (status !== 406) expect(text).toMatch(form);
+        expect(text).not.toMatch(/\bat .*\.(ts|js):\d+|select |node_modules|SQLITE/i);
+      }
+    },
+  );
 
   it.each([
     '/data/../profiles',
     '/data/%2e%2e/%2E%2E/profiles',
     '/data/transport/..%2fcar',
     '/data//transport',
-  ])('responds 404 at %s', async (path) => {
+  ])('the response at %s is 404', async (path) => {
     const answer = await gateway.sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${demo.authorization}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  it('names the allowed methods', async () => {
+  it('the error names the allowed methods', async () => {
     const answer = await fetch(`${gateway.url}/data/transport/car/drill`, {
       method: 'DELETE',
       headers: demo,
@@ -97,7 +100,7 @@ describe('REST', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('refuses a body that is too large', async () => {
+  it('a body that is too large is refused', async () => {
     const body = `username=${'x'.repeat(70_000)}`;
     const answer = await fetch(`${gateway.url}/auth/signIn`, { method: 'POST', body });
     expect(answer.status).toBe(413);

@@ -20,8 +20,8 @@ function createRig(maximumBytes: number, maximumAgeMs = 60_000) {
   return { state, cache, keep, textOf };
 }
 
-describe('a revision cache', () => {
-  it('returns a response with its age until the maximum age', () => {
+describe('revision cache', () => {
+  it('a revision cache returns a response with its age until the maximum age', () => {
     const { state, cache, keep } = createRig(100_000, 5000);
     keep('a', 'one');
     state.now = 4999;
@@ -31,7 +31,7 @@ describe('a revision cache', () => {
     expect(cache.bytes()).toBe(0);
   });
 
-  it('drops everything when the revision changes', () => {
+  it('a revision cache drops everything when the revision changes', () => {
     const { state, cache, keep, textOf } = createRig(100_000);
     keep('a', 'one');
     keep('b', 'two');
@@ -41,7 +41,7 @@ describe('a revision cache', () => {
     expect(cache.bytes()).toBe(0);
   });
 
-  it('does not store a response computed while something was written', () => {
+  it('a revision cache does not store a response computed while something was written', () => {
     const { state, cache, textOf } = createRig(100_000);
     const computedAt = cache.revision();
     state.writes += 1;
@@ -49,7 +49,7 @@ describe('a revision cache', () => {
     expect(textOf('a')).toBeUndefined();
   });
 
-  it('evicts the least recently used response when it is full', () => {
+  it('a revision cache evicts the least recently used response when it is full', () => {
     // Each takes 502 and twice its text.
     const { keep, textOf } = createRig(10_000);
     const text = 'x'.repeat(300);
@@ -61,7 +61,7 @@ describe('a revision cache', () => {
     expect(textOf('b')).toBeUndefined();
   });
 
-  it('does not store a response that is too large by itself', () => {
+  it('a revision cache does not store a response that is too large by itself', () => {
     const { keep, textOf } = createRig(8000);
     keep('small', 'x');
     expect(keep('large', 'x'.repeat(1000))).toBe(false);
@@ -69,7 +69,7 @@ describe('a revision cache', () => {
     expect(textOf('small')).toBe('x');
   });
 
-  it('stays within its maximum size, and only returns what was stored last under the same revision', () => {
+  it('a revision cache stays within its maximum size, and only returns what was stored last under the same revision', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('keep' as const), key: fc.nat({ max: 20 }), size: fc.nat({ max: 700 }) }),
       fc.record({ do: fc.constant('read' as const), key: fc.nat({ max: 20 }) }),

@@ -85,20 +85,26 @@ const statusesOf = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 const hasSmuggled = () => gateway.calls.some(({ requestId }) => requestId === 'smuggled');
 
-describe('a second request smuggled by', () => {
-  it.each(attacks)('%s is never served, and the first is refused', async (_, attack) => {
-    for (const second of [smuggled, bareSmuggled]) {
-      const received = await sendUntilClosed(gateway.url, attack + second);
-      expect(statusesOf(received)).toEqual(['400']);
-      expect(hasSmuggled()).toBe(false);
-    }
-  });
+describe('request smuggling', () => {
+  it.each(attacks)(
+    'a second request smuggled by %s is never served, and the first is refused',
+    async (_, attack) => {
+      for (const second of [smuggled, bareSmuggled]) {
+        const received = await sendUntilClosed(gateway.url, attack + second);
+        expect(statusesOf(received)).toEqual(['400']);
+        expect(hasSmuggled()).toBe(false);
+      }
+    },
+  );
 
-  it.each(attacks)('%s is never served when it comes later', async (_, attack) => {
-    const received = await sendUntilClosed(gateway.url, attack, smuggled);
-    expect(statusesOf(received)).toHaveLength(1);
-    expect(hasSmuggled()).toBe(false);
-  });
+  it.each(attacks)(
+    'a second request smuggled by %s is never served when it comes later',
+    async (_, attack) => {
+      const received = await sendUntilClosed(gateway.url, attack, smuggled);
+      expect(statusesOf(received)).toHaveLength(1);
+      expect(hasSmuggled()).toBe(false);
+    },
+  );
 
   it('an honest second request is served, which shows that the attacks above could work', async () => {
     const received = await sendUntilClosed(

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the token key', () => {
-  it('is created once, readable by its owner only, and is the same for all processes that start at once', async () => {
+describe('token key', () => {
+  it('the token key is created once, readable by its owner only, and is the same for all processes that start at once', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => readTokenKey(null, folder)));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
     expect(keys[0]).toHaveLength(32);
@@ -24,17 +24,17 @@ describe('the token key', () => {
     expect(readFileSync(join(folder, 'token.key'), 'utf8')).toBe(written);
   });
 
-  it('is the configured one if there is one, and no file is written', async () => {
+  it('the token key is the configured one if there is one, and no file is written', async () => {
     const configured = 'k'.repeat(40);
     expect(await readTokenKey(configured, folder)).toEqual(Buffer.from(configured));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('lasts as long as the process without a data directory', async () => {
+  it('the token key lasts as long as the process without a data directory', async () => {
     expect(await readTokenKey(null, null)).not.toEqual(await readTokenKey(null, null));
   });
 
-  it('is not replaced when its file is corrupted', async () => {
+  it('the token key is not replaced when its file is corrupted', async () => {
     writeFileSync(join(folder, 'token.key'), 'short\n');
     await expect(readTokenKey(null, folder)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',

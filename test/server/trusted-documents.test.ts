@@ -61,7 +61,7 @@ const persisted = (sha256Hash: unknown, version: unknown = 1) => ({
   extensions: { persistedQuery: { version, sha256Hash } },
 });
 
-describe('a trusted document', () => {
+describe('trusted documents', () => {
   it.each([
     ['its identifier', { documentId: `sha256:${hashOf(whoAmI)}` }],
     ['its hash alone', { documentId: hashOf(whoAmI) }],
@@ -69,17 +69,17 @@ describe('a trusted document', () => {
     ['its hash as Apollo Client sends it', persisted(hashOf(whoAmI))],
     ['its hash and its text', { ...persisted(hashOf(whoAmI)), query: whoAmI }],
     ['its hash twice', { ...persisted(hashOf(whoAmI)), documentId: `sha256:${hashOf(whoAmI)}` }],
-  ])('runs by %s', async (_, params) => {
+  ])('a trusted document runs by %s', async (_, params) => {
     const { status, body } = await post(params);
     expect([status, body]).toMatchObject([200, { data: { viewer: { username: 'demo' } } }]);
   });
 
-  it('accepts variables', async () => {
+  it('a trusted document accepts variables', async () => {
     const { body } = await post({ documentId: hashOf(aCategory), variables: { path: 'transport/car' } });
     expect(body).toMatchObject({ data: { dataCategory: { path: 'transport/car' } } });
   });
 
-  it('runs with GET too, but a mutation only with POST', async () => {
+  it('a trusted document runs with GET too, but a mutation only with POST', async () => {
     const get = (id: string): Promise<Response> =>
       fetch(`${gateway.url}/graphql?documentId=sha256:${id}`, {
         headers: { ...demo, 'content-type': 'application/json' },
@@ -92,7 +92,7 @@ describe('a trusted document', () => {
   });
 });
 
-describe('any other request', () => {
+describe('other requests', () => {
   it.each([
     ['a text', { query: '{ viewer { uid } }' }, /texts are not accepted\. Send the sha256: identifier/],
     ['the text of a trusted document', { query: whoAmI }, /texts are not accepted/],
@@ -113,7 +113,7 @@ describe('any other request', () => {
     ['the name of a method', { documentId: 'constructor' }, /no trusted document/],
     ['nothing', {}, /names no document/],
     ['nothing but an operation', { operationName: 'WhoAmI' }, /names no document/],
-  ])('is refused for %s, with what to do instead', async (_, params, message) => {
+  ])('a request is refused for %s, with what to do instead', async (_, params, message) => {
     const { status, body, operations } = await post(params);
     expect(body).toEqual({
       errors: [{ message: expect.stringMatching(message), extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
@@ -125,19 +125,19 @@ describe('any other request', () => {
   it.each([
     ['the hash of another document', { documentId: hashOf(newProfile), query: whoAmI }],
     ['two hashes', { ...persisted(hashOf(whoAmI)), documentId: hashOf(newProfile) }],
-    ['an identifier that is no text', { documentId: 7 }],
+    ['an identifier that is not a string', { documentId: 7 }],
     ['an empty identifier', { documentId: '' }],
-    ['a query that is no text', { query: 7 }],
+    ['a query that is not a string', { query: 7 }],
     ['a query that is a list of texts', { query: ['{ viewer { uid } }'] }],
     ['another version', persisted(hashOf(whoAmI), 2)],
     ['no hash', { extensions: { persistedQuery: { version: 1 } } }],
-  ])('is bad input with %s', async (_, params) => {
+  ])('a request is bad input with %s', async (_, params) => {
     const { status, body, operations } = await post(params);
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
     expect([status, operations]).toEqual([400, []]);
   });
 
-  it('is refused with GET', async () => {
+  it('a request without a trusted document is refused with GET', async () => {
     const answer = await fetch(`${gateway.url}/graphql?query={__typename}`, {
       headers: { accept: 'application/graphql-response+json' },
     });
@@ -147,7 +147,7 @@ describe('any other request', () => {
     ]);
   });
 
-  it('gets no explorer', async () => {
+  it('the explorer is not served', async () => {
     expect((await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } })).status).toBe(404);
   });
 });
@@ -161,7 +161,7 @@ function idOf({
 }
 
 describe('the published manifest', () => {
-  it('contains the generated documents under their own identifiers', () => {
+  it('the manifest contains the generated documents under their own identifiers', () => {
     const documents = Object.values(generated)
       .filter((value) => value instanceof generated.TypedDocumentString)
       .filter(({ __meta__ }) => __meta__?.['fragmentName'] === undefined);
@@ -169,7 +169,7 @@ describe('the published manifest', () => {
     expect(new Set(documents.map(idOf))).toEqual(new Set(Object.keys(published)));
   });
 
-  it('is valid', async () => {
+  it('the manifest is valid', async () => {
     const server = await startGateway(await openFixtureBackend(), {
       mode: 'production',
       trustedDocuments: publishedFile,
@@ -188,7 +188,7 @@ describe('the published manifest', () => {
   });
 });
 
-describe('an invalid manifest', () => {
+describe('invalid manifests', () => {
   const entry = (text: unknown, id = `sha256:${hashOf(String(text))}`): string =>
     JSON.stringify({ [id]: text });
   it.each([
@@ -215,7 +215,7 @@ describe('an invalid manifest', () => {
       entry(`${'{ a '.repeat(13)}${'}'.repeat(13)}`),
       /13 levels of fields/,
     ],
-  ])('prevents the start when it %s', async (_, content, message) => {
+  ])('a manifest that %s prevents the start', async (_, content, message) => {
     const trustedDocuments = write('trusted.json', content);
     const backend = await openFixtureBackend();
     await expect(
@@ -224,14 +224,14 @@ describe('an invalid manifest', () => {
     await backend.close();
   });
 
-  it('prevents the start when it is missing', async () => {
+  it('a missing manifest prevents the start', async () => {
     const backend = await openFixtureBackend();
     const trustedDocuments = join(folder, 'nowhere.json');
     await expect(startGateway(backend, { trustedDocuments })).rejects.toThrow(/cannot be read \(ENOENT\)/);
     await backend.close();
   });
 
-  it('is reported with all its mistakes at once, introspection in production among them', async () => {
+  it('a manifest is reported with all its mistakes at once, introspection in production among them', async () => {
     const backend = await openFixtureBackend();
     const introspection = '{ __schema { queryType { name } } }';
     const trustedDocuments = { [hashOf(introspection)]: introspection, x: 'y' };

@@ -49,16 +49,19 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('an unexpected error', () => {
-  it.each(publishedOperations)('is reported as INTERNAL without any details, in $name', async (operation) => {
-    const { query, variables } = operation;
-    const answer = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { ...demo, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const text = await answer.text();
-    expect(text).toContain('"code":"INTERNAL"');
-    expect(text + JSON.stringify([...answer.headers])).not.toContain(canary);
-  });
+describe('unexpected errors', () => {
+  it.each(publishedOperations)(
+    'an unexpected error is reported as INTERNAL without any details, in $name',
+    async (operation) => {
+      const { query, variables } = operation;
+      const answer = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { ...demo, 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      const text = await answer.text();
+      expect(text).toContain('"code":"INTERNAL"');
+      expect(text + JSON.stringify([...answer.headers])).not.toContain(canary);
+    },
+  );
 });

@@ -42,8 +42,8 @@ describe.each(gateways)('validators, %s', (_, open) => {
     ['a data item', itemPath],
     ['a data category', '/data/transport/car'],
     ['a drill-down', '/data/transport/car/drill'],
-  ])('of %s', (_name, path) => {
-    it('let the client revalidate a cached response', async () => {
+  ])('for %s', (_name, path) => {
+    it('validators let the client revalidate a cached response', async () => {
       const whole = await get(path);
       const tag = whole.headers.get('etag') ?? '';
       expect(whole.status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(gateways)('validators, %s', (_, open) => {
       }
     });
 
-    it('are not sent to unauthorized callers', async () => {
+    it('validators are not sent to unauthorized callers', async () => {
       const tag = (await get(path)).headers.get('etag') ?? '';
       for (const credentials of [{ authtoken: '' }, { authtoken: 'nonsense' }]) {
         const answer = await get(path, { ...credentials, 'if-none-match': tag });
@@ -83,7 +83,7 @@ describe.each(gateways)('validators, %s', (_, open) => {
   it.each([
     ['a GraphQL query', itemQuery],
     ['a data item', itemPath],
-  ])('of %s change with every write to it', async (_name, path) => {
+  ])('the validators of %s change with every write to it', async (_name, path) => {
     await changeSource('before');
     const before = await get(path);
     const held = { 'if-none-match': before.headers.get('etag') ?? '' };
@@ -95,7 +95,7 @@ describe.each(gateways)('validators, %s', (_, open) => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
-  it('differ by format', async () => {
+  it('validators differ by format', async () => {
     const json = await get(itemPath, { accept: 'application/json' });
     const xml = await get(itemPath, { accept: 'application/xml' });
     expect(json.headers.get('etag')).not.toBe(xml.headers.get('etag'));
@@ -114,14 +114,14 @@ describe.each(gateways)('validators, %s', (_, open) => {
         `{ ${item} { label } none: dataItem(categoryPath: "no/where", uid: "ZZZZZZZZZZZZ") { label } }`,
       ),
     ],
-  ])('are absent for %s', async (_name, path) => {
+  ])('validators are absent for %s', async (_name, path) => {
     const { headers } = await get(path);
     expect(headers.get('etag')).toBeNull();
     expect(headers.get('cache-control')).toMatch(/no-store/);
     expect((await get(path, { 'if-none-match': '*' })).status).not.toBe(304);
   });
 
-  it('do not affect writes', async () => {
+  it('validators do not affect writes', async () => {
     const answer = await fetch(`${gateway.url}${itemPath}/source`, {
       method: 'PUT',
       headers: { ...administrator, 'if-none-match': '*' },

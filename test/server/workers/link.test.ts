@@ -17,8 +17,8 @@ function connect(answers: Answers, onCorrupted: (cause: string) => void = () => 
   return { primary, worker };
 }
 
-describe('the link between the primary and a worker', () => {
-  it('delivers notifications and answers requests', async () => {
+describe('link of the primary and a worker', () => {
+  it('the link delivers notifications and answers requests', async () => {
     const received: string[] = [];
     const { primary, worker } = connect(
       {
@@ -36,7 +36,7 @@ describe('the link between the primary and a worker', () => {
     expect(await Promise.all(requested)).toEqual([{ port: 4000, corruption: null }, [['a', 2000]]]);
   });
 
-  it('rejects a request that fails, is unknown or stays unanswered', async () => {
+  it('the link rejects a request that fails, is unknown or stays unanswered', async () => {
     const { worker } = connect({
       start: () => Promise.reject(new Error('broken')),
       metrics: () => new Promise(() => {}),
@@ -46,7 +46,7 @@ describe('the link between the primary and a worker', () => {
     }
   });
 
-  it('ignores messages that are not its own', () => {
+  it('the link ignores messages that are not its own', () => {
     const { worker } = connect({});
     for (const message of [null, 'text', { cmd: 'NODE_CLUSTER' }, { kind: 'notify', name: 'other', id: 0 }]) {
       expect(() => worker.receive(message)).not.toThrow();
