@@ -18,19 +18,19 @@ function mistakesOf(args: readonly string[], environment: Record<string, string>
   }
 }
 
-describe('the configuration', () => {
-  it('has a default for every option', () => {
+describe('configuration', () => {
+  it('every option has a default', () => {
     expect(readConfig([], {})).toMatchObject({ ...loopback, dataDirectory: '.data', logLevel: 'warn' });
     expect(readConfig([], {}).lenientHttp).toBe(true);
   });
 
-  it('accepts bare line feeds unless --lenient-http is off', () => {
+  it('bare line feeds are accepted unless --lenient-http is off', () => {
     expect(readConfig(['--lenient-http', 'off'], {}).lenientHttp).toBe(false);
     expect(readConfig([], { EMISSIONS_LENIENT_HTTP: 'off' }).lenientHttp).toBe(false);
     expect(mistakesOf(['--lenient-http', 'yes'])).toEqual([expect.stringMatching(/must be on or off/)]);
   });
 
-  it('accepts several workers only where they share what they serve', () => {
+  it('several workers are accepted only when they share what they serve', () => {
     const upstream = ['--upstream', 'http://127.0.0.1:1'];
     expect(readConfig([], {}).workers).toBe(1);
     expect(readConfig(['--workers', '4'], {}).workers).toBe(4);
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     expect(mistakesOf(['--workers', '1', '--store', 'memory'])).toEqual([]);
   });
 
-  it('enables the response cache with a database, and in front of an upstream only on request', () => {
+  it('the response cache is enabled with a database, and in front of an upstream only on request', () => {
     const upstream = ['--upstream', 'http://127.0.0.1:1'];
     const cacheOf = (...args: readonly string[]) => readConfig(args, {});
     expect(cacheOf()).toMatchObject({
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     ['--response-cache-seconds', ['0', '3601', 'off']],
     ['--max-requests', ['0', '100001', 'many']],
     ['--rate-limit', ['-1', '1000001', '1/s']],
-  ])('refuses an invalid %s', (flag, values) => {
+  ])('an invalid %s is refused', (flag, values) => {
     for (const value of values) {
       expect(mistakesOf([`${flag}=${value}`])).toEqual([
         expect.stringMatching(new RegExp(`^${flag} must be a .*; got "${value}"\\.$`)),
@@ -85,13 +85,13 @@ describe('the configuration', () => {
     }
   });
 
-  it('prefers options over variables, and variables over defaults', () => {
+  it('options win over variables, and variables over defaults', () => {
     const environment = { EMISSIONS_PORT: '5001', EMISSIONS_STORE: 'memory', HOME: '/x' };
     expect(readConfig(['--port', '5002'], environment)).toMatchObject({ port: 5002, store: 'memory' });
     expect(readConfig(['--port=5003'], {})).toMatchObject({ port: 5003 });
   });
 
-  it('has no demo users in front of an upstream', () => {
+  it('there are no demo users in front of an upstream', () => {
     const config = readConfig(
       ['--upstream', 'https://emissions.example/base/', '--upstream-format', 'xml'],
       {},
@@ -103,7 +103,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reports every mistake at once, each with the accepted form', () => {
+  it('every mistake is reported at once, each with the accepted form', () => {
     const mistakes = mistakesOf(
       ['--port', '70000', '--upstream', 'ftp://x', '--prot', '1', 'stray', '--store', 'mysql://x'],
       { EMISSIONS_LOG_LEVEL: 'loud', EMISSIONS_PROT: '1' },
@@ -118,14 +118,14 @@ describe('the configuration', () => {
     expect(mistakes.join('\n')).toMatch(/Unexpected argument; got "stray"/);
   });
 
-  it('refuses demo users where other machines can reach the port, and says what to do', () => {
+  it('demo users are refused when other machines can reach the port, and the error states what to do', () => {
     expect(mistakesOf(['--host', '0.0.0.0'])).toEqual([expect.stringMatching(/add --demo-users off/)]);
     expect(mistakesOf(['--host', '0.0.0.0', '--demo-users', 'off'])).toEqual([]);
     expect(mistakesOf(['--host', '127.0.0.2'])).toEqual([]);
     expect(mistakesOf(['--host', '127.evil.example'])).toHaveLength(1);
   });
 
-  it('defaults to development mode, and has no demo users in production', () => {
+  it('the default is development mode, and production has no demo users', () => {
     expect(readConfig([], {})).toMatchObject({ mode: 'development', demoUsers: true });
     for (const config of [
       readConfig(['--mode', 'production'], {}),
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('enables the explorer in development mode on loopback without trusted documents', () => {
+  it('the explorer is enabled in development mode on loopback without trusted documents', () => {
     const shows = (...args: readonly string[]) => hasExplorer(readConfig(args, {}));
     expect(shows()).toBe(true);
     expect(shows('--mode', 'production')).toBe(false);
@@ -147,7 +147,7 @@ describe('the configuration', () => {
     expect(shows('--host', '0.0.0.0', '--demo-users', 'off')).toBe(false);
   });
 
-  it('reads CORS origins as a comma-separated list', () => {
+  it('CORS origins are read as a comma-separated list', () => {
     const { corsOrigins } = readConfig(['--cors-origins', 'https://app.example, http://localhost:3000'], {});
     expect(corsOrigins).toEqual(['https://app.example', 'http://localhost:3000']);
     expect(readConfig([], {}).corsOrigins).toEqual([]);
@@ -166,13 +166,13 @@ describe('the configuration', () => {
     'file:///x',
     'https://app.example,',
     '',
-  ])('refuses the CORS origin %j, which would match nothing or too much', (origin) => {
+  ])('the CORS origin %j, which would match nothing or too much, is refused', (origin) => {
     expect(mistakesOf(['--cors-origins', origin])).toEqual([
       expect.stringMatching(/--cors-origins must be a list of origins as browsers send them/),
     ]);
   });
 
-  it('enables automatic persisted queries unless there are trusted documents, and refuses both', () => {
+  it('automatic persisted queries are enabled unless there are trusted documents, and both together are refused', () => {
     expect(readConfig([], {}).automaticPersistedQueries).toBe(true);
     expect(readConfig(['--automatic-persisted-queries', 'off'], {}).automaticPersistedQueries).toBe(false);
     expect(readConfig(['--trusted-documents', 'x.json'], {})).toMatchObject({
@@ -187,7 +187,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('refuses a database together with an upstream', () => {
+  it('a database together with an upstream is refused', () => {
     const mistakes = mistakesOf(['--store', 'memory', '--upstream', 'http://127.0.0.1:1']);
     expect(mistakes).toEqual([expect.stringMatching(/exclude each other/)]);
   });
@@ -198,11 +198,11 @@ describe('the configuration', () => {
     'http://host.example/#x',
     'host.example',
     'javascript:alert(1)',
-  ])('refuses the upstream %s', (upstream) => {
+  ])('the upstream %s is refused', (upstream) => {
     expect(mistakesOf(['--upstream', upstream])).toHaveLength(1);
   });
 
-  it('refuses a metrics port that is the main port', () => {
+  it('a metrics port equal to the main port is refused', () => {
     expect(mistakesOf(['--port', '5601', '--metrics', '5601'])).toEqual([
       expect.stringMatching(/^--metrics and --port name the same port/),
     ]);
@@ -210,7 +210,7 @@ describe('the configuration', () => {
   });
 
   it.each(['"postgres://ann:secret@host/emissions"', ' postgres://ann:secret@host/emissions'])(
-    'refuses a malformed database URL as a file name without showing it: %s',
+    'a malformed database URL is refused as a file name without being shown: %s',
     (store) => {
       const [mistake] = mistakesOf([], { EMISSIONS_STORE: store });
       expect(mistake).toMatch(/EMISSIONS_STORE must be a file/);
@@ -218,7 +218,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('never shows a secret, not even an invalid one, and accepts none on the command line', () => {
+  it('a secret is never shown, not even an invalid one, and none is accepted on the command line', () => {
     const [mistake] = mistakesOf([], { EMISSIONS_TOKEN_KEY: 'too-short-secret' });
     expect(mistake).toMatch(/EMISSIONS_TOKEN_KEY must be at least 32 characters/);
     expect(mistake).not.toContain('too-short-secret');
@@ -231,7 +231,7 @@ describe('the configuration', () => {
     'postgres://127.0.0.1/emissions',
     'postgresql://ann:p%40ss@db.example:5433/emissions',
     'postgres://ann:secret@[::1]:5432/emissions?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-  ])('accepts the database %s, with demo users only on request', (store) => {
+  ])('the database %s is accepted, with demo users only on request', (store) => {
     expect(readConfig(['--store', store], {})).toMatchObject({ store, storePool: 10, demoUsers: false });
     expect(readConfig(['--store', store, '--demo-users', 'on'], {}).demoUsers).toBe(true);
     expect(readConfig(['--store-pool', '3'], { EMISSIONS_STORE: store }).storePool).toBe(3);
@@ -248,7 +248,7 @@ describe('the configuration', () => {
     'postgres:hidden-word',
     'Postgres://ann:hidden-word@127.0.0.1/emissions',
     'mysql://ann:hidden-word@127.0.0.1/emissions',
-  ])('refuses the database %s without showing it', (store) => {
+  ])('the database %s is refused without being shown', (store) => {
     for (const mistakes of [
       mistakesOf(['--store', store]),
       mistakesOf([], { EMISSIONS_STORE: store }),
@@ -262,7 +262,7 @@ describe('the configuration', () => {
 
   const store = 'postgres://ann:hidden-word@db.example/emissions';
 
-  it('accepts a replica of the database', () => {
+  it('a replica of the database is accepted', () => {
     const storeReplica = 'postgres://bob:hidden-word@copy.example/emissions?sslmode=require';
     expect(readConfig(['--store', store], {}).storeReplica).toBe(null);
     expect(readConfig(['--store', store, '--store-replica', storeReplica], {})).toMatchObject({
@@ -280,29 +280,29 @@ describe('the configuration', () => {
     ['emissions.db', store, /needs a PostgreSQL database in --store/],
     [store, store, /name the same database/],
     [store, 'postgresql://bob@DB.example:5432/%65missions?sslmode=require', /name the same database/],
-  ])('refuses for the store %s the replica %s', (named, replica, message) => {
+  ])('the store %s refuses the replica %s', (named, replica, message) => {
     const mistakes = mistakesOf(['--store', named, '--store-replica', replica]);
     expect(mistakes).toEqual([expect.stringMatching(message)]);
     expect(mistakes.join()).not.toContain('hidden-word');
   });
 
-  it('refuses a replica of a remote service', () => {
+  it('a replica of a remote service is refused', () => {
     const mistakes = mistakesOf(['--upstream', 'http://127.0.0.1:1', '--store-replica', store]);
     expect(mistakes).toEqual([expect.stringMatching(/needs a PostgreSQL database in --store/)]);
   });
 
-  it('refuses an invalid pool size', () => {
+  it('an invalid pool size is refused', () => {
     for (const size of ['0', '-1', '501', 'many', '1.5']) {
       expect(mistakesOf(['--store-pool', size])).toEqual([expect.stringMatching(/from 1 to 500/)]);
     }
   });
 
-  it('needs exactly one value for each option', () => {
+  it('each option needs exactly one value', () => {
     expect(mistakesOf(['--port'])).toEqual(['--port needs a value.']);
     expect(mistakesOf(['--port', '1', '--port', '2'])).toEqual(['--port is given twice.']);
   });
 
-  it('is listed option by option in docs/configuration.md', async () => {
+  it('each option is documented in docs/configuration.md', async () => {
     const file = fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
     const page = readFileSync(file, 'utf8');
     const [start, end] = [page.indexOf('| option |'), page.indexOf('\n\n## ')];

@@ -12,7 +12,7 @@ interface Report {
 const program = openProgram();
 
 describe('audit', () => {
-  it('prints who changed what, checks the log, and says which entry breaks it', async () => {
+  it('audit prints who changed what, checks the log, and reports which entry breaks it', async () => {
     const at = program.dataDirectory('audit');
     const audit = (...more: readonly string[]) => program.run(['audit', ...at, ...more]);
     const report = async (...more: readonly string[]) =>

@@ -22,7 +22,7 @@ async function hasProfile({ url }: Served, uid: string): Promise<boolean> {
 const program = openProgram();
 
 describe('backup, restore and verify', () => {
-  it('bring back what was there, and keep what was there after', async () => {
+  it('a restored backup has the state of the backup, and none that came later', async () => {
     const at = program.dataDirectory('backed-up');
     const server = await program.serve(at);
     const before = await createProfile(server);
@@ -55,7 +55,7 @@ describe('backup, restore and verify', () => {
     await elsewhere.stop('SIGTERM');
   });
 
-  it('refuse what is damaged or something else, and leave everything as it is', async () => {
+  it('a corrupt file and a file of another program are refused, and everything stays unchanged', async () => {
     const at = program.dataDirectory('damaged');
     const file = join(program.folder, 'damaged', 'emissions.db');
     const whole = readFileSync(file);

@@ -24,18 +24,21 @@ const commands = [
 ];
 
 describe('emissions-gateway', () => {
-  it.each(commands)('%s --help shows help with examples, in a process as here', async (command) => {
+  it.each(commands)('%s --help shows help with examples, in a process too', async (command) => {
     const shown = await run([command, '--help']);
     expect(shown).toMatchObject({ code: 0, err: '' });
     expect(shown.out).toMatch(/Examples?:\n {2}emissions-gateway /);
     expect(await program.run([command, '--help'])).toEqual(shown);
   });
 
-  it.each([[[]], [['--help']], [['users', 'add', '--help']]])('%j shows help with examples', async (args) => {
-    const { code, out } = await run(args);
-    expect(code).toBe(0);
-    expect(out).toMatch(/Examples?:\n {2}emissions-gateway /);
-  });
+  it.each([[[]], [['--help']], [['users', 'add', '--help']]])(
+    'the command line %j shows help with examples',
+    async (args) => {
+      const { code, out } = await run(args);
+      expect(code).toBe(0);
+      expect(out).toMatch(/Examples?:\n {2}emissions-gateway /);
+    },
+  );
 
   it('version prints the version and print-schema the schema', async () => {
     expect((await program.run(['version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -99,12 +102,15 @@ describe('emissions-gateway', () => {
     [['verify', '--data-dir', 'not-there'], 1, /There is no database/],
     [['import'], 2, /import needs one folder/],
     [['calculate', 'nowhere', '--data-dir', 'filled'], 1, /does not exist/],
-  ] as const)('%j fails with a line that says what is wrong', async (args, exitCode, message) => {
-    const { code, err } = await run(args);
-    expect(code).toBe(exitCode);
-    expect(err).toMatch(message);
-    expect(err).not.toMatch(/\bat .*:\d+/);
-  });
+  ] as const)(
+    'the command line %j fails with a line that states what is wrong',
+    async (args, exitCode, message) => {
+      const { code, err } = await run(args);
+      expect(code).toBe(exitCode);
+      expect(err).toMatch(message);
+      expect(err).not.toMatch(/\bat .*:\d+/);
+    },
+  );
 
   it('calculate calculates without a server', async () => {
     const { code, out } = await program.run([

@@ -55,8 +55,8 @@ function flipBit(file: string, text: string, flipped: string): void {
 
 const program = openProgram();
 
-describe('a value that turned into another one on the disk', () => {
-  it('is found while the program serves, is said with every answer, and can be looked into', async () => {
+describe('a value changed on disk', () => {
+  it('corruption is found while the program serves, reported with every response, and can be examined', async () => {
     const at = program.dataDirectory('flipped');
     const before = await program.serve(at);
     // A figure that stands nowhere else in the file.

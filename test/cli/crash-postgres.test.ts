@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)('three processes on one PostgreSQL database', () =
   }
 
   it(
-    'lose nothing that they acknowledged, though any of them is killed, and imports too',
+    'processes lose nothing that they acknowledged, even when killed, and imports neither',
     async () => {
       const database = await createDatabase(undo);
       const environment = environmentOf(database.url);
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('three processes on one PostgreSQL database', () =
   );
 
   it(
-    'go on by themselves when the database server is killed and started again',
+    'processes recover by themselves when the database server is killed and started again',
     async () => {
       const server = await startServer(undo);
       const servers = await serveThree(server.url);

@@ -6,9 +6,9 @@ import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-roun
 
 const program = openProgram();
 
-describe('a server that is killed while it writes', () => {
+describe('a server killed during writes', () => {
   it(
-    'starts by itself, with all that it acknowledged and nothing by halves',
+    'a server restarts by itself, with everything it acknowledged and nothing in part',
     async () => {
       const at = program.dataDirectory('killed');
       let server: Served | null = await program.serve(at);

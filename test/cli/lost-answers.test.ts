@@ -9,7 +9,7 @@ const kills = rounds({ usual: 4, deep: 20 });
 
 const program = openProgram();
 
-it('has one effect of a write under a key, whenever it is killed before the answer came', async () => {
+it('a write under a key has one effect, whenever the process is killed before the response', async () => {
   const at = program.dataDirectory('lost-answers');
   let answered = 0;
   for (let round = 0; round < kills; round += 1) {

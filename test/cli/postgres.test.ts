@@ -28,7 +28,7 @@ function ask(
 
 const program = openProgram();
 
-describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
+describe.skipIf(!hasPostgres)('a PostgreSQL database', () => {
   let database: PostgresDatabase;
   let running: Served[] = [];
 
@@ -61,14 +61,14 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     return server;
   }
 
-  it('a process with a key of its own says that the others need the same', async () => {
+  it('a process with a key of its own reports that the others need the same', async () => {
     const own = await program.serve(['--data-dir', 'own-key'], { EMISSIONS_STORE: database.url });
     running.push(own);
     expect(own.out()).toContain('need the same EMISSIONS_TOKEN_KEY');
     expect((await serve()).out()).not.toContain('EMISSIONS_TOKEN_KEY');
   });
 
-  it('several processes that start at once create it, and serve the same', async () => {
+  it('several processes that start at once create the database, and serve the same records', async () => {
     await useEmptyDatabase();
     const servers = await Promise.all([serve(), serve(), serve()]);
     const { password } = new URL(database.url);
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), 15_000);
   });
 
-  it('three processes that read and write lose nothing they acknowledged, though one is killed', async () => {
+  it('three processes that read and write lose nothing they acknowledged, even when one is killed', async () => {
     const servers = await Promise.all([serve(), serve(), serve()]);
     const created = await ask(servers[0], 'POST', '/profiles', { profile: 'true' });
     const { profile } = (await created.json()) as { profile: { uid: string } };
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
   }, 120_000);
 
-  it('migrate divides what is in profiles, also beside a server', async () => {
+  it('migrate partitions the contents of profiles, also beside a running server', async () => {
     const migrate = (...args: string[]) =>
       program.run(['migrate', '--profile-partitions', ...args], {
         environment: { EMISSIONS_STORE: database.url },
@@ -173,7 +173,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     expect(profileItems).toHaveLength(1);
   });
 
-  it('copy takes a file along, and migrate makes the tables that are missing', async () => {
+  it('copy takes a file, and migrate creates the missing tables', async () => {
     await useEmptyDatabase();
     const run = (...args: string[]) =>
       program.run(args, {
@@ -204,7 +204,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     });
   });
 
-  it('a replica that is not there is in the log without its address, and other commands leave it alone', async () => {
+  it('an unavailable replica is logged without its address, and ignored by other commands', async () => {
     const replica = { EMISSIONS_STORE_REPLICA: 'postgres://ann:hidden-word@127.0.0.1:1/emissions' };
     const server = await program.serve([], { ...environment(), ...replica });
     running.push(server);
@@ -235,7 +235,7 @@ describe.skipIf(!hasPostgres)('on a PostgreSQL database', () => {
     expect(server.err() + server.out()).not.toContain('hidden-word');
   });
 
-  it('does not start with a replica of something else', async () => {
+  it('the program does not start with a replica of another database', async () => {
     const other = await createPostgresDatabase();
     const replica = { EMISSIONS_STORE_REPLICA: other.url };
     const refused = await program.run(['serve', '--port', '0'], {

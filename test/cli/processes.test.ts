@@ -13,7 +13,7 @@ const statusOf = async ({ url }: Served, authtoken: string): Promise<number> =>
   (await fetch(`${url}/data`, { headers: { authtoken } })).status;
 
 describe('two processes', () => {
-  it('that start at once on one data directory accept each other’s tokens, and sign-outs', async () => {
+  it('processes that start at once on one data directory accept each other’s tokens and sign-outs', async () => {
     const at = program.dataDirectory('shared');
     const servers = await Promise.all([program.serve(at), program.serve(at)]);
     const [first, second] = servers;
@@ -27,7 +27,7 @@ describe('two processes', () => {
     await Promise.all(servers.map((server) => server.stop('SIGTERM')));
   });
 
-  it('with the same configured key accept each other’s tokens, and nobody else’s', async () => {
+  it('processes with the same configured key accept each other’s tokens, and no others', async () => {
     const environment = { EMISSIONS_TOKEN_KEY: 'the same key for all who serve together' };
     const [first, second, other] = await Promise.all([
       program.serve(program.dataDirectory('key-1'), environment),

@@ -4,7 +4,7 @@ import { openProgram } from '../support/program/program.ts';
 const program = openProgram();
 
 describe('purge', () => {
-  it('takes out for good what was deleted, and counts it', async () => {
+  it('purge removes deleted records for good, and counts them', async () => {
     const at = program.dataDirectory('purge');
     const server = await program.serve(at);
     const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;

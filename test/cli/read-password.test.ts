@@ -32,8 +32,8 @@ function openTerminal(...answers: readonly string[]) {
   return { terminal, input, rawWhenAsked, shown: () => shown };
 }
 
-describe('a password from a terminal', () => {
-  it('is typed twice, and never shown', async () => {
+describe('passwords from a terminal', () => {
+  it('a password is typed twice, and never shown', async () => {
     const { terminal, input, rawWhenAsked, shown } = openTerminal('geheim ü1\r', 'geheim ü1\r');
     expect(await readNewPassword('jane', terminal)).toBe('geheim ü1');
     expect(shown()).toBe('Password for jane: \nRepeat the password: \n');
@@ -41,7 +41,7 @@ describe('a password from a terminal', () => {
     expect(input.isRaw).toBe(false);
   });
 
-  it('may be mended with the backspace key', async () => {
+  it('a password can be corrected with the backspace key', async () => {
     const { terminal } = openTerminal('secrets\u007f\r', 'x\b\u007fsecret\n');
     expect(await readNewPassword('jane', terminal)).toBe('secret');
   });
@@ -52,19 +52,19 @@ describe('a password from a terminal', () => {
     ['the user gives up', ['half\u0003'], /nothing was changed/],
     ['the input ends', ['half\u0004'], /nothing was changed/],
     ['it has no end', ['x'.repeat(1100)], /exceed 1024/],
-  ])('is not taken when %s', async (_, answers, message) => {
+  ])('a password is refused when %s', async (_, answers, message) => {
     const { terminal, input } = openTerminal(...answers);
     await expect(readNewPassword('jane', terminal)).rejects.toThrow(message);
     expect(input.isRaw).toBe(false);
   });
 });
 
-describe('a password from elsewhere', () => {
+describe('passwords from a pipe', () => {
   it.each([
     ['secret', 'secret'],
     ['secret\n', 'secret'],
     ['secret \r\nmore\n', 'secret '],
-  ])('is the first line of %j', async (text, password) => {
+  ])('the password is the first line of %j', async (text, password) => {
     const output = new PassThrough();
     expect(await readNewPassword('jane', { input: Readable.from([Buffer.from(text)]), output })).toBe(
       password,
@@ -72,7 +72,7 @@ describe('a password from elsewhere', () => {
     expect(output.read()).toBeNull();
   });
 
-  it('is found when it comes in pieces', async () => {
+  it('a password may arrive in pieces', async () => {
     const input = Readable.from([Buffer.from('sec'), Buffer.from('ret\nmo'), Buffer.from('re\n')]);
     expect(await readNewPassword('jane', { input, output: new PassThrough() })).toBe('secret');
   });

@@ -119,11 +119,11 @@ describe('secrets of callers', () => {
     }
   }
 
-  it('stay out of logs, metrics and answers of a store', async () => {
+  it('secrets stay out of logs, metrics and responses over a store', async () => {
     await expectNoSecret(await program.serve([...program.dataDirectory('secrets'), ...options, 'on']), 2);
   });
 
-  it('stay out of logs, metrics and answers before a service that fails in every way', async () => {
+  it('secrets stay out of logs, metrics and responses in front of a service that fails in every way', async () => {
     const service = await startFaultyService();
     await expectNoSecret(
       await program.serve(['--upstream', service.url, ...options, 'off']),

@@ -9,7 +9,7 @@ import { openProgram } from '../support/program/program.ts';
 const program = openProgram();
 
 describe('serve', () => {
-  it('creates the data directory, keeps its data and its tokens, and ends when told', async () => {
+  it('serve creates the data directory, retains its data and tokens, and ends on a signal', async () => {
     const first = await program.serve(['--data-dir', 'somewhere/new']);
     expect(first.out()).toContain('curl -u demo:demo');
     expect(existsSync(join(program.folder, 'somewhere/new/emissions.db'))).toBe(true);
@@ -26,7 +26,7 @@ describe('serve', () => {
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
-  it('takes the demo users away when they are not wanted', async () => {
+  it('serve removes the demo users when they are not enabled', async () => {
     const at = program.dataDirectory('demo');
     const without = await program.serve([...at, '--demo-users', 'off']);
     const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
@@ -35,7 +35,7 @@ describe('serve', () => {
     await without.stop('SIGTERM');
   });
 
-  it('has no demo users and no explorer in production, and says in which mode it is', async () => {
+  it('serve has no demo users and no explorer in production, and reports its mode', async () => {
     const at = program.dataDirectory('modes');
     const development = await program.serve(at);
     expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*demo/);
@@ -48,7 +48,7 @@ describe('serve', () => {
     await production.stop('SIGTERM');
   });
 
-  it('writes nothing when the manifest of its documents is damaged', async () => {
+  it('serve writes nothing when the manifest of trusted documents is invalid', async () => {
     writeFileSync(join(program.folder, 'damaged.json'), '{"sha256:00": "{ viewer { uid } }"}');
     const args = ['serve', '--data-dir', 'untouched', '--trusted-documents', 'damaged.json'];
     const { code, err } = await program.run(args);
@@ -59,7 +59,7 @@ describe('serve', () => {
     expect(existsSync(join(program.folder, 'untouched'))).toBe(false);
   });
 
-  it('answers with the same schema before an upstream', async () => {
+  it('serve has the same schema in front of an upstream', async () => {
     const upstream = await program.serve(program.dataDirectory('upstream'));
     const gateway = await program.serve(['--upstream', upstream.url, '--upstream-format', 'xml']);
     const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
@@ -83,7 +83,7 @@ describe('serve', () => {
     await gateway.stop('SIGTERM');
   });
 
-  it('says so when the port is taken', async () => {
+  it('serve reports when the port is taken', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;

@@ -23,13 +23,13 @@ async function serve(args: readonly string[]): Promise<Served> {
   return server;
 }
 
-describe('the limit of a caller holds over the workers of a program', () => {
-  it('with a database in a file', async () => {
+describe('a shared rate limit', () => {
+  it('the limit of a caller applies across workers over a database file', async () => {
     const server = await serve([...shared, ...program.dataDirectory('limited')]);
     await expectSharedLimit([server.url], 3, limit);
   });
 
-  it('before an upstream', async () => {
+  it('the limit of a caller applies across workers in front of an upstream', async () => {
     const service = await serve(program.dataDirectory('service'));
     const server = await serve([...shared, '--upstream', service.url]);
     await expectSharedLimit([server.url], 3, limit);

@@ -47,7 +47,7 @@ async function startGate(service: string) {
 
 const program = openProgram();
 
-describe('a program that is told to end', () => {
+describe('shutdown', () => {
   let service: Served;
   let gate: Awaited<ReturnType<typeof startGate>>;
   const inFlight = 12;
@@ -78,7 +78,7 @@ describe('a program that is told to end', () => {
     return answers;
   };
 
-  it('says so to load balancers, answers what it has begun, and ends with 0', async () => {
+  it('the program informs load balancers, finishes requests in progress, and exits with 0', async () => {
     const gateway = await program.serve(['--upstream', gate.url, '--shutdown-delay', '4']);
     const running = await begin(gateway);
     const ended = gateway.stop('SIGTERM');
@@ -96,7 +96,7 @@ describe('a program that is told to end', () => {
     expect(await ended).toBe(0);
   });
 
-  it('stops accepting at once when somebody at a keyboard ends it', async () => {
+  it('the program stops accepting at once when it is interrupted from a keyboard', async () => {
     const gateway = await program.serve(['--upstream', gate.url, '--shutdown-delay', '300']);
     const running = await begin(gateway);
     const ended = gateway.stop('SIGINT');
@@ -106,7 +106,7 @@ describe('a program that is told to end', () => {
     expect(await ended).toBe(0);
   });
 
-  it('ends at once at the second signal', async () => {
+  it('the program exits at once at the second signal', async () => {
     const gateway = await program.serve(['--upstream', gate.url, '--shutdown-delay', '300']);
     const running = Promise.allSettled(await begin(gateway));
     void gateway.stop('SIGTERM');

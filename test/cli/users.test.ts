@@ -22,7 +22,7 @@ const basic = (username: string, password: string) => ({
 });
 
 describe('users', () => {
-  it('adds users who can sign in, before the service was ever started', async () => {
+  it('users can be added and sign in before the service was ever started', async () => {
     const at = ['--data-dir', 'users-first'];
     const added = await run(['add', 'jane', '--api-version', '1.0', ...at], 'correct horse\r\nsecond line\n');
     expect(added).toMatchObject({ code: 0, out: 'jane can sign in.\n', err: '' });
@@ -33,7 +33,7 @@ describe('users', () => {
     await server.stop('SIGTERM');
   });
 
-  it('changes what holds at once for a server that is running', async () => {
+  it('a change applies at once to a running server', async () => {
     const at = program.dataDirectory('users-live');
     const server = await program.serve([...at, ...noDemo]);
     expect((await run(['add', 'kim', ...at], 'first password')).code).toBe(0);
@@ -59,7 +59,7 @@ describe('users', () => {
     await server.stop('SIGTERM');
   });
 
-  it('lists what an account may do, and never a hash', async () => {
+  it('a list shows what each account may do, and never a hash', async () => {
     const at = ['--data-dir', 'users-list'];
     const options = ['--group', 'sales', '--group', 'data:dataAdministrator', '--time-zone', 'Europe/London'];
     await run(['add', 'lee', ...options, ...at], 'some password');
@@ -107,7 +107,7 @@ describe('users', () => {
     [['add', 'max', '--store', 'memory'], 2, /persistent database/],
     [['disable'], 2, /needs a user name/],
   ] as const)(
-    '%j is refused, says why, shows no password and creates nobody',
+    'the command %j is refused with a reason, shows no password and creates no account',
     async (args, code, message) => {
       const finished = await run([...args, '--data-dir', 'users-refused'], 'some password');
       expect(finished.code).toBe(code);
@@ -121,7 +121,7 @@ describe('users', () => {
     },
   );
 
-  it('refuses a password that is missing, and a name that is taken', async () => {
+  it('a missing password and an existing name are refused', async () => {
     const at = ['--data-dir', 'users-taken'];
     for (const input of ['', '\n', '\r\nsecond line\n']) {
       const finished = await run(['add', 'nia', ...at], input);
@@ -135,7 +135,7 @@ describe('users', () => {
   });
 
   it.each([['set-password'], ['disable'], ['enable']])(
-    '%s says when there is no such user',
+    '%s reports that the user does not exist',
     async (action) => {
       const at = ['--data-dir', 'users-unknown'];
       await run(['add', 'olu', ...at], 'some password');
@@ -145,7 +145,7 @@ describe('users', () => {
     },
   );
 
-  it('says when there is no database, and what to do before a remote service', async () => {
+  it('a missing database is reported, and what to do in front of a remote service', async () => {
     const missing = await run(['list', '--data-dir', 'not-there']);
     expect(missing.code).toBe(1);
     expect(missing.err).toContain('--data-dir');

@@ -55,8 +55,8 @@ async function statuses(answers: readonly Promise<Heard>[]): Promise<readonly (n
   return ended.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'none'));
 }
 
-describe('a worker that is killed', () => {
-  it('takes nothing but its own requests along, and another one takes its place', async () => {
+describe('a killed worker', () => {
+  it('a killed worker loses only its own requests, and is replaced', async () => {
     await serve();
     const running = await begin();
     const [killed = 0, ...others] = pids;
@@ -77,7 +77,7 @@ describe('a worker that is killed', () => {
     await allEnded(pids);
   });
 
-  it('leaves its port to the next ones, even when it was the last', async () => {
+  it('a killed worker frees its port for the next ones, even when it was the last', async () => {
     await serve();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), patience);
@@ -85,7 +85,7 @@ describe('a worker that is killed', () => {
     expect(await gateway.stop('SIGINT')).toBe(0);
   });
 
-  it('again and again, right after its start, ends the program', async () => {
+  it('a worker that is killed repeatedly, right after its start, ends the program', async () => {
     await serve();
     const [spared = 0] = pids;
     while (isRunning(gateway.pid)) {
@@ -99,8 +99,8 @@ describe('a worker that is killed', () => {
   });
 });
 
-describe('workers whose primary is killed', () => {
-  it('answer what they have begun, and end', async () => {
+describe('workers of a killed primary', () => {
+  it('the workers finish requests in progress, and exit', async () => {
     await serve();
     const running = await begin();
     await gateway.stop('SIGKILL');
@@ -110,15 +110,15 @@ describe('workers whose primary is killed', () => {
     await allEnded(pids);
   });
 
-  it('end at once when there is nothing to do', async () => {
+  it('idle workers exit at once', async () => {
     await serve();
     await gateway.stop('SIGKILL');
     await allEnded(pids);
   });
 });
 
-describe('workers of a program that is told to end', () => {
-  it('say so to load balancers, answer what they have begun, and end with 0', async () => {
+describe('workers at shutdown', () => {
+  it('the workers inform load balancers, finish requests in progress, and exit with 0', async () => {
     await serve('--shutdown-delay', '4');
     const running = await begin();
     // What starts and stops programs may tell all processes of a group.
@@ -138,7 +138,7 @@ describe('workers of a program that is told to end', () => {
     await allEnded(pids);
   });
 
-  it('go on when they alone are told', async () => {
+  it('the workers continue when only they receive the signal', async () => {
     await serve();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) for (const pid of pids) process.kill(pid, signal);
     expect(await statuses(Array.from({ length: inFlight }, ask))).toEqual(all(200));
@@ -146,7 +146,7 @@ describe('workers of a program that is told to end', () => {
     expect((await askAnew(`${gateway.url}/readyz`)).status).toBe(200);
   });
 
-  it('stop accepting at once when somebody at a keyboard ends it', async () => {
+  it('the workers stop accepting at once when the program is interrupted from a keyboard', async () => {
     await serve('--shutdown-delay', '300');
     const running = await begin();
     const ended = gateway.stop('SIGINT');
@@ -156,7 +156,7 @@ describe('workers of a program that is told to end', () => {
     await allEnded(pids);
   });
 
-  it('end at once at the second signal', async () => {
+  it('the workers exit at once at the second signal', async () => {
     await serve('--shutdown-delay', '300');
     const running = await begin();
     void gateway.stop('SIGTERM');

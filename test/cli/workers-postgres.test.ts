@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
     return server;
   }
 
-  it('share the limit of a caller, and keep digests of callers alone', async () => {
+  it('processes share the limit of a caller, and store only digests of callers', async () => {
     const limited = ['--rate-limit', String(limit)];
     const servers = await Promise.all([serve(...limited), serve(...limited), serve(...limited)]);
     await expectSharedLimit(
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
     for (const { caller } of rows) expect(caller).toMatch(/^[\w-]{43}$/);
   });
 
-  it('go on when they cannot tell each other', async () => {
+  it('processes continue when they cannot notify each other', async () => {
     const limited = ['--rate-limit', '5'];
     const [one, other] = await Promise.all([serve(...limited), serve(...limited)]);
     const headers = { authtoken: await signIn(one.url, 'demo') };
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
     }
   });
 
-  it('carry out one of the writes that come to them at once under one key', async () => {
+  it('processes carry out one of several simultaneous writes under one key', async () => {
     const servers = await Promise.all([serve(), serve()]);
     for (let round = 0; round < 4; round += 1) {
       const write = `mutation { createProfile(idempotencyKey: "key-${round}") { profile { uid } isRepeated } }`;
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
     expect(await database.query('select count(*)::int as profiles from profiles')).toEqual([{ profiles: 4 }]);
   });
 
-  it('may be workers of one program', async () => {
+  it('processes may be workers of one program', async () => {
     const server = await serve('--workers', '2', '--rate-limit', String(limit));
     const pids = await workersOf(server.pid);
     expect(pids).toHaveLength(2);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
     running = [];
   });
 
-  it('that die while the database is away come back with it', async () => {
+  it('workers killed while the database is unavailable are replaced once it is available', async () => {
     const link = await openSeverableLink(database.url);
     const server = await serve('--workers', '2', '--store', link.url);
     const [first = 0, second = 0] = await workersOf(server.pid);

@@ -37,7 +37,7 @@ async function serve(count: number, ...args: readonly string[]): Promise<Served>
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 describe('several workers', () => {
-  it('share a port, a database that was made once, and tokens', async () => {
+  it('workers share a port, a database that was created once, and tokens', async () => {
     const server = await serve(3, '--data-dir', 'new');
     expect(server.out()).toMatch(/in development mode, with 3 workers/);
     expect(server.err().match(/Loaded \d+ data items/g)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('several workers', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  it('understand clients that end lines with a bare line feed', async () => {
+  it('workers support clients that end lines with a bare line feed', async () => {
     const server = await serve(2);
     for (const _ of times(4)) {
       expect(await sendUntilClosed(server.url, 'GET /auth HTTP/1.1\nHost: localhost\n\n')).toMatch(
@@ -58,7 +58,7 @@ describe('several workers', () => {
     }
   });
 
-  it('see what was written through another one', async () => {
+  it('a worker sees what was written through another one', async () => {
     const server = await serve(3);
     const name = '{ dataCategory(path: "transport/car/generic") { name } }';
     for (const _ of times(6)) await askGraphQL(server, name, 'admin');
@@ -74,7 +74,7 @@ describe('several workers', () => {
     }
   });
 
-  it('carry out one of the writes that come to them at once under one key', async () => {
+  it('workers carry out one of several simultaneous writes under one key', async () => {
     const server = await serve(3);
     for (const round of times(4)) {
       const write = `mutation { createProfile(idempotencyKey: "key-${round}") { profile { uid } isRepeated } }`;
@@ -91,19 +91,19 @@ describe('several workers', () => {
     });
   });
 
-  it('are one process when there is one', async () => {
+  it('a single worker runs in the main process', async () => {
     const server = await program.serve(['--workers', '1', '--store', 'memory']);
     expect(await workersOf(server.pid)).toEqual([]);
     expect(server.out()).not.toContain('workers');
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('are refused over a memory that only one process has', async () => {
+  it('workers are refused over an in-memory store, which only one process has', async () => {
     const refused = await program.run(['serve', '--workers', '2', '--store', 'memory']);
     expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--workers and --store memory/) });
   });
 
-  it('say once what keeps them from starting, and leave nobody behind', async () => {
+  it('workers that cannot start report the reason once, and leave no process behind', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
@@ -115,10 +115,10 @@ describe('several workers', () => {
   });
 });
 
-describe('the metrics of several workers', () => {
+describe('metrics of several workers', () => {
   const requested = { surface: 'rest', method: 'GET', status: '200' } as const;
 
-  it.each(['on', 'port'])('are their sums, with --metrics %s', async (index) => {
+  it.each(['on', 'port'])('the metrics are the sums of the workers, with --metrics %s', async (index) => {
     const port = index === 'on' ? null : await freePort();
     const server = await serve(3, '--metrics', port === null ? 'on' : String(port));
     const read = async (): Promise<string> => {
@@ -143,8 +143,8 @@ describe('the metrics of several workers', () => {
   });
 });
 
-describe('a damaged database', () => {
-  it('is written to by no worker, whoever found out', async () => {
+describe('a corrupt database', () => {
+  it('no worker writes to a corrupt database, whichever detected it', async () => {
     const at = program.dataDirectory('damaged');
     const file = join(program.folder, 'damaged', 'emissions.db');
     writeFileSync(file, corruptLeafOf(readFileSync(file)));

@@ -106,7 +106,7 @@ async function readOnly(): Promise<WrongDatabase> {
 
 describe.skipIf(!hasPostgres)('serve', () => {
   it.concurrent.each(servers)(
-    'refuses %s in the place of a PostgreSQL database',
+    'serve refuses %s in place of a PostgreSQL database',
     (_, prepare, message) => expectRefused(program, prepare, message),
     60_000,
   );

@@ -92,7 +92,7 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
 ];
 
 it.concurrent.each(files)(
-  'serve refuses %s in the place of a database file',
+  'serve refuses %s in place of a database file',
   (_, prepare, message) => expectRefused(program, prepare, message),
   60_000,
 );
