@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configOptions } from '../../src/config/options.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
@@ -83,14 +80,6 @@ describe('metrics on the page about operations', () => {
 const program = openProgram();
 
 describe('the page about operations', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'operations-'));
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   it('names options, variables and log fields that exist', async () => {
     const flags = new Set<string>(Object.values(configOptions).map(({ flag }) => flag));
     for (const [, flag = ''] of page.matchAll(/`--([a-z-]+)[ `]/g)) expect(flags).toContain(flag);
@@ -122,39 +111,5 @@ describe('the page about operations', () => {
       const args = command.replaceAll('/var/lib/emissions-gateway', state).split(' ').slice(1);
       expect(await program.run(args, { input: 'a long password\n' }), command).toMatchObject({ code: 0 });
     }
-  });
-
-  it('shows spans with the SDK that it registers', async () => {
-    const [code = ''] = blocks(section('Tracing'), 'js');
-    symlinkSync(fileURLToPath(new URL('node_modules', root)), join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'tracing.mjs'), code);
-    const [command = ''] = blocks(section('Tracing'), 'sh');
-    const [node, ...args] = command
-      .trim()
-      .replace('dist/', fileURLToPath(new URL('dist/', root)))
-      .split(' ');
-    expect(node).toBe('node');
-    program.dataDirectory('traced');
-    const child = spawn(
-      process.execPath,
-      [...args, '--data-dir', join(program.folder, 'traced'), '--port', '0'],
-      { cwd: folder },
-    );
-    let shown = '';
-    let asking: Promise<unknown> | undefined;
-    const seen = new Promise<void>((resolve, reject) => {
-      child.once('exit', () => reject(new Error(shown)));
-      child.stderr.on('data', (chunk: Buffer) => (shown += chunk));
-      child.stdout.on('data', (chunk: Buffer) => {
-        shown += chunk;
-        const [, url] = /Health +(\S+)\/healthz/.exec(shown) ?? [];
-        if (url !== undefined) asking ??= postGraphQL(url, { query: '{ dataCategory { path } }' }, demo);
-        if (shown.includes("name: 'dataCategories.getMany'") && shown.includes("name: 'POST graphql'"))
-          resolve();
-      });
-    });
-    await seen;
-    await asking;
-    child.kill('SIGKILL');
   });
 });
