@@ -37,7 +37,7 @@ const transport: readonly UnitDefinition[] = [
 ];
 
 /** Ecological databases count the places of a stable. */
-const indexes = define(toDimension({ 'animal places': 1 }), 'A place for a pig in a stable', [
+const animalPlaces = define(toDimension({ 'animal places': 1 }), 'A place for a pig in a stable', [
   ['pig place', 1],
 ]);
 
@@ -46,7 +46,7 @@ export const otherUnits: readonly UnitDefinition[] = [
   ...temperatures,
   ...radiation,
   ...transport,
-  ...indexes,
+  ...animalPlaces,
   ...define(dimensionless, 'A hundredth', [['%', 0.01]]),
   ...define(level, 'Logarithmic: it converts to nothing else', [['dB', 1]]),
   ...define(information, 'IEC 80000-13', [

@@ -137,6 +137,6 @@ function mergeSymbols(
 function unknownSymbol({ argument, text }: Reader, symbol: string): Error {
   const suggestion = suggestUnit(symbol);
   const advice = suggestion === undefined ? '' : ` Use ${suggestion}.`;
-  const index = symbol === text ? '' : ` in ${quote(text)}`;
-  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${index} is not known.${advice}`);
+  const within = symbol === text ? '' : ` in ${quote(text)}`;
+  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${within} is not known.${advice}`);
 }

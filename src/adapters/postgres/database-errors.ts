@@ -9,7 +9,7 @@ import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
 const afterwards: Readonly<Record<string, string>> = {
   '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
   '57014':
-    'The database took too long for a statement, which was given up; try again later, or ask for less.',
+    'The database took too long for a statement, which was given up; try again later, or request less.',
   '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
   '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
   '53100': 'The disk of the database server is full, so nothing was written. Free some space and try again.',

@@ -6,7 +6,7 @@ const form = /^([0-9A-Z]{12})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-
 
 /**
  * Tokens that carry their content in the open with an HMAC-SHA-256 over it.
- * Whoever has the same key, and nobody else, accepts them.
+ * Only holders of the same key accept them.
  */
 export function createTokens(key: Buffer): Tokens {
   return {

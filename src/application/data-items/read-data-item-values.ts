@@ -23,11 +23,11 @@ export async function readDataItemValues(
 ): Promise<readonly Outcome<FoundValue>[]> {
   const items = keys.map(({ item }) => item);
   const found = await readDataItems(request, items);
-  const entriesByPlace = await request.entries.getMany(items.map(({ uid }) => uid));
+  const entriesByItem = await request.entries.getMany(items.map(({ uid }) => uid));
   const now = request.clock();
   return found.map(
     unlessMissing((item, index): Outcome<FoundValue> => {
-      const entries = entriesByPlace[index] ?? [];
+      const entries = entriesByItem[index] ?? [];
       const key = keys[index];
       const current = key && findEntry(item.definition, entries, key, now);
       return current?.definition.apiVersions.includes(apiVersion) === true

@@ -113,7 +113,7 @@ function assertGivenOnce(values: readonly CheckedValue[]): void {
     const keys = [`path ${path}`, ...(isBlank(value, plan.isNumeric) ? [] : [boundName(plan)])];
     for (const key of keys) {
       const earlier = seen.get(key);
-      if (earlier === path) throw badInput(path, `${path} is given twice; give it once.`);
+      if (earlier === path) throw badInput(path, `${path} is given twice; send it once.`);
       if (earlier !== undefined) {
         throw badInput(path, `${earlier} and ${path} are the same value; give one of them.`);
       }

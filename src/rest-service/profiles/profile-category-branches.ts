@@ -76,6 +76,6 @@ async function readItems(
 function tooMany(): Error {
   return badInput(
     'recurse',
-    `recurse=true answers with at most ${maximumBranches} categories; ask for a category further down.`,
+    `recurse=true answers with at most ${maximumBranches} categories; request a category further down.`,
   );
 }

@@ -13,7 +13,7 @@ export function encodeSignInForm({ username, password }: SignInForm): readonly F
   ];
 }
 
-/** `next` is where the client goes afterwards, if the form says it. */
+/** `next` is the address the client goes to afterwards, if the form has it. */
 export function decodeSignInForm(fields: FormFields): SignInForm & { readonly next: string | undefined } {
   const username = textOf(fields, 'username');
   const password = rawTextOf(fields, 'password') ?? '';

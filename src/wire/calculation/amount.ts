@@ -25,7 +25,7 @@ export function encodeCalculation(result: CalculationResult): Members {
 
 /**
  * The unit is the compound text `kg/year`. Where it could be read in another
- * way, an addition to the original's documents says which part is the perUnit.
+ * way, an addition to the original's documents marks the perUnit.
  */
 export function encodeAmountInUnits(
   { unit, perUnit }: CalculationResult['amount'],

@@ -53,11 +53,11 @@ const inputs: FieldCodec<readonly InputValue[], ValueContext> = {
     }),
 };
 
-/** The inputs in their order. Throws BAD_USER_INPUT for one that is reserved or given twice. */
+/** The inputs in their order. Throws BAD_USER_INPUT for one that is reserved or repeated. */
 export function encodeCalculationQuery(query: CalculationQuery): readonly FormField[] {
-  const { inputs: given, ...own } = query;
-  collectFields(given.map(({ name, value }) => [name, value]));
-  return [...inputs.write(given, query), ...encodeRecord(ownForm, own)];
+  const { inputs: values, ...own } = query;
+  collectFields(values.map(({ name, value }) => [name, value]));
+  return [...inputs.write(values, query), ...encodeRecord(ownForm, own)];
 }
 
 /**
@@ -68,9 +68,9 @@ export function encodeCalculationQuery(query: CalculationQuery): readonly FormFi
 export function decodeCalculationQuery(query: FormFields, choices: readonly Choice[]): CalculationQuery {
   const known = lowerCased(choices.map(({ name }) => name));
   const fields = new Map([...query].filter(([key]) => known.has(key) || !general.has(key)));
-  const given = inputs.read(fields, { reserved, known });
+  const values = inputs.read(fields, { reserved, known });
   return {
-    inputs: given.map(({ unit, perUnit, ...input }) => ({
+    inputs: values.map(({ unit, perUnit, ...input }) => ({
       ...input,
       unit: unit || undefined,
       perUnit: perUnit || undefined,
@@ -91,7 +91,7 @@ export function decodeExplain(query: FormFields): boolean {
 }
 
 /** The choices with the caller's inputs in place of the defaults, as the original shows them. */
-export function showInputs(choices: readonly Choice[], given: readonly InputValue[]): readonly Choice[] {
-  const values = new Map(given.map(({ name, value }) => [name.toLowerCase(), value]));
+export function showInputs(choices: readonly Choice[], sent: readonly InputValue[]): readonly Choice[] {
+  const values = new Map(sent.map(({ name, value }) => [name.toLowerCase(), value]));
   return choices.map(({ name, value }) => ({ name, value: values.get(name.toLowerCase()) ?? value }));
 }

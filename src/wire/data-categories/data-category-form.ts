@@ -60,7 +60,7 @@ export function encodeDataCategoryChange(change: ChangedCategory): readonly Form
   return encodeRecord(changeForm, change);
 }
 
-/** `naming` are the fields of a batch that say which category it is. */
+/** `naming` are the fields of a batch that identify the category. */
 export function decodeDataCategoryChange(
   fields: FormFields,
   path: CategoryPath,

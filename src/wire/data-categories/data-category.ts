@@ -66,7 +66,7 @@ export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
 interface CreatedDataCategoryDocument extends Envelope {
   readonly dataCategory: DataCategory;
   readonly environment: Environment;
-  /** A new one says its dates in the long textual form. */
+  /** A new one has its dates in the long textual form. */
   readonly isNew: boolean;
   readonly actions: Actions | null;
 }

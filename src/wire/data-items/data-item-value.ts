@@ -108,7 +108,7 @@ export function decodeDataItemValue(node: WireNode, item: DataItemKey): DataItem
     startDate: parseTimestamp(node.text('startDate')) ?? EPOCH,
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
-    // Some services say in XML only that a value of an item is from data.
+    // Some services state only in XML that a value of an item is from data.
     definition: decodeItemValueDefinition(requiredNode(node, 'itemValueDefinition'), { fromData: true }),
   };
 }

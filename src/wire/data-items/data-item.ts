@@ -71,7 +71,7 @@ export function decodeDataItemView(body: WireNode, categoryPath: string): Decode
 interface CreatedDataItemDocument extends Envelope {
   readonly item: DataItem;
   readonly values: readonly DataItemValue[];
-  /** A new one says its dates in the long textual form. */
+  /** A new one has its dates in the long textual form. */
   readonly isNew: boolean;
   readonly actions: Actions | null;
 }

@@ -14,7 +14,7 @@ import { requiredNode, requiredUid } from '../format/required.ts';
 /** Parameters with a meaning of their own, which no level of a drill-down goes by. */
 const reserved = new Set(['startdate', 'authtoken', 'method']);
 
-/** The same for every order of the same selections. Of a name that is given twice, the last one counts. */
+/** The same for every order of the same selections. Of a repeated name, the last one counts. */
 export function encodeSelections(selections: readonly Choice[]): readonly FormField[] {
   const byKey = new Map(selections.map((selection) => [selection.name.toLowerCase(), selection]));
   return [...byKey]

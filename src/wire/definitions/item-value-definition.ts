@@ -40,7 +40,7 @@ export function encodeItemValueDefinition(
   );
 }
 
-/** `unstated` is what counts where the document does not say. */
+/** `unstated` is the default when the document lacks it. */
 export function decodeItemValueDefinition(
   node: WireNode,
   unstated: { readonly fromData: boolean } = { fromData: false },
@@ -71,7 +71,7 @@ function decodeAllowedValues(node: WireNode): readonly Choice[] {
   });
 }
 
-/** The original names the other definition by its uid, from which alone no path can be told. */
+/** The original names the other definition by its uid, from which alone no path can be derived. */
 function decodeAlias(node: WireNode): string | null {
   return node.node('aliasedTo')?.text('uid') === undefined ? textMember(node, 'aliasedTo') : null;
 }
@@ -104,7 +104,7 @@ function decodeValueDefinition(node: WireNode): ValueDefinition {
   };
 }
 
-/** Older services say DOUBLE for what is DECIMAL since. */
+/** Older services write DOUBLE instead of DECIMAL. */
 function decodeValueType(text: string | undefined): ValueType {
   switch (text) {
     case 'TEXT':

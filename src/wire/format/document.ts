@@ -42,7 +42,7 @@ export function decodeApiVersion(body: WireNode): ApiVersion {
   return body.text('apiVersion') === '2.0' || body.text('xmlns') === namespace ? '2.0' : '1.0';
 }
 
-/** The kinds of documents that a reader has to tell apart before it reads them. */
+/** The kinds of documents that a reader distinguishes before it reads them. */
 type DocumentKind =
   | 'dataCategory'
   | 'drillDown'
@@ -68,7 +68,7 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
   other: 'no document of the data tree or of a profile',
 };
 
-/** The content of a document of the given kind. Throws WireError for one that is plainly of another kind. */
+/** The content of a document of this kind. Throws WireError for one that is plainly of another kind. */
 export function contentOfKind(body: WireNode, kind: DocumentKind): WireNode {
   const found = kindOf(body);
   if (found !== kind && found !== 'other') {
@@ -78,7 +78,7 @@ export function contentOfKind(body: WireNode, kind: DocumentKind): WireNode {
   return contentOf(body, `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Resource`);
 }
 
-/** What the document says: in XML it stands inside an element named after the resource. */
+/** The content of the document: in XML it is inside an element named after the resource. */
 export function contentOf(body: WireNode, resource: string): WireNode {
   return body.node(resource) ?? body;
 }

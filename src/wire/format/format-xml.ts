@@ -27,7 +27,7 @@ function formatColumn(name: string, member: Member): string {
   return formatElement(columnElement, { attributes: { name }, children: {}, text });
 }
 
-/** Paths of values may begin with a digit; and what every object inherits is refused or renamed by XML parsers. */
+/** Paths of values may begin with a digit; and XML parsers refuse or rename the members that every object inherits. */
 function isElementName(name: string): boolean {
   return /^(?!xml)[A-Z_][A-Z0-9_.-]*$/i.test(name) && name !== 'prototype' && !(name in Object.prototype);
 }
@@ -75,13 +75,13 @@ function capitalized(name: string): string {
 
 const special = /[&<>"'\t\n\r]/g;
 
-/** White space is written as references, because parsers fold line ends. */
+/** White space is written as references, because parsers normalise line endings. */
 function escapeText(text: string): string {
   return text.replace(special, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** XML 1.0 has no way to write most control characters, nor halves of surrogate pairs, not even as references. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that it is about
+// oxlint-disable-next-line no-control-regex -- the pattern is about these characters
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
 export function isWritable(text: string): boolean {

@@ -8,7 +8,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   xml: 'application/xml',
 };
 
-/** What every answer on the data tree says of itself. */
+/** The members of every response about the data tree. */
 export interface Envelope {
   readonly apiVersion: ApiVersion;
   /** An IANA name; dates are written in it. */

@@ -45,7 +45,7 @@ export function decodePager(
   };
 }
 
-/** The entries of a list with what its pager says; one page without a pager is all there is. */
+/** The entries of a list with its pager; without one, the page is the whole list. */
 export function toPage<T>(entries: readonly T[], pager: WireNode | undefined): Page<T> {
   const paged = decodePager(pager);
   if (paged !== null) return { ...paged, entries };

@@ -126,7 +126,7 @@ function unmark(record: ParsedRecord, text: string): string {
   return record[`${attributePrefix}escaped`] === 'true' ? unescapeUnwritable(text) : text;
 }
 
-/** The parser leaves such references out without a word. */
+/** The parser silently drops such references. */
 function hasForbiddenReference(body: string): boolean {
   for (const [, hexadecimal, decimal] of body.matchAll(/&#(?:x([0-9a-f]+)|([0-9]+));/gi)) {
     const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);

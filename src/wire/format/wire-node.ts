@@ -18,6 +18,6 @@ export interface WireNode {
   names(): readonly string[];
   /** The texts of a row in a sheet, under exactly the names that its columns have. */
   columns(): ReadonlyMap<string, string>;
-  /** The same; WireError where one has more in it than a text, or is there twice. */
+  /** The same; WireError when one is not a text, or appears twice. */
   fields(): ReadonlyMap<string, string>;
 }

@@ -124,7 +124,7 @@ export function readInputFields(
 function assertNoUnitsAlone({ unitsAlone }: InputFields): void {
   const alone = unitsAlone.find(({ value }) => value.trim() !== '');
   if (alone === undefined) return;
-  throw badInput(alone.name, `${quote(alone.name)} is the unit of a value that is not given.`);
+  throw badInput(alone.name, `${quote(alone.name)} is the unit of a value that is missing.`);
 }
 
 /** A unit that comes alone changes the unit of the value that is stored. */
@@ -133,12 +133,12 @@ export function withCurrentValues(
   current: ReadonlyMap<string, string>,
 ): readonly InputValue[] {
   const owners = new Set(unitsAlone.map(({ owner }) => owner));
-  const kept = [...owners].map((owner) => ({
+  const others = [...owners].map((owner) => ({
     name: owner,
     value: current.get(owner) ?? '',
     ...unitsOf(unitsAlone.filter((unit) => unit.owner === owner)),
   }));
-  return [...inputs, ...kept];
+  return [...inputs, ...others];
 }
 
 function unitsOf(units: readonly UnitField[]): Pick<InputValue, 'unit' | 'perUnit'> {

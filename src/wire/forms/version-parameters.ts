@@ -24,7 +24,7 @@ export function assertVersionOfBody(body: FormFields, apiVersion: ApiVersion): v
   assertVersion(body, apiVersion, dates);
 }
 
-/** The same for the query, which also says what to select. */
+/** The same for the query, which also contains the selection. */
 export function assertVersionOfQuery(query: FormFields, apiVersion: ApiVersion): void {
   assertVersion(query, apiVersion, dates);
   assertVersion(query, apiVersion, selections);

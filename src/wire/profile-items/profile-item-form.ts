@@ -151,7 +151,7 @@ export function decodeProfileItemChange(
   return { item, ...change };
 }
 
-/** Throws BAD_USER_INPUT: the names of version 1's values say their units. */
+/** Throws BAD_USER_INPUT: the names of version 1's values contain their units. */
 export function assertNoUnits(values: readonly InputValue[]): void {
   const withUnit = values.find(hasUnit);
   if (withUnit === undefined) return;

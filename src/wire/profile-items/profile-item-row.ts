@@ -48,7 +48,7 @@ export function encodeProfileItemRow({ item, values, calculation }: ProfileItemE
   };
 }
 
-/** A row says neither the uids nor the definitions of its values: both are empty. */
+/** A row has neither the uids nor the definitions of its values: both are empty. */
 export function decodeProfileItemRow(
   node: WireNode,
   { profileUid, category, definition }: ItemSurroundings,

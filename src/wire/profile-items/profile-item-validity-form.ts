@@ -6,7 +6,7 @@ import { type FormField, readFlag, textOf } from '../forms/fields.ts';
 import { dateField, type FieldCodec, formField } from '../forms/record-form.ts';
 import { formatValidFrom, parseValidFrom } from '../format/timestamp.ts';
 
-/** When a profile item counts, as far as a form says it. */
+/** When a profile item counts, as far as a form sets it. */
 export interface ItemDates {
   readonly startDate?: Instant | undefined;
   readonly endDate?: Instant | 'start' | null | undefined;

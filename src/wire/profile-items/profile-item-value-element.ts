@@ -70,7 +70,7 @@ export function decodeProfileItemValue(node: WireNode, item: ProfileItemKey): Pr
     perUnit: textMember(node, 'perUnit'),
     created: parseTimestamp(node.text('created')),
     modified: parseTimestamp(node.text('modified')),
-    // A value of a profile item is from a profile, also where JSON of the original does not say so.
+    // A value of a profile item is from a profile, even if JSON of the original does not state it.
     definition: { ...definition, fromProfile: true },
   };
 }

@@ -107,7 +107,7 @@ function amountsOf(calculation: ProfileItemEntry['calculation'], apiVersion: str
   return apiVersion === '1.0' ? { amountPerMonth, explanation: amounts['explanation'] } : amounts;
 }
 
-/** What a document says of an item around it. */
+/** The members of a document around the item. */
 export interface ItemSurroundings {
   readonly profileUid: Uid;
   readonly category: DataCategoryReference;
@@ -116,7 +116,7 @@ export interface ItemSurroundings {
 }
 
 /**
- * Version 1 says the day on which an item starts, whether it marks an end, and
+ * Version 1 has the day on which an item starts, whether it marks an end, and
  * the amount per month: everything else of its time and its amounts is lost,
  * and so are units. Dates of version 2 are in seconds.
  */

@@ -4,7 +4,7 @@ import { quote } from '../../domain/uid.ts';
 import { assertOnly, type FormFields, type FormField, requiredField } from '../forms/fields.ts';
 import { flagField, namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 
-/** A new profile has no properties: the one field says that it is to be created. */
+/** A new profile has no properties: the one field requests its creation. */
 export function encodeNewProfile(): readonly FormField[] {
   return [['profile', 'true']];
 }

@@ -10,7 +10,7 @@ import type { WireNode } from '../format/wire-node.ts';
 interface ProfileDocument extends Envelope {
   readonly profile: Profile;
   readonly environment: Environment;
-  /** A new one says its dates in the long textual form. */
+  /** A new one has its dates in the long textual form. */
   readonly isNew: boolean;
 }
 

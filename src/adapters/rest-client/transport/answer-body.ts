@@ -17,7 +17,7 @@ export function parseAnswerBody(answer: HttpAnswer, format: Format, operation: U
   return foreseen(operation, () => parseBody(decodeResponseText(body, contentType), format));
 }
 
-/** A document that is not what it should be is the upstream's fault, and says so. */
+/** Reports a malformed document as the upstream's fault. */
 export function foreseen<T>(operation: UpstreamOperation, read: () => T): T {
   try {
     return read();

@@ -1,15 +1,14 @@
-/** What an exchange says about the service: it answered, it did not, or the caller did not wait. */
+/** What an exchange shows about the service: it answered, it did not, or the caller did not wait. */
 export type ExchangeOutcome = 'answered' | 'unreachable' | 'failed' | 'unknown';
 
 /**
- * Stops asking a service that is down: callers hear of it at once instead of
- * waiting for a deadline each, and the service can come back without all of
- * them at its door.
+ * Stops calling a service that is down: callers fail at once instead of waiting
+ * for a deadline each, and the service can recover without load.
  */
 export interface CircuitBreaker {
   /**
-   * How to tell what came of the exchange that may begin now; otherwise how
-   * long it is, in milliseconds, until one is let through.
+   * Reports the outcome of the exchange that may begin now; otherwise the
+   * milliseconds until one is let through.
    */
   begin(): Settle | number;
 }
@@ -17,13 +16,13 @@ export interface CircuitBreaker {
 export type Settle = (outcome: ExchangeOutcome) => void;
 
 interface CircuitOptions {
-  /** Milliseconds from any beginning; they never go back. */
+  /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
 
 const windowMs = 10_000;
 const buckets = 10;
-/** Fewer exchanges in the window than this say too little. */
+/** Fewer exchanges in the window than this are no evidence. */
 const leastExchanges = 20;
 const largestFailingPart = 0.5;
 const unreachableInARow = 5;

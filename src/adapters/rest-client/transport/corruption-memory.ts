@@ -24,4 +24,4 @@ export function rememberCorruption(client: HttpClient): CorruptionMemory {
   };
 }
 
-const isCorrupted = 'The database of the remote service is damaged: what it answers may be wrong.';
+const isCorrupted = 'The database of the remote service is corrupted: its responses may be wrong.';

@@ -4,9 +4,9 @@ import { protocolError } from './upstream-errors.ts';
 
 /**
  * The path of the category, as the service spells it, from the path that a
- * document says it has: the category's segments, then at most `below` more.
+ * document contains: the category's segments, then at most `below` more.
  * The requested path when the document has none; UPSTREAM_PROTOCOL
- * when it says another one.
+ * when it has another one.
  */
 export function categoryPathIn(
   path: string | undefined,

@@ -5,7 +5,7 @@ export interface UpstreamOperation {
   readonly name: string;
   /** What does not exist when the service answers 404. */
   readonly subject: string;
-  /** A service that has this at all never lacks it, so 404 says that it does not offer it. */
+  /** A collection always exists where it is supported, so 404 means that the operation is not offered. */
   readonly isCollection?: true;
 }
 
@@ -16,23 +16,23 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   /** A form, or a document in the format of the client. */
   readonly body?: URLSearchParams | string;
-  /** Changes something: never sent twice, and without an answer its outcome is not known. */
+  /** Changes something: never sent twice, and without a response its outcome is unknown. */
   readonly isWrite?: true;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;
 }
 
-/** A complete response. A header that stands there twice counts as absent. */
+/** A complete response. A repeated header counts as absent. */
 export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly contentEncoding: string;
   /** The token that the upstream hands out with the answer. */
   readonly authtoken: string | null;
-  /** Where the upstream says that a new record is. */
+  /** The address of a new record. */
   readonly location: string | null;
-  /** Whether the service says that it keeps the outcomes of writes under their keys. */
+  /** Whether the service announces that it supports idempotency keys. */
   readonly keepsKeys: boolean;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;

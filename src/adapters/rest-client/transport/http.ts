@@ -34,7 +34,7 @@ const standardConnections = 64;
 const standardResponseBytes = 8 * 1024 * 1024;
 const maximumRetries = 2;
 
-/** A pool of kept-alive connections to one origin, one request at a time on each. */
+/** A pool of keep-alive connections to one origin, one request at a time on each. */
 export function openHttpClient(options: HttpOptions): HttpClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const basePath = pathname.replace(/\/+$/, '');
@@ -44,7 +44,7 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   const breaker = createCircuitBreaker({ clock: options.clock ?? (() => performance.now()) });
   const pool = new Pool(origin, {
     connections: options.connections ?? standardConnections,
-    // More than one request under way on a connection would let one caller read another's answer.
+    // More than one request in flight on a connection would let one caller read another's response.
     pipelining: 1,
     connectTimeout: deadlineMs,
     // The deadline of the exchange covers both, and to the millisecond.
@@ -52,12 +52,12 @@ export function openHttpClient(options: HttpOptions): HttpClient {
     bodyTimeout: 0,
   });
 
-  /** Reads only are sent again: whether a write that failed took effect is not known here. */
+  /** Only reads are retried: whether a failed write took effect is not known here. */
   function mayRetry({ method, isWrite }: Exchange, retries: number): boolean {
     return method === 'GET' && isWrite !== true && retries < maximumRetries && budget.take();
   }
 
-  async function ask(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
+  async function send(exchange: Exchange): Promise<HttpAnswer | EmissionsError> {
     const request = toUpstreamRequest(exchange, basePath, options.format);
     const limit = openTimeLimit(exchange, deadlineMs);
     budget.earn();
@@ -76,10 +76,10 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   return {
     async exchange(exchange) {
       const settle = breaker.begin();
-      if (typeof settle === 'number') throw resting(exchange, settle);
+      if (typeof settle === 'number') throw paused(exchange, settle);
       let outcome: HttpAnswer | EmissionsError | null = null;
       try {
-        outcome = await ask(exchange);
+        outcome = await send(exchange);
       } finally {
         settle(outcome === null ? 'unknown' : outcomeOf(outcome));
       }
@@ -90,9 +90,9 @@ export function openHttpClient(options: HttpOptions): HttpClient {
   };
 }
 
-function resting({ operation }: Exchange, milliseconds: number): EmissionsError {
+function paused({ operation }: Exchange, milliseconds: number): EmissionsError {
   const retryAfter = Math.ceil(milliseconds / 1000);
-  const message = `The emissions service has failed again and again and is left alone for a moment; try again in ${retryAfter} s.`;
+  const message = `The emissions service has failed repeatedly and is paused; try again in ${retryAfter} s.`;
   return upstreamError('UPSTREAM_UNAVAILABLE', { operation, message, retryAfter });
 }
 
@@ -117,7 +117,7 @@ interface Reception {
   readonly maximumBytes: number;
 }
 
-/** Sends the request once. What goes wrong is part of the answer; it never rejects. */
+/** Sends the request once. It never rejects: failures are part of the result. */
 function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
@@ -132,7 +132,7 @@ function receive(
     const tooLarge = (): EmissionsError =>
       upstreamError('UPSTREAM_PROTOCOL', {
         operation,
-        message: `The emissions service answered with more than ${maximumBytes} bytes; ask for less at a time.`,
+        message: `The emissions service responded with more than ${maximumBytes} bytes; request less at a time.`,
       });
     const reject = (error: Error, wasSent: boolean): void => {
       const reason = toUpstreamError(error, operation);

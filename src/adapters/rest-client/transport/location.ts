@@ -2,12 +2,12 @@ import { isPathSegment } from '../../../domain/category-path.ts';
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 
-/** An address with or without a host; the host, the query and what follows it count for nothing. */
+/** An address with or without a host; the host, the query and the fragment are ignored. */
 const locationPattern = /^(?:https?:\/\/[^/?#]*)?\/([^?#]*)(?:[?#].*)?$/i;
 
 const maximumLength = 4000;
 
-/** The uid of a new record directly below the given segments of the data tree; `null` for any other address. */
+/** The uid of a new record directly below these segments of the data tree; `null` for any other address. */
 export function createdBelow(location: string | null, above: readonly string[]): Uid | null {
   const segments = segmentsOf(location);
   const uid = segments.at(-1) ?? '';
@@ -18,7 +18,7 @@ export function createdBelow(location: string | null, above: readonly string[]):
   return isBelow && isUid(uid) ? uid : null;
 }
 
-/** The key that the address of a new item in this profile says; `null` for any other address. */
+/** The key in the address of a new item in this profile; `null` for any other address. */
 export function createdInProfile(location: string | null, profileUid: Uid): ProfileItemKey | null {
   const segments = segmentsOf(location);
   const start = segments.findIndex(
@@ -30,7 +30,7 @@ export function createdInProfile(location: string | null, profileUid: Uid): Prof
   return { profileUid, categoryPath: path.slice(0, -1).join('/'), uid };
 }
 
-/** Nothing for an address that has a segment of another form than the service's own. */
+/** Empty for an address with a segment that the service would not build. */
 function segmentsOf(location: string | null): readonly string[] {
   if (location === null || location.length > maximumLength) return [];
   const path = locationPattern.exec(location)?.[1]?.replace(/\/$/, '') ?? '';

@@ -4,7 +4,7 @@ import type { HttpClient } from './http.ts';
 export interface ExchangeObserver {
   /** Receives every exchange: its operation, its status or the code of its failure, and its seconds. */
   readonly onExchange?: ((operation: string, ending: string, seconds: number) => void) | undefined;
-  /** The headers that carry the trace of the caller on; only `traceparent` and `tracestate` leave. */
+  /** The headers that continue the trace of the caller; only `traceparent` and `tracestate` leave. */
   readonly traceHeaders?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
@@ -17,15 +17,15 @@ export function observeExchanges(
   return {
     async exchange(exchange) {
       const start = performance.now();
-      const tell = (ending: string): void =>
+      const report = (ending: string): void =>
         onExchange?.(exchange.operation.name, ending, (performance.now() - start) / 1000);
       try {
         const headers = { ...exchange.headers, ...traceHeaders?.() };
         const answer = await client.exchange({ ...exchange, headers });
-        tell(String(answer.status));
+        report(String(answer.status));
         return answer;
       } catch (error) {
-        tell(error instanceof EmissionsError ? error.code : 'INTERNAL');
+        report(error instanceof EmissionsError ? error.code : 'INTERNAL');
         throw error;
       }
     },

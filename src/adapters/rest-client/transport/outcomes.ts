@@ -2,7 +2,7 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { Outcome, Outcomes } from '../../../ports/outcome.ts';
 
 /**
- * Reads all keys at once; a failure fills its own index. Rejected credentials
+ * Reads all keys at once; a failure is returned at the index of its key. Rejected credentials
  * and a cancelled request concern all keys.
  */
 export async function readEach<K, T>(keys: readonly K[], read: (key: K) => Promise<T>): Outcomes<T> {

@@ -16,7 +16,7 @@ export function createReadBudget(maximum: number): ReadBudget {
     if (left >= 0) return;
     throw new EmissionsError(
       'LIMIT_EXCEEDED',
-      `The total needs more than ${maximum} documents of the remote service; ask for a category further down, or for fewer periods.`,
+      `The total needs more than ${maximum} documents of the remote service; request a category further down, or fewer periods.`,
     );
   };
   return {

@@ -29,8 +29,8 @@ const maximumDescription = 500;
 const maximumArgument = 100;
 
 /**
- * The error of an answer that is not a success. What the upstream says is
- * passed on only where it explains bad input, and without the given secrets.
+ * The error of an unsuccessful response. The message of the upstream is passed
+ * on only when it explains bad input, and without the secrets.
  */
 export function toStatusError(
   answer: HttpAnswer,
@@ -57,14 +57,14 @@ export function toStatusError(
   });
 }
 
-/** What a status document says of bad input; nothing where the body is none. */
+/** The description of bad input in a status document; empty when the body is not one. */
 function readStatus(answer: HttpAnswer, format: Format, secrets: readonly string[]) {
   try {
     const status = decodeError(parseBody(decodeResponseText(answer.body, answer.contentType), format));
     const { fault, message } = decodeFault(status?.description ?? '');
     return {
       fault,
-      // The sentence of a duplicate stands alone; our own service says beside it what is there already.
+      // The sentence about a duplicate is fixed; our own service adds a detail that names the existing record.
       message: toLine(status?.detail ?? message, maximumDescription, secrets),
       argument: toLine(status?.argument ?? '', maximumArgument, secrets),
     };

@@ -65,12 +65,12 @@ export function isMissing(error: unknown): error is EmissionsError {
   );
 }
 
-/** Bytes that are no HTTP, or not the HTTP that they say they are. */
+/** Bytes that are not HTTP, or contradict their own headers. */
 const protocolFaults = /^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|UND_ERR_NOT_SUPPORTED)/;
 
 /**
- * The error of an exchange that got no complete answer. Of what the transport
- * says only the code is kept: the rest names addresses and quotes bytes.
+ * The error of an exchange without a complete response. Only the code of the
+ * transport's error is included: its message names addresses and quotes bytes.
  */
 export function toUpstreamError(error: Error, operation: UpstreamOperation): EmissionsError {
   if (error instanceof EmissionsError) return error;

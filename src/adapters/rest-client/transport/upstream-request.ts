@@ -23,7 +23,7 @@ const targetPattern =
  * is INTERNAL: earlier checks should have rejected it.
  */
 export function toUpstreamRequest(
-  { method, target, headers: given, body }: Exchange,
+  { method, target, headers: requested, body }: Exchange,
   basePath: string,
   format: Format,
 ): Dispatcher.DispatchOptions {
@@ -36,7 +36,7 @@ export function toUpstreamRequest(
     'user-agent': 'emissions-gateway',
   };
   for (const [name, pattern] of Object.entries(allowedHeaders)) {
-    const value = given[name];
+    const value = requested[name];
     if (value !== undefined && pattern.test(value)) headers[name] = value;
   }
   const path = basePath + target;

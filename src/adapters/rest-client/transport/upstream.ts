@@ -18,22 +18,22 @@ export interface Upstream {
   readonly format: Format;
   /**
    * Reads a document. The same target is requested once per incoming request, however
-   * often it is read; what `decode` makes of it for an operation is kept too.
+   * often it is read; the result of `decode` for an operation is remembered too.
    */
   read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T>;
   /** Whether the target was read in this request, and nothing was written since. */
   hasRead(target: string): boolean;
   /**
    * Changes something, once: it is never repeated, and whether or not it succeeds,
-   * what was read before is forgotten. Rejects with the error of any status
-   * that is no success.
+   * what was read before is forgotten. Rejects with the error of any
+   * unsuccessful status.
    */
   write(request: WriteRequest): Promise<HttpAnswer>;
   /** Sends a form without credentials; the answer as it came. */
   post(target: string, form: URLSearchParams, operation: UpstreamOperation): Promise<HttpAnswer>;
   decode<T>(answer: HttpAnswer, operation: UpstreamOperation, decode: (body: WireNode) => T): T;
   /**
-   * The newest token of the caller: the one that came until an answer brings
+   * The newest token of the caller: the one received until a response has
    * another. `null` without a token, and once the service has rejected it.
    */
   authtoken(): string | null;
@@ -42,7 +42,7 @@ export interface Upstream {
   /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
-  /** Whether an answer of this request has said that the service keeps the outcomes of writes under their keys. */
+  /** Whether a response of this request announced that the service supports idempotency keys. */
   keepsKeys(): boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;

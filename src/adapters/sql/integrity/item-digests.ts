@@ -22,7 +22,7 @@ const entryMembers = Object.values(entryColumns).map((name) => `v.${name}`);
 
 /**
  * Items `i` with all that their digests are made of, in one statement, so that
- * it is of one instant. The entries are in the order of an import: by the index
+ * it is of one instant. The entries are in the order of an import: by the position
  * of their value in its definition, then by time.
  */
 export const digestColumns = ({ jsonArray, jsonGroupArray }: Dialect) => `
@@ -44,7 +44,7 @@ export async function writeItemDigests(transaction: SqlTransaction, uids: readon
   }
 }
 
-/** Whether an item is as it was written; `null` where no digest tells. */
+/** Whether an item is as it was written; `null` without a digest. */
 export function isAsWritten(row: Row): boolean | null {
   const stored = text(row, 'content_digest');
   if (stored === noDigest) return null;
@@ -62,7 +62,7 @@ type Entry = readonly [
   perUnit: string | null,
 ];
 
-/** Independent of the index of a value in its definition, which may change later. */
+/** Independent of the position of a value in its definition, which may change later. */
 function ownDigestOf(row: Row): string {
   const entries = json<readonly Entry[]>(row, 'entries').toSorted(byDefinitionAndTime);
   const columns = {

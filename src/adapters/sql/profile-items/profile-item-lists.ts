@@ -16,7 +16,7 @@ export const superseded = (when: string): string => `exists (
 /**
  * What counts of a category `?2` of a profile `?1`. Whether profile and
  * category are there is asked once, and which data items are not is found once,
- * so that the records are told from the index of the list alone.
+ * so that the index of the list suffices to find the records.
  */
 const inCategory = `
   p.profile_uid = ?1 and p.category_uid = ?2 and p.deleted is null

@@ -19,19 +19,19 @@ const selectBucket = `
 select owner_uid, audience, position / ${bucketSize} as bucket from profiles where uid = ?1`;
 
 interface Counts {
-  /** The number of the place that a profile counts in, from that of its bucket. */
-  readonly indexOf: (bucket: number) => number;
+  /** The number of the bucket or span that a profile counts in, from that of its bucket. */
+  readonly numberOf: (bucket: number) => number;
   readonly add: string;
   readonly deleteEmpty: string;
 }
 
-const countsIn = (table: string, index: string, indexOf: Counts['indexOf']): Counts => ({
-  indexOf,
+const countsIn = (table: string, column: string, numberOf: Counts['numberOf']): Counts => ({
+  numberOf,
   add: `
-insert into ${table} (owner_uid, audience, ${index}, total) values (?1, ?2, ?3, ?4)
-on conflict (owner_uid, audience, ${index}) do update set total = ${table}.total + excluded.total`,
+insert into ${table} (owner_uid, audience, ${column}, total) values (?1, ?2, ?3, ?4)
+on conflict (owner_uid, audience, ${column}) do update set total = ${table}.total + excluded.total`,
   deleteEmpty: `
-delete from ${table} where owner_uid = ?1 and audience = ?2 and ${index} = ?3 and total = 0`,
+delete from ${table} where owner_uid = ?1 and audience = ?2 and ${column} = ?3 and total = 0`,
 });
 
 const levels = [
@@ -55,10 +55,10 @@ async function addToCounts(transaction: SqlTransaction, uid: Uid, by: 1 | -1): P
   if (row === undefined) return;
   const audience = text(row, 'audience');
   for (const owner of audience === '' ? [readUid(row, 'owner_uid')] : [readUid(row, 'owner_uid'), '']) {
-    for (const { indexOf, add, deleteEmpty } of levels) {
-      const index = [owner, audience, indexOf(number(row, 'bucket'))];
-      await transaction.write(add, [...index, by]);
-      if (by < 0) await transaction.write(deleteEmpty, index);
+    for (const { numberOf, add, deleteEmpty } of levels) {
+      const key = [owner, audience, numberOf(number(row, 'bucket'))];
+      await transaction.write(add, [...key, by]);
+      if (by < 0) await transaction.write(deleteEmpty, key);
     }
   }
 }

@@ -38,10 +38,10 @@ const isWithin = `
     c.audience = a.audience and c.audience >= a.audience and c.audience <= a.audience
     and c.bucket between r.oldest * ${spanSize} and r.newest * ${spanSize} + ${spanSize - 1}`;
 
-/** Of places with the number of entries up to each: those that the page lies in, and what comes before them. */
-const edgesOf = (index: string, before: string): string => `
-    max(${index}) filter (where upto > ?3),
-    coalesce(max(${index}) filter (where upto >= ?3 + ?4), min(${index})),
+/** Of buckets or spans with the number of entries up to each: those that the page lies in, and what comes before them. */
+const edgesOf = (column: string, before: string): string => `
+    max(${column}) filter (where upto > ?3),
+    coalesce(max(${column}) filter (where upto >= ?3 + ?4), min(${column})),
     coalesce(max(upto) filter (where upto <= ?3), ${before})`;
 
 /**
