@@ -1,16 +1,16 @@
 import type { GroupMembership } from './group.ts';
 import type { Uid } from './uid.ts';
 
-/** A property of the user account; it decides the form and the content of answers. */
+/** A property of the user account that determines the form and the content of REST responses. */
 export type ApiVersion = '1.0' | '2.0';
 
-/** Who a token belongs to. */
+/** The user that a token belongs to. */
 export interface Principal {
   readonly uid: Uid;
   readonly username: string;
-  /** May do everything, whatever the groups say. */
+  /** May do everything, regardless of groups. */
   readonly isAdministrator: boolean;
-  /** The first is the one that new profiles belong to. Empty where the backend does not say. */
+  /** New profiles belong to the first one. Empty where the backend does not report groups. */
   readonly groups: readonly GroupMembership[];
   readonly apiVersion: ApiVersion;
   readonly locale: string;
@@ -27,13 +27,13 @@ export interface Actions {
   readonly allowDelete: boolean;
 }
 
-/** How a caller proves who they are. Secrets: never logged, never part of an error. */
+/** Secrets: never logged, never part of an error. */
 export type Credentials =
   | { readonly kind: 'none' }
   | { readonly kind: 'authtoken'; readonly authtoken: string }
   | { readonly kind: 'basic'; readonly username: string; readonly password: string };
 
-/** The answer to a successful sign-in. */
+/** The result of a successful sign-in. */
 export interface Session {
   readonly authtoken: string;
   readonly principal: Principal;

@@ -1,8 +1,8 @@
 import type { Explanation } from './explanation.ts';
 
-/** A value that a caller gives to a calculation. */
+/** A caller's value for an input of a calculation. */
 export interface InputValue {
-  /** The path of a profile-side item value definition, compared without regard to case. */
+  /** The path of a profile-side item value definition; case-insensitive. */
   readonly name: string;
   readonly value: string;
   /** The unit of `value`; the definition's own when absent. */
@@ -10,7 +10,7 @@ export interface InputValue {
   readonly perUnit?: string | undefined;
 }
 
-/** One of the amounts that an algorithm gives, in the unit that it gives it in. */
+/** One of the amounts that an algorithm returns, in its own unit. */
 export interface Amount {
   /** `CO2`, `CO2e`, `CH4`, `distance`, … */
   readonly type: string;
@@ -21,22 +21,22 @@ export interface Amount {
   readonly isDefault: boolean;
 }
 
-/** A remark of the algorithm, or about its run; `error` when the run failed. */
+/** A note from the algorithm or about its run; `error` when the run failed. */
 export interface Note {
   readonly type: string;
   readonly text: string;
 }
 
-/** What a calculation answers. */
+/** The result of a calculation. */
 export interface CalculationResult {
   /**
-   * The default amount in the units asked for, by default kg per year. An
-   * amount without unit counts as kg, and without perUnit as per year.
+   * The default amount in the requested units, by default kg per year. An amount
+   * without unit is taken as kg, and without perUnit as per year.
    */
   readonly amount: { readonly value: number; readonly unit: string; readonly perUnit: string | null };
-  /** Every amount of the algorithm, unconverted. Empty when no input was given. */
+  /** Every amount of the algorithm, unconverted. Empty without inputs. */
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
-  /** Only when it was asked for, and the backend can tell. */
+  /** Only when it was requested and the backend explains amounts. */
   readonly explanation?: Explanation | undefined;
 }

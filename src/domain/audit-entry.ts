@@ -3,46 +3,46 @@ import { badInput } from './errors.ts';
 import type { Instant } from './instant.ts';
 import type { Uid } from './uid.ts';
 
-/** `imported` is a category with all that it holds, told by the digest of its source. */
+/** `imported` is a category with all its content, described by the digest of its source. */
 export type AuditAction = RecordChange['action'] | 'imported';
 
-/** One change of one record of the reference data: who made it, when, and each field before and after. */
+/** One change of one record of the reference data: by whom, when, and each field before and after. */
 export interface AuditRecord extends Omit<RecordChange, 'action'> {
   readonly action: AuditAction;
   readonly time: Instant;
-  /** `null` of what the program does by itself, or for whoever runs its commands. */
+  /** `null` for changes by the program itself or its commands. */
   readonly userUid: Uid | null;
   readonly userName: string;
-  /** The request that wrote it, as logs name it; `null` of an import. */
+  /** The id of the request, as in the logs; `null` for an import. */
   readonly requestId: string | null;
 }
 
-/** The end of the log: whoever keeps it elsewhere can tell later whether what is before it is still there. */
+/** The end of the log. Stored elsewhere, it proves later that all entries up to it still exist. */
 export interface AuditHead {
-  /** Of the last entry; 0 of an empty log. */
+  /** The number of the last entry; 0 for an empty log. */
   readonly number: number;
   readonly digest: string;
 }
 
-/** A change as the log has it: each entry is held by the digest of the one before. */
+/** A change in the log: a hash chain, in which each entry contains the digest of the one before. */
 export interface AuditEntry extends AuditRecord, AuditHead {
   readonly previousDigest: string;
 }
 
-/** Which entries are meant; all when nothing is said. */
+/** Which entries to select; all when empty. */
 export interface AuditFilter {
-  /** Where the record was: this path, or below it. */
+  /** Records at or below this path. */
   readonly path?: string | undefined;
-  /** The first moment that counts. */
+  /** Inclusive. */
   readonly from?: Instant | undefined;
-  /** The first moment that does not count any more. */
+  /** Exclusive. */
   readonly to?: Instant | undefined;
 }
 
-/** What a check of the log found. */
+/** The result of verifying the log. */
 export interface AuditVerdict {
   readonly head: AuditHead;
-  /** The first entry that is not as it was written; `null` when all are. */
+  /** The first entry that was altered; `null` when none was. */
   readonly breach: { readonly number: number; readonly message: string } | null;
 }
 

@@ -2,9 +2,8 @@ import { badInput } from './errors.ts';
 import { quote } from './uid.ts';
 
 /**
- * Where a data category stands in the tree: segments joined by `/`, such as
- * `transport/plane/generic`. The root is the empty text. Paths are compared
- * without regard to case.
+ * The path of a data category in the tree: segments joined by `/`, such as
+ * `transport/plane/generic`. The root is the empty string. Case-insensitive.
  */
 export type CategoryPath = string;
 
@@ -18,7 +17,7 @@ export function isPathSegment(text: string): boolean {
   return segmentPattern.test(text);
 }
 
-/** Throws BAD_USER_INPUT that names `argument`. A leading and a trailing slash are taken off. */
+/** Throws BAD_USER_INPUT that names `argument`. Strips a leading and a trailing slash. */
 export function parseCategoryPath(text: string, argument: string): CategoryPath {
   if (text.length > maximumLength) throw malformed(text, argument);
   const path = text.replace(/^\/|\/$/g, '');
@@ -49,7 +48,7 @@ export function lastSegment(path: CategoryPath): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The form under which two spellings of one path are the same. */
+/** The form in which two spellings of one path are equal. */
 export function pathKey(path: CategoryPath): string {
   return path.toLowerCase();
 }

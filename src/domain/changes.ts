@@ -1,7 +1,7 @@
 import type { RemovedRecords } from './removed-records.ts';
 import type { Uid } from './uid.ts';
 
-/** The records that people see, by kind. */
+/** The kinds of records that users see. */
 export type RecordKind =
   | 'dataCategory'
   | 'dataItem'
@@ -10,11 +10,11 @@ export type RecordKind =
   | 'profileItem'
   | 'profileItemValue';
 
-/** A record as texts. */
+/** A record with its fields as text. */
 export interface RecordShown {
   readonly kind: RecordKind;
   readonly uid: Uid;
-  /** Where it is in the data tree, or below a profile. */
+  /** Its path in the data tree, or below a profile. */
   readonly path: string;
   readonly fields: Readonly<Record<string, string | null>>;
 }
@@ -27,7 +27,7 @@ export interface RecordCount {
 /** One field of one record, before and after a write. */
 export interface FieldChange {
   readonly kind: RecordKind;
-  /** `null` of a new record: when it is created in earnest, it has another one. */
+  /** `null` for a new record, which gets another uid when it is really created. */
   readonly uid: Uid | null;
   readonly path: string;
   readonly field: string;
@@ -35,21 +35,21 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** What a write does to the records that people see. */
+/** The effect of a write on the records that users see. */
 export interface Changes {
   readonly created: readonly RecordCount[];
   readonly fields: readonly FieldChange[];
   readonly removed: readonly RecordCount[];
 }
 
-/** What became of one record. */
+/** The change of one record. */
 export interface RecordChange extends Omit<RecordShown, 'fields'> {
   readonly action: 'created' | 'changed' | 'removed';
-  /** Those that are not as they were. */
+  /** Only the fields that differ. */
   readonly fields: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[];
 }
 
-/** What became of each record between two looks; one that is as it was is left out. */
+/** The changes between two snapshots, without unchanged records. */
 export function recordChanges(
   before: readonly RecordShown[],
   after: readonly RecordShown[],
@@ -64,7 +64,7 @@ export function recordChanges(
   ].filter(({ action, fields }) => action !== 'changed' || fields.length > 0);
 }
 
-/** What is different between two looks at the same records. */
+/** The differences between two snapshots of the same records. */
 export function differenceOf(
   before: readonly RecordShown[],
   after: readonly RecordShown[],
@@ -107,7 +107,7 @@ const removedKinds = {
   profileItems: 'profileItem',
 } as const satisfies Readonly<Record<keyof RemovedRecords, RecordKind>>;
 
-/** The kinds of which there are any. */
+/** The counts that are not zero. */
 export function countsOf(removed: Partial<RemovedRecords>): readonly RecordCount[] {
   return Object.entries(removedKinds).flatMap(([name, kind]) => {
     const count = removed[name as keyof RemovedRecords] ?? 0;

@@ -1,22 +1,22 @@
 import type { Uid } from './uid.ts';
 
-/** A record whose content is not the one that was written: its digest says so. */
+/** A record whose content does not match its digest. */
 export interface AlteredRecord {
   readonly kind: 'dataItem' | 'itemDefinition';
   readonly uid: Uid;
-  /** For people: the path of a data item with its label, the name of a definition. */
+  /** For display: the path of a data item with its label, the name of a definition. */
   readonly location: string;
 }
 
 /** What a comparison of all records with their digests found. */
 export interface ContentVerdict {
-  /** The first hundred of them. */
+  /** At most the first hundred. */
   readonly altered: readonly AlteredRecord[];
   readonly alteredTotal: number;
-  /** How many records have a digest and were compared with it. */
+  /** The number of records with a digest, all of which were compared. */
   readonly checked: number;
-  /** How many have none yet: what administrators wrote before there were digests of it. */
+  /** The number of records without a digest: written by administrators before digests existed. */
   readonly unchecked: number;
-  /** What breaks the log of changes; `null` when it is whole. */
+  /** The breach of the audit log; `null` when it is intact. */
   readonly auditBreach: string | null;
 }

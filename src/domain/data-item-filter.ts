@@ -3,21 +3,21 @@ import { badInput } from './errors.ts';
 import type { Instant, Period } from './instant.ts';
 import { quote } from './uid.ts';
 
-/** Which items of a category are meant; what is absent does not matter. */
+/** Selects items of a category that meet all conditions present. */
 export interface DataItemFilter {
-  /** A part of the label, without regard to case. */
+  /** A part of the label; case-insensitive. */
   readonly labelContains?: string | undefined;
-  /** A part of the name, without regard to case; items without a name have none. */
+  /** A part of the name; case-insensitive; items without a name never match. */
   readonly nameContains?: string | undefined;
-  /** Values of drill-down levels, without regard to case. */
+  /** Values of drill-down levels; case-insensitive. */
   readonly drill?: readonly Choice[] | undefined;
-  /** Changed at this moment or later. */
+  /** Changed at this instant or later. */
   readonly modifiedSince?: Instant | undefined;
-  /** Valid at this moment. */
+  /** Valid at this instant. */
   readonly validAt?: Instant | undefined;
 }
 
-/** What a filter looks at. */
+/** The fields that filters read. */
 export interface FilteredItem {
   readonly label: string;
   readonly name: string | null;
@@ -29,7 +29,7 @@ export interface FilteredItem {
 
 /**
  * Throws BAD_USER_INPUT for a selection at a level that the category does not
- * have, which would change nothing, and for a second one at the same level.
+ * have, which would have no effect, and for a second one at the same level.
  */
 export function assertLevels(levels: readonly string[], { drill = [] }: DataItemFilter): void {
   const known = new Set(levels.map((level) => level.toLowerCase()));
@@ -41,7 +41,7 @@ export function assertLevels(levels: readonly string[], { drill = [] }: DataItem
       throw badInput('drill', `${quote(name)} is not a drill-down level of the category. ${advice}`);
     }
     if (chosen.has(level)) {
-      throw badInput('drill', `${quote(name)} is chosen twice; an item has one value of it.`);
+      throw badInput('drill', `${quote(name)} is selected twice, but items have one value for it.`);
     }
     chosen.add(level);
   }
@@ -64,9 +64,9 @@ function isSelected(
   levels: readonly string[],
   selections: readonly Choice[],
 ): boolean {
-  const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
+  const selected = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
   return levels.every((level, index) => {
-    const value = wanted.get(level.toLowerCase());
+    const value = selected.get(level.toLowerCase());
     return value === undefined || value === (drill[index] ?? '').toLowerCase();
   });
 }

@@ -4,54 +4,54 @@ import type { ItemValueDefinition } from './item-definition.ts';
 import type { NewValue } from './new-value.ts';
 import type { Uid } from './uid.ts';
 
-/** Names one value of a data item. */
+/** Identifies one value of a data item. */
 export interface DataItemValueKey {
   readonly item: DataItemKey;
   /** The path of the value's definition, such as `kgCO2PerJourney`. */
   readonly path: string;
-  /** Names one entry of the value's history; the one that counts now when absent. */
+  /** Identifies one entry of the value's history; the current one when absent. */
   readonly entryUid?: Uid | undefined;
 }
 
-/** One named value of a data item: the entry of its history that counts now. */
+/** One named value of a data item: the current entry of its history. */
 export interface DataItemValue {
   readonly uid: Uid;
   readonly item: DataItemKey;
   readonly path: string;
   readonly name: string;
-  /** As stored: text, also for numbers, so that 0.10 stays 0.10. */
+  /** As stored: text, even for numbers, so that 0.10 stays 0.10. */
   readonly value: string;
   readonly unit: string | null;
   readonly perUnit: string | null;
-  /** From when the value counts; the epoch for one without history. */
+  /** When the value takes effect; the epoch for one without history. */
   readonly startDate: Instant;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly definition: ItemValueDefinition;
 }
 
-/** What changes about one entry of a value; what is absent stays. */
+/** Changes to one entry of a value; absent fields stay as they are. */
 export interface DataItemValueChange {
   readonly key: DataItemValueKey;
   readonly value?: string | undefined;
   readonly unit?: string | undefined;
   readonly perUnit?: string | undefined;
-  /** Moves the entry. The first entry of a history counts from the epoch and cannot be moved. */
+  /** Moves the entry. The first entry of a history starts at the epoch and cannot be moved. */
   readonly startDate?: Instant | undefined;
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;
 }
 
-/** An entry of a value's history to be deleted. */
+/** An entry of a value's history to delete. */
 export interface DataItemValueDeletion extends DataItemValueKey {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;
 }
 
-/** Further entries of histories of one item's values, all from one moment on. */
+/** Additional entries for the histories of one item's values, all with the same start. */
 export interface DataItemValueEntriesDraft {
   readonly item: DataItemKey;
-  /** Not the epoch: that entry came with the item. */
+  /** Not the epoch: that entry is created with the item. */
   readonly startDate: Instant;
   readonly values: readonly NewValue[];
 }

@@ -6,7 +6,7 @@ import type { ItemDefinition } from './item-definition.ts';
 import type { NewValue } from './new-value.ts';
 import type { Uid } from './uid.ts';
 
-/** Names one data item for reading. */
+/** Identifies one data item. */
 export interface DataItemKey {
   readonly categoryPath: CategoryPath;
   readonly uid: Uid;
@@ -15,9 +15,9 @@ export interface DataItemKey {
 /** The reference data for one kind of energy use. */
 export interface DataItem {
   readonly uid: Uid;
-  /** A path segment of its own; `null` when the item is addressed by its uid only. */
+  /** Its path segment; `null` when the item is addressed by its uid only. */
   readonly path: string | null;
-  /** `null` when the item goes by its uid. */
+  /** `null` when it has none; the uid is shown instead. */
   readonly name: string | null;
   /** The drill-down values joined by `, `, without empty ones and `-`. */
   readonly label: string;
@@ -27,11 +27,11 @@ export interface DataItem {
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: ItemDefinition;
   readonly environment: Environment;
-  /** Counts the changes of the item and its values; `null` where the backend does not say. */
+  /** Incremented with every change of the item or its values; `null` where the backend does not report it. */
   readonly version: number | null;
 }
 
-/** One entry of a category's list of items: the item with its values as text, by path. */
+/** One row of a category's list of items, with the values as text, by path. */
 export interface DataItemRow {
   readonly uid: Uid;
   readonly path: string | null;
@@ -41,7 +41,7 @@ export interface DataItemRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** An item that a search found, with where it stands. */
+/** A search result: an item with its category. */
 export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
   readonly categoryPath: CategoryPath;
 }
@@ -50,7 +50,7 @@ export function keyOf(item: DataItem): DataItemKey {
   return { categoryPath: item.dataCategory.path, uid: item.uid };
 }
 
-/** A data item to be created. Values that are not given are empty. */
+/** A data item to create. Values that are not passed are empty. */
 export interface DataItemDraft {
   readonly categoryPath: CategoryPath;
   readonly name?: string | null | undefined;
@@ -61,21 +61,21 @@ export interface DataItemDraft {
   readonly values: readonly NewValue[];
 }
 
-/** What changes about a data item; what is absent stays. */
+/** Changes to a data item; absent fields stay as they are. */
 export interface DataItemChange {
   readonly item: DataItemKey;
   readonly name?: string | null | undefined;
   readonly path?: string | null | undefined;
   readonly startDate?: Instant | undefined;
   readonly endDate?: Instant | null | undefined;
-  /** Each changes the entry of its history that counts at `asOf`, or now when that is absent. */
+  /** Each changes the entry of its history in effect at `asOf`, or now when that is absent. */
   readonly values: readonly NewValue[];
   readonly asOf?: Instant | undefined;
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;
 }
 
-/** A data item to be deleted. */
+/** A data item to delete. */
 export interface DataItemDeletion extends DataItemKey {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;

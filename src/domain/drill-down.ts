@@ -4,14 +4,14 @@ import type { ItemDefinition } from './item-definition.ts';
 import { isUid, type Uid } from './uid.ts';
 
 /**
- * The next choice on the way from a category to one item. When every level is
- * decided, `choices.name` is `uid` and the choices are the matching items.
+ * The next choice in the drill-down from a category to one item. When every
+ * level is decided, `choices.name` is `uid` and the choices are the matching items.
  */
 export interface DrillDown {
   readonly dataCategory: DataCategoryReference;
-  /** `null` when the category holds no items; then there is nothing to choose. */
+  /** `null` when the category has no items; then there is nothing to choose. */
   readonly itemDefinition: ItemDefinition | null;
-  /** The decided levels, those with a single value included, in drill order. */
+  /** The decided levels, including those with a single value, in drill order. */
   readonly selections: readonly Choice[];
   readonly choices: { readonly name: string; readonly choices: readonly Choice[] };
 }

@@ -15,7 +15,7 @@ export interface Environment {
   readonly modified: Instant | null;
 }
 
-/** The one environment of a service; the uid is the one that the original service's answers carry. */
+/** The one environment of a service, with the uid that the original service has in its responses. */
 export const environment: Environment = {
   uid: trustedUid('5F5887BCF726'),
   name: 'AMEE',

@@ -1,6 +1,6 @@
 /**
  * Every way in which an operation can fail, as a closed list. GraphQL and REST
- * each have a small table from these codes to their own form.
+ * each map these codes to their own form.
  */
 export const errorCodes = [
   'BAD_USER_INPUT',
@@ -27,7 +27,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What kind of bad input it was, where a caller's protocol tells them apart. */
+/** The kind of bad input, where a protocol distinguishes them. */
 export type InputFault =
   | 'invalid-parameter'
   | 'missing-parameter'
@@ -48,20 +48,20 @@ interface ErrorDetails {
   /** The argument, parameter or field that was wrong. */
   readonly argument?: string;
   readonly fault?: InputFault;
-  /** Of a CONFLICT: the version that the record has now. */
+  /** For CONFLICT: the current version of the record. */
   readonly currentVersion?: number;
-  /** Whether a write may have taken effect all the same. */
+  /** Whether a write may have taken effect despite the error. */
   readonly isOutcomeUnknown?: boolean;
-  /** What the upstream answered: never its host, its body or a token. */
+  /** The upstream's response, without its host, body or tokens. */
   readonly upstream?: { readonly operation: string; readonly status?: number };
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
 /**
- * A failure that was foreseen. The message is for the caller: it says what was
- * expected, what came and what to do, and holds no secret, path or statement.
+ * An expected failure. The message is for the caller: what was expected, what was
+ * received and what to do, without secrets, file paths or SQL.
  */
 export class EmissionsError extends Error {
   readonly code: ErrorCode;
@@ -85,7 +85,7 @@ export class EmissionsError extends Error {
   }
 }
 
-/** Whether operators must hear of an error: it is the installation's fault, whoever asked. */
+/** Whether an error is logged for operators: it is a fault of the installation, not of the caller. */
 export function concernsOperators({ code }: EmissionsError): boolean {
   return code === 'INTERNAL' || code === 'STORE_UNAVAILABLE';
 }

@@ -4,42 +4,42 @@ import type { Instant } from './instant.ts';
 import type { Provenance } from './provenance.ts';
 import type { Uid } from './uid.ts';
 
-/** How an amount came about: what an auditor asks. */
+/** How an amount was calculated, for auditors. */
 export interface Explanation {
   readonly dataItem: { readonly uid: Uid; readonly label: string; readonly categoryPath: CategoryPath };
-  /** Counts the changes of the item and its values. */
+  /** Incremented with every change of the item or its values. */
   readonly dataItemVersion: number | null;
   readonly definition: { readonly uid: Uid; readonly name: string; readonly version: number | null };
-  /** The same for the same text of the algorithm; `null` when there is none. */
+  /** A digest of the algorithm; `null` when there is none. */
   readonly algorithmDigest: string | null;
-  /** The moment as of which values with a history counted. */
+  /** The instant as of which values with a history were read. */
   readonly asOf: Instant;
-  /** What the algorithm could read, in the order in which a later one takes the place of an earlier one. */
+  /** The values available to the algorithm; later ones override earlier ones. */
   readonly values: readonly ExplainedValue[];
   readonly lookUps: readonly ExplainedLookup[];
-  /** The part of the item's time that was asked for; `null` when nobody asked, or when values were scaled instead. */
+  /** The requested part of the item's period; `null` when none was requested, or when values were scaled instead. */
   readonly prorataFactor: number | null;
-  /** The default amount as the algorithm gave it, before any conversion. */
+  /** The default amount as the algorithm returned it, before any conversion. */
   readonly calculated: CalculatedAmount | null;
-  /** Where the figures come from: the item's category first, then those of what was looked up. */
+  /** The sources of the figures: the item's category first, then those of the lookups. */
   readonly sources: readonly ExplainedSource[];
 }
 
 export interface ExplainedValue {
-  /** `default` of the definition, of the `item`, or given as `input`. */
+  /** The `default` of the definition, the data `item`, or an `input` of the caller. */
   readonly origin: 'default' | 'item' | 'input';
   /** The path of the value's definition. */
   readonly path: string;
-  /** The name under which the algorithm sees it. */
+  /** The name under which the algorithm reads it. */
   readonly boundAs: string;
   readonly given: ValueInUnits;
-  /** As the algorithm sees it. */
+  /** As the algorithm reads it. */
   readonly converted: ValueInUnits;
-  /** What a value per time was multiplied by for a part of the item's time; otherwise `null`. */
+  /** The factor for a value per time when only a part of the item's period was requested; otherwise `null`. */
   readonly scaledBy: number | null;
-  /** From when an item's value counts; otherwise `null`. */
+  /** When an item's value takes effect; otherwise `null`. */
   readonly startDate: Instant | null;
-  /** Whether the algorithm mentions the name and no later value takes the place of this one. */
+  /** Whether the algorithm uses the name and no later value overrides this one. */
   readonly isUsed: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface ValueInUnits {
   readonly perUnit: string | null;
 }
 
-/** A value of another item that the algorithm asked for. */
+/** A lookup of a value of another item by the algorithm. */
 export interface ExplainedLookup {
   readonly categoryPath: CategoryPath;
   readonly drill: readonly Choice[];
@@ -62,9 +62,9 @@ export interface ExplainedLookup {
 
 export interface ExplainedSource {
   readonly categoryPath: CategoryPath;
-  /** `null` when the category does not say. */
+  /** `null` when the category states none. */
   readonly provenance: Provenance | null;
-  /** What the item itself says in its value `source`; `null` when it has none. */
+  /** The item's own value `source`; `null` when it has none. */
   readonly itemSource: string | null;
 }
 

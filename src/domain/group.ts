@@ -1,16 +1,15 @@
 import type { Uid } from './uid.ts';
 
-/** What a member of a group may do. A user with several groups may do what any of them allows. */
+/** The permissions of a group member. A user in several groups has the permissions of all of them. */
 export const roles = ['viewer', 'member', 'dataAdministrator'] as const;
 
 /**
- * `viewer` reads the data tree and the profiles that are shared with the
- * group; `member` also keeps profiles of their own; `dataAdministrator` also
- * changes the data tree.
+ * `viewer` reads the data tree and the profiles shared with the group; `member`
+ * also has own profiles; `dataAdministrator` also changes the data tree.
  */
 export type Role = (typeof roles)[number];
 
-/** People who may share profiles with each other. */
+/** Users who may share profiles with each other. */
 export interface Group {
   readonly uid: Uid;
   readonly name: string;
@@ -20,5 +19,5 @@ export interface GroupMembership extends Group {
   readonly role: Role;
 }
 
-/** The group of those who were given no other. */
+/** The group of users without another one. */
 export const DEFAULT_GROUP = 'users';

@@ -1,7 +1,7 @@
 /** A point in time: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-/** From when reference data counts that names no start. */
+/** The start of reference data without a start date. */
 export const EPOCH: Instant = 0;
 
 export interface Period {

@@ -3,15 +3,15 @@ import type { Choice } from './choice.ts';
 import type { Instant } from './instant.ts';
 import type { Uid } from './uid.ts';
 
-/** What the items of a category are made of. */
+/** The values and inputs that the items of a category have. */
 export interface ItemDefinition {
   readonly uid: Uid;
   readonly name: string;
-  /** Paths of the values that tell the items apart, in the order in which they are chosen. */
+  /** Paths of the values that distinguish the items, in the order of the drill-down. */
   readonly drillDown: readonly string[];
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  /** Counts the changes of the definition and its algorithm; `null` where the backend does not say. */
+  /** Incremented with every change of the definition or its algorithm; `null` where the backend does not report it. */
   readonly version: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface ValueDefinition {
   readonly modified: Instant | null;
 }
 
-/** One named value that items, or the people who use them, supply. */
+/** One named value, stored with items or supplied by callers. */
 export interface ItemValueDefinition {
   readonly uid: Uid;
   /** The name in URLs, in data files and in the algorithm. Unique within an item definition. */
@@ -36,20 +36,20 @@ export interface ItemValueDefinition {
   readonly valueDefinition: ValueDefinition;
   /** The value is stored with the item. */
   readonly fromData: boolean;
-  /** The value is given by the caller of a calculation; with `fromData` it overrides the item's. */
+  /** The value is supplied by the caller of a calculation; with `fromData`, it overrides the item's. */
   readonly fromProfile: boolean;
   readonly unit: string | null;
-  /** Often a time, but any unit is legal: `kg` per `km`. */
+  /** Often a time, but any unit is valid: `kg` per `km`. */
   readonly perUnit: string | null;
   readonly defaultValue: string | null;
-  /** The allowed values; empty when any value is. */
+  /** The allowed values; empty when any value is allowed. */
   readonly choices: readonly Choice[];
   readonly apiVersions: readonly ApiVersion[];
-  /** The path under which the algorithm sees the value, in that definition's unit. */
+  /** The path under which the algorithm reads the value, in that definition's unit. */
   readonly aliasedTo: string | null;
 }
 
-/** One kind of amount, or of note, that an algorithm returns. Documentation: the algorithm decides. */
+/** One kind of amount, or of note, that an algorithm returns. Informational only. */
 export interface ReturnValueDefinition {
   readonly type: string;
   readonly valueType: ValueType;
@@ -58,7 +58,7 @@ export interface ReturnValueDefinition {
   readonly isDefault: boolean;
 }
 
-/** An item definition with all that a calculation needs of it. */
+/** An item definition with everything that calculations need. */
 export interface CalculableDefinition {
   readonly definition: ItemDefinition;
   readonly valueDefinitions: readonly ItemValueDefinition[];

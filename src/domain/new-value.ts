@@ -1,4 +1,4 @@
-/** A value to be stored, by the path of its definition. */
+/** A value to store, by the path of its definition. */
 export interface NewValue {
   readonly path: string;
   readonly value: string;

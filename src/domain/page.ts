@@ -1,8 +1,8 @@
-/** A page that is asked for. `page` counts from 1. */
+/** A requested page. `page` starts at 1. */
 export interface PageRequest {
   readonly page: number;
   readonly itemsPerPage: number;
-  /** `false` where it does not matter how many there are in all: counting them is a cost. */
+  /** `false` when the total is not needed, because counting is expensive. */
   readonly withTotal?: false | undefined;
 }
 
@@ -10,14 +10,14 @@ export interface PageRequest {
 export interface Page<T> {
   readonly entries: readonly T[];
   /**
-   * Over all pages. Of a page that was asked for without it, that or less: but
-   * more than the place of its last entry when there are entries after it.
+   * Over all pages. For a request without total, a lower bound that still exceeds
+   * the index of the last entry when there are entries after it.
    */
   readonly total: number;
   readonly request: PageRequest;
 }
 
-/** The page that is asked for of a list that is there as a whole. */
+/** The requested page of a complete list. */
 export function cutPage<T>(entries: readonly T[], request: PageRequest): Page<T> {
   const start = (request.page - 1) * request.itemsPerPage;
   return {

@@ -3,16 +3,16 @@ import type { Page } from './page.ts';
 import type { ProfileItemValue } from './profile-item-value.ts';
 import type { ProfileItem } from './profile-item.ts';
 
-/** An entry of a category's list: the item with its values and what it amounts to. */
+/** An entry of a category's list: the item with its values and its amount. */
 export interface ProfileItemEntry {
   readonly item: ProfileItem;
   readonly values: readonly ProfileItemValue[];
-  /** `null` when it was not asked for. */
+  /** `null` when it was not requested. */
   readonly calculation: CalculationResult | null;
 }
 
 /** One page of a profile category. */
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
-  /** The sum over the entries of this page, in the units asked for; `null` when amounts were not asked for. */
+  /** The sum over the entries of this page, in the requested units; `null` when amounts were not requested. */
   readonly totalAmount: CalculationResult['amount'] | null;
 }

@@ -3,7 +3,7 @@ import type { ItemValueDefinition } from './item-definition.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 import type { Uid } from './uid.ts';
 
-/** Names one value of a profile item. */
+/** Identifies one value of a profile item. */
 export interface ProfileItemValueKey {
   readonly item: ProfileItemKey;
   /** The path of the value's definition, such as `distance`, or the uid of the value. */
@@ -16,7 +16,7 @@ export interface ProfileItemValue {
   readonly item: ProfileItemKey;
   readonly path: string;
   readonly name: string;
-  /** As stored: text, also for numbers. Empty when nothing was given. */
+  /** As stored: text, even for numbers. Empty when no value was entered. */
   readonly value: string;
   readonly unit: string | null;
   readonly perUnit: string | null;
@@ -25,7 +25,7 @@ export interface ProfileItemValue {
   readonly definition: ItemValueDefinition;
 }
 
-/** What changes about a profile item's value; what is absent stays. */
+/** Changes to a profile item's value; absent fields stay as they are. */
 export interface ProfileItemValueChange {
   readonly key: ProfileItemValueKey;
   readonly value?: string | undefined;

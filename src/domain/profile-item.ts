@@ -5,23 +5,23 @@ import type { Instant, Period } from './instant.ts';
 import type { ItemDefinition } from './item-definition.ts';
 import type { Uid } from './uid.ts';
 
-/** Names one profile item for reading. */
+/** Identifies one profile item. */
 export interface ProfileItemKey {
   readonly profileUid: Uid;
-  /** The item's own category; the root, which holds no items, for wherever in the profile it stands. */
+  /** The item's own category; the root, which has no items, stands for any category. */
   readonly categoryPath: CategoryPath;
   readonly uid: Uid;
 }
 
-/** A use of a data item within a profile: what was used, how much of it, and when. */
+/** A use of a data item in a profile: what was used, how much, and when. */
 export interface ProfileItem {
   readonly uid: Uid;
   readonly profileUid: Uid;
-  /** Tells items with the same data item apart; `null` when it was given none. */
+  /** Distinguishes items with the same data item; `null` when it has none. */
   readonly name: string | null;
   /**
-   * In whole minutes. A period that ends where it starts marks the end of an
-   * earlier item: version 1 calls it `end`.
+   * In whole minutes. An empty period marks the end of an earlier item: version 1
+   * calls it `end`.
    */
   readonly validity: Period;
   readonly created: Instant | null;
@@ -29,13 +29,13 @@ export interface ProfileItem {
   readonly dataItem: { readonly uid: Uid; readonly label: string };
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: ItemDefinition;
-  /** Counts the changes of the item and its values; `null` where the backend does not say. */
+  /** Incremented with every change of the item or its values; `null` where the backend does not report it. */
   readonly version: number | null;
 }
 
-/** Which items of a profile category are meant. */
+/** Which items of a profile category to select. */
 export type ProfileItemSelection =
-  /** Version 1: what counts in a month. Of the items with one name and data item the latest, until it is ended. */
+  /** Version 1: items in effect in a month. Of those with one name and data item, the latest, until it is ended. */
   | { readonly kind: 'month'; readonly start: Instant }
   /** Version 2: `overlap` the window, `start` in it or after, or `end` before the window's end. */
   | {
@@ -45,20 +45,20 @@ export type ProfileItemSelection =
       readonly selectBy: 'overlap' | 'start' | 'end';
     };
 
-/** A profile item to be created. */
+/** A profile item to create. */
 export interface ProfileItemDraft {
-  /** The new item belongs to the data item's own category, whatever this says. */
+  /** Ignored when it differs: the new item belongs to the data item's own category. */
   readonly categoryPath: CategoryPath;
   readonly dataItemUid: Uid;
   readonly name?: string | null | undefined;
-  /** Now when absent. Seconds are cut off. */
+  /** Now when absent. Truncated to the minute. */
   readonly startDate?: Instant | undefined;
-  /** Open when absent or `null`; `start` for the mark that ends an earlier item. */
+  /** Open when absent or `null`; `start` to mark the end of an earlier item. */
   readonly endDate?: Instant | 'start' | null | undefined;
   readonly values: readonly InputValue[];
 }
 
-/** What changes about a profile item; what is absent stays. */
+/** Changes to a profile item; absent fields stay as they are. */
 export interface ProfileItemChange {
   readonly item: ProfileItemKey;
   readonly name?: string | null | undefined;
@@ -78,7 +78,7 @@ export function isEndMark({ validity: { start, end } }: ProfileItem): boolean {
   return end !== null && end <= start;
 }
 
-/** A profile item to be deleted. */
+/** A profile item to delete. */
 export interface ProfileItemDeletion extends ProfileItemKey {
   /** CONFLICT when the item has another version. */
   readonly expectedVersion?: number | undefined;

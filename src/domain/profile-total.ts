@@ -4,7 +4,7 @@ import type { GasBreakdown } from './gas-breakdown.ts';
 import type { Period } from './instant.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 
-/** A sum of amounts in units that are no mass per time, which therefore stands apart. */
+/** A sum of amounts that are not mass per time, and so not part of the total. */
 export interface OtherTotal {
   readonly value: number;
   readonly unit: string;
@@ -12,30 +12,30 @@ export interface OtherTotal {
   readonly itemCount: number;
 }
 
-/** An item that amounts to nothing because its calculation failed. */
+/** An item without an amount because its calculation failed. */
 export interface FailedItem {
   readonly item: ProfileItemKey;
-  /** Why, in the words of the note or the error. */
+  /** The text of the note or the error. */
   readonly message: string;
 }
 
 /**
- * What the items of a profile amount to together. Every item counts once: it is
- * in the sum, in one of `otherUnits`, or it failed.
+ * The total of items of a profile. Every item is in it once: in the sum, in one of
+ * `otherUnits`, or among the failed ones.
  */
 export interface ProfileTotal {
-  /** Of a period in absolute terms: then `perUnit` is `null`. */
+  /** For an absolute amount of a period, `perUnit` is `null`. */
   readonly amount: { readonly value: number; readonly unit: string; readonly perUnit: string | null };
-  /** The items that count in the period; marks of an end are none. */
+  /** The items in the period, without end marks. */
   readonly itemCount: number;
   /** The items in `amount`. */
   readonly includedCount: number;
-  /** `null` where the backend does not say which calculations failed. */
+  /** `null` where the backend does not report failures. */
   readonly failedCount: number | null;
-  /** The first of those that failed. */
+  /** The first of the failed items. */
   readonly failures: readonly FailedItem[];
   readonly otherUnits: readonly OtherTotal[];
-  /** Of the items in `amount`; `null` where the backend does not tell gases. */
+  /** `amount` by gas; `null` where the backend does not report gases. */
   readonly gases: GasBreakdown | null;
 }
 
@@ -44,16 +44,16 @@ export interface CategoryTotal {
   readonly total: ProfileTotal;
 }
 
-/** A total, and the same by the categories that have items in it, by path. */
+/** A total, and the totals of the categories that have items in it, by path. */
 export interface ProfileTotals {
   readonly whole: ProfileTotal;
   readonly byCategory: readonly CategoryTotal[];
 }
 
-/** How many failures are told one by one. */
+/** Maximum number of failures that are listed. */
 export const MAXIMUM_FAILURES = 20;
 
-/** How many periods one request may have totals for. */
+/** Maximum number of periods in one request. */
 const MAXIMUM_PERIODS = 60;
 
 /**
@@ -62,17 +62,13 @@ const MAXIMUM_PERIODS = 60;
  */
 export function assertTotalPeriods(periods: readonly Period[] | null, isOfPeriod: boolean): void {
   if (isOfPeriod && (periods === null || periods.some(({ end }) => end === null))) {
-    throw badInput(
-      'to',
-      'The total of a period needs its start and its end; give from and to.',
-      'prorata-without-end',
-    );
+    throw badInput('to', 'The total of a period requires from and to.', 'prorata-without-end');
   }
   if (periods === null) return;
   if (periods.length === 0 || periods.length > MAXIMUM_PERIODS) {
     throw badInput('periods', `There must be from 1 to ${MAXIMUM_PERIODS} periods; got ${periods.length}.`);
   }
   if (periods.some(({ start, end }) => end !== null && end <= start)) {
-    throw badInput('to', 'A period must end after it starts: give to after from.', 'invalid-date-range');
+    throw badInput('to', 'A period must end after it starts; to must be after from.', 'invalid-date-range');
   }
 }

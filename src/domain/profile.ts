@@ -2,21 +2,21 @@ import type { Group } from './group.ts';
 import type { Instant } from './instant.ts';
 import type { Uid } from './uid.ts';
 
-/** A container for the emissions of a person, a group or an organisation. It goes by its uid. */
+/** A container for the emissions of a person, a group or an organisation. Identified by its uid only. */
 export interface Profile {
   readonly uid: Uid;
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  /** `null` where the backend does not say. */
+  /** `null` where the backend does not report it. */
   readonly permission: Permission | null;
 }
 
-/** Whose a profile is, and who else may see and change it. */
+/** The owner of a profile, and who else may see and change it. */
 export interface Permission {
   readonly uid: Uid;
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  /** The group whose members the group's share is about. */
+  /** The group that the profile can be shared with. */
   readonly group: Group;
   /** The user who owns the profile. */
   readonly owner: { readonly uid: Uid; readonly username: string };
@@ -31,7 +31,7 @@ export interface Sharing {
   readonly othersMayModify: boolean;
 }
 
-/** How a profile is shared when it is created: with nobody. */
+/** The sharing of a new profile. */
 export const notShared: Sharing = {
   groupMayView: false,
   groupMayModify: false,

@@ -1,9 +1,9 @@
-/** Where figures come from, and what may be done with them. */
+/** The source and the licence of figures. */
 export interface Provenance {
   /** The document or data set, with its edition. */
   readonly source: string;
   readonly publisher: string | null;
-  /** The year that the figures are for. */
+  /** The year or years that the figures apply to. */
   readonly year: string | null;
   readonly region: string | null;
   readonly licence: string | null;

@@ -1,4 +1,4 @@
-/** How many records of each kind are taken away together: what is deleted, what is below it and in it, and what uses it. */
+/** The number of records of each kind that a deletion removes: those named, everything below and in them, and what uses them. */
 export interface RemovedRecords {
   readonly dataCategories: number;
   readonly dataItems: number;

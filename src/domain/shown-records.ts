@@ -9,13 +9,13 @@ import type { Profile } from './profile.ts';
 import type { Uid } from './uid.ts';
 
 /**
- * How records are shown as texts, in dry runs and in the audit log. The types
- * below leave out what a write cannot change, so that a new field of a record
- * has to be shown here, or added to what is left out.
+ * Records as text, for dry runs and the audit log. The types below omit what a
+ * write cannot change, so that a new field of a record has to be added to what is
+ * shown, or to what is omitted.
  */
 type Texts = Readonly<Record<string, string | null>>;
 
-/** Each field as its text, or as several. */
+/** Each field as one text, or as several. */
 type FieldTexts<T> = Readonly<Record<keyof T, string | null | Texts>>;
 
 type Times = 'created' | 'modified' | 'version';

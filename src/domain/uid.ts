@@ -1,6 +1,6 @@
 import { badInput } from './errors.ts';
 
-/** The service's identifier of a record: twelve of 0-9 and A-Z, such as `AD63A83B4D41`. */
+/** The service's identifier of a record: 12 characters from 0-9 and A-Z, such as `AD63A83B4D41`. */
 export type Uid = string & { readonly [brand]: 'Uid' };
 
 declare const brand: unique symbol;
@@ -11,12 +11,12 @@ export function isUid(text: string): text is Uid {
   return uidPattern.test(text);
 }
 
-/** For a text that was validated when it was written, or that is made of the right characters. */
+/** For a text that was validated when it was written, or that is valid by construction. */
 export function trustedUid(text: string): Uid {
   return text as Uid;
 }
 
-/** Throws BAD_USER_INPUT that names `argument` when the text is no uid. */
+/** Throws BAD_USER_INPUT that names `argument` for an invalid uid. */
 export function parseUid(text: string, argument: string): Uid {
   if (isUid(text)) return text;
   throw badInput(
@@ -25,7 +25,7 @@ export function parseUid(text: string, argument: string): Uid {
   );
 }
 
-/** Untrusted text for a message: shortened, and without anything that is not plain. */
+/** Untrusted text for a message: shortened, printable ASCII only. */
 export function quote(text: string): string {
   const plain = text.slice(0, 40).replace(/[^\x20-\x7e]|["\\]/g, '?');
   return text.length > 40 ? `"${plain}…" (${text.length} characters)` : `"${plain}"`;

@@ -4,10 +4,10 @@ import type { Instant } from './instant.ts';
 /** An account of the service. */
 export interface User extends Principal {
   readonly isDisabled: boolean;
-  /** As the password hasher wrote it; never leaves the application. */
+  /** Never leaves the application. */
   readonly passwordHash: string;
-  /** Tokens of sign-ins before this moment no longer count: it moves with the password. */
+  /** Tokens from sign-ins before this instant are invalid. Set with every new password. */
   readonly sessionsFrom: Instant;
-  /** The moments of the sign-ins that were ended by a sign-out and are younger than a token can be. */
+  /** The sign-in instants of sessions that were signed out and whose tokens would otherwise be valid. */
   readonly endedSessions: readonly Instant[];
 }

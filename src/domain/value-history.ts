@@ -1,17 +1,17 @@
 import type { Instant } from './instant.ts';
 
-/** A part of time that may be open at either end. */
+/** A period that may be open at either end. */
 interface HistoryWindow {
   readonly from: Instant | null;
   readonly to: Instant | null;
 }
 
 /**
- * The entries of a history, newest first, that count at some time in a window:
- * each counts from its start until the next one's. The one that counts when the
- * window begins is among them; one that starts as it ends is not.
+ * The entries of a history, newest first, that are in effect at some time in a
+ * window: each from its start until the start of the next. Includes the entry in
+ * effect when the window starts, and none that starts when it ends.
  */
-export function countingWithin<T extends { readonly startDate: Instant }>(
+export function inEffectWithin<T extends { readonly startDate: Instant }>(
   history: readonly T[],
   { from, to }: HistoryWindow,
 ): readonly T[] {

@@ -3,11 +3,11 @@ import type { Instant } from './instant.ts';
 import { parseIsoDate } from './iso-date.ts';
 import type { ItemValueDefinition } from './item-definition.ts';
 
-/** A value as the type of its definition means it. */
+/** A value, interpreted by the type of its definition. */
 export type ValueReading =
   | {
       readonly kind: 'number';
-      /** Exact: the digits that are stored. */
+      /** Exact: the digits as stored. */
       readonly number: string;
       readonly unit: string | null;
       readonly perUnit: string | null;
@@ -23,7 +23,7 @@ export interface ReadableValue {
   readonly definition: Pick<ItemValueDefinition, 'valueDefinition'>;
 }
 
-/** Reads a value by its type; `null` for an empty one, and for a text that is none of its type. */
+/** Interprets a value by its type; `null` for an empty one, and for one that is not of its type. */
 export function readValue({ value, unit, perUnit, definition }: ReadableValue): ValueReading | null {
   const text = value.trim();
   if (text === '') return null;

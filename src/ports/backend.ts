@@ -38,19 +38,19 @@ import type { Outcomes } from './outcome.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
 import type { Writes } from './writes.ts';
 
-/** Who asks, and until when. One for each request that comes in. */
+/** The caller and the deadline. One per incoming request. */
 export interface Call {
   readonly credentials: Credentials;
-  /** Aborts when the caller leaves or the request's deadline passes. */
+  /** Aborts when the caller disconnects or the request's deadline passes. */
   readonly signal: AbortSignal;
-  /** Names the request in logs, and upstream. */
+  /** Identifies the request in logs, and upstream. */
   readonly requestId: string;
-  /** Receives what answering costs. */
+  /** Counts upstream calls, if present. */
   readonly meter?: CallMeter | undefined;
 }
 
 export interface CallMeter {
-  /** A request goes out to a remote service, for the first time or again. */
+  /** Called for each request to a remote service, retries included. */
   countUpstreamCall(): void;
 }
 
@@ -58,21 +58,21 @@ export interface CallMeter {
 export type OpenBackend = (call: Call) => Backend;
 
 /**
- * What a caller may ask. `application` answers it from a store, and
- * `adapters/rest-client` from a remote service; `test/contract` holds both to
- * the promises made here.
+ * Everything that callers can do. Implemented by `application` over a store and by
+ * `adapters/rest-client` over a remote service; `test/contract` tests both
+ * against the promises made here.
  *
- * Reads take many keys and give one answer per key, in the order of the keys.
- * A key that cannot be read fills its own place with an error and leaves the
- * others alone. What concerns all keys at once (no valid credentials, an
- * aborted signal, a store that does not answer) rejects with an `EmissionsError`.
+ * Reads take many keys and return one outcome per key, in the order of the keys.
+ * A key that cannot be read has an error at its index and does not affect the
+ * others. Failures of the whole call (invalid credentials, an aborted signal, an
+ * unavailable store) reject with an `EmissionsError`.
  *
  * A write takes a list, takes effect as a whole or not at all, and rejects with
  * what was wrong with it: FORBIDDEN without the permission, NOT_FOUND for a
  * target that does not exist, BAD_USER_INPUT with the fault `duplicate` for
- * what is there already, CONFLICT for another version than the expected one.
- * Reads after a write see it, within the same request too. What a remote
- * service does not offer is UPSTREAM_UNSUPPORTED, and the message names it.
+ * what exists already, CONFLICT for another version than the expected one.
+ * Reads after a write see it, even within the same request. What a remote
+ * service does not support is UPSTREAM_UNSUPPORTED, and the message names it.
  */
 export interface Backend {
   readonly access: Access;
@@ -87,13 +87,13 @@ export interface Backend {
   readonly writes: Writes<Backend>;
 }
 
-/** Who changed what of the data tree, when, and from what to what. Profiles are their owners', and not in it. */
+/** Who changed what in the data tree, when, and from what to what. Profiles belong to their owners and are not logged. */
 export interface AuditLog {
   /**
-   * Oldest first, so that an entry keeps its place. FORBIDDEN for all but
+   * Oldest first, so that entries keep their index. FORBIDDEN for all but
    * administrators; BAD_USER_INPUT with the fault `invalid-date-range` for a
-   * period that ends before it starts. A remote service tells of no changes:
-   * UPSTREAM_UNSUPPORTED, and it is sent nothing.
+   * period that ends before it starts. UPSTREAM_UNSUPPORTED in front of a remote
+   * service, without a call to it.
    */
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
@@ -102,22 +102,22 @@ export interface Access {
   /** Exchanges a name and a password for a token. UNAUTHENTICATED when they do not match. */
   signIn(username: string, password: string): Promise<Session>;
   /**
-   * Ends the session of the token that the call carries: it and all that it
-   * was renewed to are refused from now on. Nothing happens without a valid token.
+   * Ends the session of the call's token: the token and all renewals of it become
+   * invalid. Does nothing without a valid token.
    */
   signOut(): Promise<void>;
-  /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
+  /** The user of the call's credentials. UNAUTHENTICATED without valid ones. */
   getViewer(): Promise<Principal>;
-  /** The installation that answers; a remote service says it with its data tree. */
+  /** The installation; a remote service reports it with its data tree. */
   getEnvironment(): Promise<Environment>;
   /**
    * The token that the caller should send next, which may be newer than the
-   * one that came; `null` when the caller did not come with a valid token.
+   * received one; `null` when the caller sent no valid token.
    */
   getAuthtoken(): Promise<string | null>;
 }
 
-/** What a path in the data tree leads to. */
+/** The record at a path in the data tree. */
 export type DataTreeNode =
   | { readonly kind: 'category'; readonly path: CategoryPath }
   | { readonly kind: 'item'; readonly key: DataItemKey }
@@ -127,25 +127,25 @@ export interface DataCategories {
   getMany(paths: readonly CategoryPath[]): Outcomes<DataCategory>;
   /** The categories directly below each path, by name of their last segment. */
   listChildren(paths: readonly CategoryPath[]): Outcomes<readonly DataCategoryReference[]>;
-  /** A page beyond the end is empty; the total is there all the same. */
+  /** A page beyond the end is empty, but has the total. */
   listItems(requests: readonly DataItemListRequest[]): Outcomes<Page<DataItemRow>>;
-  /** Selections are compared without regard to case; unknown names are ignored. */
+  /** Selections are case-insensitive; unknown names are ignored. */
   drillDown(requests: readonly DrillDownRequest[]): Outcomes<DrillDown>;
   listActions(paths: readonly CategoryPath[]): Outcomes<Actions>;
   /**
-   * Tells a category, an item (by uid or by its own path) and an item's value
-   * (by path) apart: the longest run of segments that is a category counts.
+   * Resolves a category, an item (by uid or by its own path) or an item's value (by
+   * path): the longest prefix that is a category wins.
    */
   locate(path: readonly string[]): Promise<DataTreeNode>;
-  /** Where the categories stand in the tree. */
+  /** The paths of the categories. */
   findPaths(uids: readonly Uid[]): Outcomes<CategoryPath>;
   /** The paths of the new categories, in the order of the drafts. */
   create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;
   /** The paths after the change, in the order of the changes. */
   update(changes: readonly DataCategoryChange[]): Promise<readonly CategoryPath[]>;
   /**
-   * Takes the categories away, with all that is below them and in them. The root stays: FORBIDDEN.
-   * Tells what is gone; `null` where the backend does not say.
+   * Deletes the categories, with everything below and in them. The root cannot be deleted: FORBIDDEN.
+   * Returns what was deleted; `null` where the backend does not report it.
    */
   delete(deletions: readonly DataCategoryDeletion[]): Promise<RemovedRecords | null>;
 }
@@ -153,11 +153,11 @@ export interface DataCategories {
 export interface DataItemListRequest {
   readonly path: CategoryPath;
   readonly page: PageRequest;
-  /** Whether the rows carry the items' values; they are costly and often not needed. */
+  /** Whether the rows carry the items' values, which are expensive and often not needed. */
   readonly withValues: boolean;
   /** The instant as of which values with a history count; now when absent. */
   readonly asOf?: Instant | undefined;
-  /** Which items are meant; all when absent. A remote service is read through for it, as far as it may be. */
+  /** Only items that match; all when absent. The list of a remote service is scanned for it, up to a limit. */
   readonly filter?: DataItemFilter | undefined;
 }
 
@@ -179,36 +179,36 @@ export interface DataItems {
   getMany(keys: readonly DataItemKey[]): Outcomes<DataItem>;
   /**
    * The items in whose label, name, path, drill-down values, category path or
-   * category name every word of the query begins a word, without regard to case
+   * category name every word of the query is a prefix of a word, ignoring case
    * and accents; the best matches first. A query without a word is
-   * BAD_USER_INPUT. A remote service is read through for it: only one category
-   * without others below it, as far as it may be, and without the items' names.
+   * BAD_USER_INPUT. In front of a remote service, one category without
+   * subcategories is scanned, up to a limit and without the items' names.
    */
   search(request: DataItemSearch): Promise<Page<DataItemMatch>>;
   /**
-   * The inputs that a calculation on the item takes in the caller's API
-   * version, with their defaults, by name without regard to case.
+   * The inputs of a calculation on the item in the caller's API version, with
+   * their defaults, by name, ignoring case.
    */
   listChoices(keys: readonly DataItemKey[]): Outcomes<readonly Choice[]>;
   listActions(keys: readonly DataItemKey[]): Outcomes<Actions>;
   /**
    * The amounts for one item and the caller's inputs each; nothing is stored.
-   * Without inputs the amount is 0. An input that the item does not take, a
-   * value that is no number where one is needed, and a unit of another
-   * dimension are BAD_USER_INPUT. An algorithm that fails answers with the
-   * amount 0 and a note of type `error`.
+   * Without inputs, the amount is 0. An unknown input, a value that is not a
+   * number where one is required, and a unit of another dimension are
+   * BAD_USER_INPUT. When an algorithm fails, the amount is 0 with a note of type
+   * `error`.
    */
   calculate(requests: readonly CalculationRequest[]): Outcomes<CalculationResult>;
-  /** The keys of the new items, in the order of the drafts. Duplicate is what has the same drill-down values. */
+  /** The keys of the new items, in the order of the drafts. Items with the same drill-down values are duplicates. */
   create(drafts: readonly DataItemDraft[]): Promise<readonly DataItemKey[]>;
   update(changes: readonly DataItemChange[]): Promise<void>;
-  /** Tells what is gone, with the profile items that use them; `null` where the backend does not say. */
+  /** Returns what was deleted, including the profile items that use them; `null` where the backend does not report it. */
   delete(deletions: readonly DataItemDeletion[]): Promise<RemovedRecords | null>;
 }
 
 export interface DataItemSearch {
   readonly query: string;
-  /** Where to look, everything below included; the root for everywhere. */
+  /** Search in and below this category; the root for everywhere. */
   readonly categoryPath: CategoryPath;
   readonly page: PageRequest;
 }
@@ -216,12 +216,12 @@ export interface DataItemSearch {
 export interface CalculationRequest {
   readonly item: DataItemKey;
   readonly inputs: readonly InputValue[];
-  /** A unit of mass, or of whatever the default amount is; kg when absent. */
+  /** A unit of mass, or of the dimension of the default amount; kg when absent. */
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
   /** Values with a history count as of this instant; now when absent. */
   readonly asOf?: Instant | undefined;
-  /** Whether the result comes with its explanation; a remote service of the described era gives none. */
+  /** Whether to include the explanation; remote services have none. */
   readonly withExplanation?: boolean | undefined;
 }
 
@@ -229,12 +229,12 @@ export interface DataItemValues {
   getMany(keys: readonly DataItemValueKey[]): Outcomes<DataItemValue>;
   /** The values that count at an instant, or now, in the definition's order. */
   listByItem(keys: readonly DataItemKey[], asOf?: Instant): Outcomes<readonly DataItemValue[]>;
-  /** Every entry of a value's history, newest first. */
+  /** All entries of a value's history, newest first. */
   listHistory(keys: readonly DataItemValueKey[]): Outcomes<readonly DataItemValue[]>;
   listActions(keys: readonly DataItemValueKey[]): Outcomes<Actions>;
   update(changes: readonly DataItemValueChange[]): Promise<void>;
   /** Adds to histories: the keys of the new entries, each with its `entryUid`, in the order of the values. */
   createEntries(draft: DataItemValueEntriesDraft): Promise<readonly DataItemValueKey[]>;
-  /** Takes entries out of histories. The first entry stays: fault `last-value`. */
+  /** Deletes entries of histories. The first entry cannot be deleted: fault `last-value`. */
   deleteEntries(deletions: readonly DataItemValueDeletion[]): Promise<void>;
 }

@@ -1,13 +1,13 @@
 /**
- * What callers have used of what they may ask for, as all processes that serve
- * together know it. Callers are digests; nothing here tells who they are.
+ * How much of their rate limit callers have used, shared by all processes that
+ * serve together. Callers are identified by digests only.
  */
 export interface CallerAllowances {
   /**
-   * Adds the requests, perhaps none, that each caller was let in with since the last time,
-   * each of which takes so many milliseconds to be earned again. Gives back, for
-   * each of these callers, in how many milliseconds all is earned that anyone
-   * let them have: 0 or less for who has everything.
+   * Adds the requests, perhaps none, admitted per caller since the last call; each
+   * takes `msPerRequest` to replenish. Returns, per caller, the milliseconds until
+   * everything that any process admitted is replenished: 0 or less for a full
+   * allowance.
    */
   spend(
     used: ReadonlyMap<string, number>,

@@ -2,18 +2,18 @@ import type { IdempotencyKey } from '../domain/idempotency-key.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 
-/** Whose key it is. */
+/** A key with its owner. */
 export interface KeyOwner {
   readonly userUid: Uid;
   readonly key: IdempotencyKey;
 }
 
 /**
- * What writes under keys answered with. `find`, the write and `keep` belong
- * into one transaction: see `Store.atomically`.
+ * The results of writes with idempotency keys. `find`, the write and `keep` belong
+ * in one transaction: see `Store.atomically`.
  */
 export interface IdempotencyRecordStore {
-  /** What is kept under a key and has not expired; `null` when there is nothing. */
+  /** The record of a key that has not expired; `null` when there is none. */
   find(
     owner: KeyOwner,
     requested: string,
@@ -21,8 +21,8 @@ export interface IdempotencyRecordStore {
     signal: AbortSignal,
   ): Promise<IdempotencyRecord | null>;
   /**
-   * Keeps an outcome, and takes out a few others that have expired, and those
-   * of the caller beyond the number that is kept, oldest first.
+   * Stores an outcome, and deletes a few expired records and those of the caller
+   * beyond the maximum number, oldest first.
    */
   keep(
     owner: KeyOwner,
@@ -34,8 +34,8 @@ export interface IdempotencyRecordStore {
 }
 
 interface IdempotencyRecord {
-  /** Whether it is the outcome of the request that asks now; only a digest of that is kept. */
+  /** Whether it is the outcome of the current request; only a digest of the request is stored. */
   readonly isOfSameRequest: boolean;
-  /** As it was given. */
+  /** As passed to `keep`. */
   readonly outcome: string;
 }

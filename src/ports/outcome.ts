@@ -1,5 +1,5 @@
 import type { EmissionsError } from '../domain/errors.ts';
 
-/** The answer in one place of a batch. */
+/** The result for one key of a batch. */
 export type Outcome<T> = T | EmissionsError;
 export type Outcomes<T> = Promise<readonly Outcome<T>[]>;

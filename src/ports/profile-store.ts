@@ -7,7 +7,7 @@ import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { DefinitionVersion, Deletion } from './reference-store.ts';
 
-/** Whose view of the profiles it is. */
+/** The user who reads. */
 interface ProfileReader {
   readonly userUid: Uid;
   readonly groupUids: readonly Uid[];
@@ -28,8 +28,8 @@ export interface NewProfile {
 export interface ProfileStore {
   /**
    * The reader's own, those whose group the reader is in with `groupMayView`,
-   * and those with `othersMayView`; newest first. What a page costs does not
-   * grow with the number of profiles that others have.
+   * and those with `othersMayView`; newest first. The cost of a page does not
+   * grow with the number of other users' profiles.
    */
   listPage(reader: ProfileReader, page: PageRequest, signal: AbortSignal): Promise<Page<StoredProfile>>;
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
@@ -38,16 +38,16 @@ export interface ProfileStore {
   delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
-/** Names a profile item to the store, which keeps the items of one profile together. */
+/** Identifies a profile item in the store, which stores the items of one profile together. */
 export type StoredProfileItemKey = Pick<ProfileItemKey, 'profileUid' | 'uid'>;
 
-/** What a profile item says of itself, without its values. */
+/** The own fields of a profile item, without its values. */
 export interface ProfileItemRecord {
   readonly name: string | null;
   readonly validity: Period;
 }
 
-/** Absent when its data item, or that one's category, was deleted. */
+/** Not returned when its data item, or the category of that, was deleted. */
 export interface StoredProfileItem extends ProfileItemRecord {
   readonly uid: Uid;
   readonly profileUid: Uid;
@@ -66,7 +66,7 @@ export interface ProfileItemQuery {
   readonly page: PageRequest;
 }
 
-/** A period, and until when the start of a later item with the same use takes the place of an earlier one. */
+/** A period, and until when a later item with the same use supersedes an earlier one by its start. */
 export interface ProfileItemWindow {
   readonly start: Instant;
   readonly end: Instant;
@@ -78,11 +78,11 @@ export interface ProfileItemWindowQuery {
   readonly categoryUid: Uid;
   readonly withSubcategories: boolean;
   readonly windows: readonly ProfileItemWindow[];
-  /** What is found beyond is left out. */
+  /** Maximum number of items. */
   readonly limit: number;
 }
 
-/** An item, and the place of the window that it overlaps; one that overlaps several comes several times. */
+/** An item, and the index of the window that it overlaps; one that overlaps several is returned several times. */
 export interface PlacedProfileItem {
   readonly window: number;
   readonly item: StoredProfileItem;
@@ -103,34 +103,34 @@ export interface ProfileValueEntry {
   readonly perUnit: string | null;
 }
 
-/** All that one write changes about a profile item; its version counts one up. */
+/** All changes of one write to a profile item; increments its version. */
 export interface ProfileItemWrite extends StoredProfileItemKey, ProfileItemRecord {
   readonly expectedVersion?: number | undefined;
-  /** Replaced by their definition, or added. */
+  /** Upserted by definition. */
   readonly putValues: readonly ProfileValueEntry[];
 }
 
 export interface ProfileItemStore {
   getMany(keys: readonly StoredProfileItemKey[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /**
-   * One page of one category of a profile. `window`: those that overlap it (or
-   * start in it or later, or end before its end), without those that an item
-   * of the same data item and name (without regard to case) which starts later,
-   * but not after the window's start, supersedes; by start, newest first.
-   * `month`: those that start before the month's end, and of each name and data
-   * item only the latest; one that ended before the month, or marks an end, is
-   * left out; by name, then label, then start, newest first.
+   * One page of one category of a profile. `window`: items that overlap it (or
+   * start in it or later, or end before its end), without those superseded by an
+   * item with the same data item and name (ignoring case) that starts later, but
+   * not after the window's start; by start, newest first. `month`: items that
+   * start before the month's end, only the latest per name and data item, without
+   * those that ended before the month or mark an end; by name, then label, then
+   * start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /**
    * The items of a category, or of it and all below, that overlap windows and
-   * are not superseded in them, without those that mark an end; with one
-   * statement for all windows. By window, then by start, newest first.
+   * are not superseded in them, without end marks; one statement for all windows.
+   * By window, then by start, newest first.
    */
   listInWindows(query: ProfileItemWindowQuery, signal: AbortSignal): Promise<readonly PlacedProfileItem[]>;
   /** All items of a profile that count at an instant, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
-  /** Duplicate is what has the profile, data item, name (without regard to case) and start of another. */
+  /** Items with the same profile, data item, name (ignoring case) and start are duplicates. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
   delete(

@@ -23,7 +23,7 @@ import type { RemovedRecords } from '../domain/removed-records.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
-/** What a path below a profile leads to. */
+/** The record at a path below a profile. */
 export type ProfileNode =
   | { readonly kind: 'category'; readonly path: CategoryPath }
   | { readonly kind: 'item'; readonly key: ProfileItemKey }
@@ -31,13 +31,13 @@ export type ProfileNode =
 
 /**
  * Containers of emission records. A profile that the caller may not see is
- * FORBIDDEN; one that does not exist, or no longer, is NOT_FOUND.
+ * FORBIDDEN; one that does not exist or was deleted is NOT_FOUND.
  */
 export interface Profiles {
-  /** Those that are visible to the caller: their own and those shared with them, newest first. */
+  /** Profiles visible to the caller: their own and those shared with them, newest first. */
   list(page: PageRequest): Promise<Page<Profile>>;
   getMany(uids: readonly Uid[]): Outcomes<Profile>;
-  /** What the caller may do with profiles as such. */
+  /** What the caller may do with profiles in general. */
   getActions(): Promise<Actions>;
   listActions(uids: readonly Uid[]): Outcomes<Actions>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
@@ -45,8 +45,8 @@ export interface Profiles {
   /** Only for the owner and administrators. */
   share(uid: Uid, sharing: Partial<Sharing>): Promise<Profile>;
   /**
-   * Takes the profile away with all that is in it. Only for the owner and administrators.
-   * Tells what is gone; `null` where the backend does not say.
+   * Deletes the profile with everything in it. Only for the owner and administrators.
+   * Returns what was deleted; `null` where the backend does not report it.
    */
   delete(uid: Uid): Promise<RemovedRecords | null>;
   /** As in the data tree: segments that are categories first, then an item's uid, then a value. */
@@ -59,57 +59,55 @@ export interface ProfileItemListRequest {
   readonly page: PageRequest;
   /**
    * When absent, the default of the caller's API version: the current month,
-   * or the window that is open from the start of this month in the caller's
-   * time zone.
+   * or the open window from the start of this month in the caller's time zone.
    */
   readonly selection?: ProfileItemSelection | undefined;
-  /** Amounts for the part of an item's time that lies in the window; needs a window with an end. */
+  /** Amounts only for the part of an item in the window; requires a window with an end. */
   readonly prorata?: boolean | undefined;
   readonly returnUnit?: string | undefined;
   readonly returnPerUnit?: string | undefined;
   readonly withAmounts: boolean;
 }
 
-/** Which items of a profile a total is over. */
+/** Which items of a profile a total includes. */
 export interface ProfileTotalRequest {
   readonly profileUid: Uid;
   readonly categoryPath: CategoryPath;
-  /** Whether the items of all categories below count too; the root has all of a profile. */
+  /** Whether to include the items of all categories below; for the root, all of a profile. */
   readonly withSubcategories: boolean;
   /**
-   * One total for each, 60 at most: of the items that count at some time in the period.
-   * `null` for the one total of the default of the caller's API version.
+   * One total per period, at most 60, of the items that overlap it. `null` for the
+   * single total of the default period of the caller's API version.
    */
   readonly periods: readonly Period[] | null;
   /**
-   * Whether totals are what the items amount to within their period, in
-   * absolute terms: then every period needs an end. Else they are per year.
+   * Whether totals are absolute amounts within their period, which then requires
+   * an end. Otherwise they are per year.
    */
   readonly isOfPeriod: boolean;
 }
 
-/** Items with values and amounts belong together in a profile: they are read by the category. */
+/** Items with their values and amounts are read by category. */
 export interface ProfileItems {
   /** The items of a category, without those of categories below it: version 2 by start, newest first; version 1 by name. */
   list(requests: readonly ProfileItemListRequest[]): Outcomes<ProfileItemPage>;
   getMany(keys: readonly ProfileItemKey[]): Outcomes<ProfileItem>;
-  /** The values that exist in the caller's API version, in the definition's order. */
+  /** The values that exist in the caller's API version, in the order of the definition. */
   listValues(keys: readonly ProfileItemKey[]): Outcomes<readonly ProfileItemValue[]>;
-  /** What the items amount to, from their values and those of their data items. */
+  /** The amounts of the items, from their values and those of their data items. */
   calculate(requests: readonly ProfileItemCalculation[]): Outcomes<CalculationResult>;
   /**
    * Sums over all items, not over a page, in the order of the periods: in kg
-   * per year, or in kg for periods. An item whose calculation fails is counted
-   * as failed, and one that amounts to something else than a mass per time
-   * stands in units of its own. LIMIT_EXCEEDED for more items than one request
-   * can sum.
+   * per year, or in kg for periods. An item whose calculation fails is counted as
+   * failed, and amounts that are not mass per time are summed in their own units.
+   * LIMIT_EXCEEDED for more items than one request can sum.
    */
   listTotals(requests: readonly ProfileTotalRequest[]): Outcomes<readonly ProfileTotals[]>;
   listActions(keys: readonly ProfileItemKey[]): Outcomes<Actions>;
   /**
-   * The keys of the new items, in the order of the drafts. A value without
-   * unit is in its definition's. Duplicate is what has the same data item,
-   * name and start. An unknown data item is the fault `unknown-entity`.
+   * The keys of the new items, in the order of the drafts. A value without unit is
+   * in the unit of its definition. Items with the same data item, name and start
+   * are duplicates. An unknown data item is the fault `unknown-entity`.
    */
   create(profileUid: Uid, drafts: readonly ProfileItemDraft[]): Promise<readonly ProfileItemKey[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;

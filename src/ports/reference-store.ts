@@ -15,7 +15,7 @@ import type { Uid } from '../domain/uid.ts';
 
 export interface StoredDataCategory extends DataCategoryReference {
   readonly parent: DataCategoryReference | null;
-  /** `null` when the category holds no items. */
+  /** `null` when the category has no items. */
   readonly definition: CalculableDefinition | null;
   readonly provenance: Provenance | null;
   readonly created: Instant;
@@ -23,7 +23,7 @@ export interface StoredDataCategory extends DataCategoryReference {
   readonly version: number;
 }
 
-/** A definition as it stood after so many changes; never another content under the same pair. */
+/** One version of a definition. The content of a version never changes. */
 export interface DefinitionVersion {
   readonly uid: Uid;
   readonly version: number;
@@ -39,11 +39,11 @@ export interface DataCategoryStore {
   findByUids(uids: readonly Uid[], signal: AbortSignal): Promise<readonly DataCategoryReference[]>;
   create(categories: readonly NewDataCategory[], now: Instant, signal: AbortSignal): Promise<void>;
   update(changes: readonly DataCategoryWrite[], now: Instant, signal: AbortSignal): Promise<void>;
-  /** With all that is below them and in them, and what uses that. */
+  /** With everything below and in them, and what uses that. */
   delete(categories: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
-/** What administrators write of a category. */
+/** The fields of a category that administrators write. */
 export interface DataCategoryRecord {
   readonly name: string;
   /** The categories below move along. */
@@ -67,7 +67,7 @@ export interface ItemDefinitionStore {
   listPage(page: PageRequest, signal: AbortSignal): Promise<Page<ItemDefinition>>;
 }
 
-/** What a data item says of itself, without its values. */
+/** The own fields of a data item, without its values. */
 export interface DataItemRecord {
   readonly path: string | null;
   readonly name: string | null;
@@ -89,14 +89,14 @@ export interface StoredDataItem extends DataItemRecord {
 export interface DataItemSearchQuery {
   /** At least one, of letters and digits. */
   readonly words: readonly string[];
-  /** Where to look, everything below included. */
+  /** Search in and below this category. */
   readonly categoryPath: CategoryPath;
   readonly page: PageRequest;
 }
 
 interface DrillLookup {
   readonly categoryUid: Uid;
-  /** One value per drill level, in drill order; compared without regard to case. */
+  /** One value per drill level, in drill order; case-insensitive. */
   readonly drill: readonly string[];
 }
 
@@ -105,33 +105,33 @@ export interface DataItemStore {
   /** One item of a category by its own path. */
   findByPath(categoryUid: Uid, path: string, signal: AbortSignal): Promise<Uid | null>;
   listPage(categoryUid: Uid, page: PageRequest, signal: AbortSignal): Promise<Page<StoredDataItem>>;
-  /** What filters look at of every item of a category, in the category's order. */
+  /** The fields that filters read, for every item of a category, in the order of the category. */
   listForFilter(
     categoryUid: Uid,
     signal: AbortSignal,
   ): Promise<readonly (FilteredItem & { readonly uid: Uid })[]>;
   /**
    * The items in whose label, name, path, drill-down values or category every
-   * word begins a word: those first that have them whole in texts of their own,
-   * then those that have them there, the shorter labels first. What was written
-   * is found, or no longer found, at once.
+   * word is a prefix of a word: first those with the whole words in their own
+   * texts, then those with the prefixes there, shorter labels first. Writes are
+   * visible at once.
    */
   search(query: DataItemSearchQuery, signal: AbortSignal): Promise<Page<StoredDataItem>>;
-  /** Uid and drill values of every item of a category, in the category's order. */
+  /** Uid and drill values of every item of a category, in the order of the category. */
   listDrills(
     categoryUid: Uid,
     signal: AbortSignal,
   ): Promise<readonly { readonly uid: Uid; readonly drill: readonly string[] }[]>;
-  /** The first item for each drill, in the order of the look-ups; `null` where there is none. */
+  /** The first item for each drill, in the order of the lookups; `null` where there is none. */
   findByDrill(lookups: readonly DrillLookup[], signal: AbortSignal): Promise<readonly (Uid | null)[]>;
-  /** Duplicate is what has the drill values, or the path, of another item of the category. New items come last. */
+  /** Items of a category with the same drill values or the same path are duplicates. New items come last. */
   create(items: readonly NewDataItem[], now: Instant, signal: AbortSignal): Promise<void>;
   update(writes: readonly DataItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
   /** With the profile items that use them. */
   delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
-/** A record to be deleted. */
+/** A record to delete. */
 export interface Deletion {
   readonly uid: Uid;
   readonly expectedVersion?: number | undefined;
@@ -143,7 +143,7 @@ export interface NewDataItem extends DataItemRecord {
   readonly values: readonly ValueEntry[];
 }
 
-/** One entry of the history of one value, to be stored. */
+/** One entry of the history of one value, to store. */
 export interface ValueEntry {
   readonly uid: Uid;
   readonly definitionUid: Uid;
@@ -153,11 +153,11 @@ export interface ValueEntry {
   readonly startDate: Instant;
 }
 
-/** All that one write changes about a data item; its version counts one up. */
+/** All changes of one write to a data item; increments its version. */
 export interface DataItemWrite {
   readonly uid: Uid;
   readonly expectedVersion?: number | undefined;
-  /** As it is when absent. */
+  /** Unchanged when absent. */
   readonly record?: DataItemRecord | undefined;
   /** Replaced by their uid, or added. Duplicate is a second entry of one value from the same instant. */
   readonly putValues: readonly ValueEntry[];
@@ -176,7 +176,7 @@ export interface DataItemValueStore {
   listByItems(itemUids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredDataItemValue[]>;
 }
 
-/** A category with all that it holds, as an importer read it. */
+/** A category with all its content, as an importer read it. */
 export interface ReferenceCategory {
   readonly uid: Uid;
   readonly path: CategoryPath;
@@ -184,7 +184,7 @@ export interface ReferenceCategory {
   readonly provenance: Provenance | null;
   readonly definition: ReferenceDefinition | null;
   readonly items: readonly ReferenceItem[];
-  /** The text of its `meta.yml`, which says more than the rest of this; `null` without one. */
+  /** The text of its `meta.yml`, which has more than the other fields; `null` without one. */
   readonly meta?: string | null | undefined;
   /** Changes when anything in the source of this category changes. */
   readonly fingerprint: string;
@@ -199,24 +199,23 @@ export interface ReferenceDefinition {
   readonly returnValues: readonly ReturnValueDefinition[];
 }
 
-/** Is valid at any time. */
+/** Always valid. */
 export interface ReferenceItem extends Omit<DataItemRecord, 'validity'> {
   readonly uid: Uid;
   readonly values: readonly ReferenceValue[];
 }
 
-/** Is in the units of its definition. */
+/** In the units of its definition. */
 export type ReferenceValue = Omit<ValueEntry, 'unit' | 'perUnit'>;
 
 export interface ReferenceDataStore {
-  /** The text that came with a category as `meta`. */
+  /** The `meta` of a category. */
   getMeta(categoryUid: Uid, signal: AbortSignal): Promise<string | null>;
   /** What was last imported, by category path. */
   getFingerprints(signal: AbortSignal): Promise<ReadonlyMap<CategoryPath, string>>;
   /**
-   * Replaces the given categories by what an importer read, all or nothing.
-   * Parents come before their children. A record that stays the same keeps
-   * its version and its dates.
+   * Replaces these categories with what an importer read, all or nothing. Parents
+   * come before their children. Unchanged records keep their version and dates.
    */
   replace(categories: readonly ReferenceCategory[], now: Instant, signal: AbortSignal): Promise<void>;
 }

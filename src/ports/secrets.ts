@@ -16,9 +16,9 @@ export interface Tokens {
   verify(token: string): TokenContent | null;
 }
 
-/** Hashes passwords with a function that is costly in memory. */
+/** Hashes passwords with a memory-hard function. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a wrong password, and for a hash of unknown form. Takes as long either way. */
+  /** False for a wrong password, and for a hash in an unknown format, in the same time. */
   verify(password: string, hash: string): Promise<boolean>;
 }

@@ -24,20 +24,19 @@ import type { UserStore } from './user-store.ts';
 export type LockMode = 'alone' | 'profiles' | 'amongOthers';
 
 /**
- * What the application asks of a database. It knows nothing of callers and
- * permissions. A read with many keys is one statement, whatever their number;
- * a key without a record is absent from the answer. Each write is one
- * transaction, durable when the promise resolves.
+ * What the application needs of a database, without callers and permissions. A
+ * read of many keys is one statement, regardless of their number; keys without a
+ * record are missing from the result. Each write is one transaction, durable
+ * when the promise resolves.
  *
- * What is deleted is marked and from then on absent from every answer, with all
- * that is below it or in it; `purge` takes it out of the database. A write
- * checks inside its transaction what it depends on: a record that is gone
- * rejects with NOT_FOUND, a second one where there may be one with
+ * Deleted records are marked and no longer returned, with everything below or in
+ * them; `purge` removes them from the database. A write checks its preconditions
+ * in its transaction: a deleted record rejects with NOT_FOUND, a duplicate with
  * BAD_USER_INPUT and the fault `duplicate`, another version than the expected
  * one with CONFLICT.
  *
  * Every method rejects with the signal's reason once the signal is aborted,
- * and with STORE_UNAVAILABLE when the database does not answer.
+ * and with STORE_UNAVAILABLE when the database is not available.
  */
 export interface Store {
   readonly users: UserStore;
@@ -51,40 +50,40 @@ export interface Store {
   readonly profileItemValues: ProfileItemValueStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;
-  /** Absent where processes that serve together are all on one machine. */
+  /** Absent where all processes that serve together run on one machine. */
   readonly callerAllowances?: CallerAllowances | undefined;
   /**
-   * Differs from an earlier answer when users or reference data may have been
-   * written since, by this process or another: what was read of them under the
-   * same marker still holds. Profiles and what is in them do not move it. Of a
-   * database on a server, what another process wrote may show seconds later.
+   * Advances when users or reference data may have been written, by this process or
+   * another: what was read at the same revision is still valid. Writes to profiles
+   * do not advance it. On a database server, writes of other processes may show up
+   * seconds later.
    */
   revision(): string;
   /**
-   * Differs from an earlier answer when anything may have been written since, by
-   * this process or another. Absent where only the database could tell.
+   * Advances when anything may have been written, by this process or another.
+   * Absent where only the database knows.
    */
   readonly changes?: (() => string) | undefined;
   /**
-   * Everything that `work` reads and writes through the store that it is given
-   * is one transaction; when `work` rejects, nothing was written. Other writes
-   * wait meanwhile, so `work` must not use any other view of the store. It is
+   * Everything that `work` reads and writes through the store passed to it is one
+   * transaction, rolled back when `work` rejects. Other writes wait meanwhile, so
+   * `work` must not use any other store object. It is
    * `alone` unless another lock mode is given; then `work` may run again after a
    * deadlock.
    */
   atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal, lockMode?: LockMode): Promise<T>;
   /** Purges what was deleted before an instant, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
-  /** What is known to be wrong with the database: its answers are not to be relied on. `null` while nothing is. */
+  /** Known corruption of the database, whose results are then unreliable; `null` when there is none. */
   corruption(): EmissionsError | null;
-  /** Compares records with the digests that were made when they were written. */
+  /** Compares records with the digests stored when they were written. */
   checkContent(signal: AbortSignal): Promise<ContentVerdict>;
-  /** Takes records that are not as they were written for what they are now. */
+  /** Accepts altered records as they are now. */
   acceptContent(records: readonly AlteredRecord[], signal: AbortSignal): Promise<void>;
-  /** Rejects with STORE_UNAVAILABLE when the database cannot be read, or is known to be damaged. */
+  /** Rejects with STORE_UNAVAILABLE when the database cannot be read, or is known to be corrupt. */
   check(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How many records of each kind were taken out. */
+/** The number of records removed, by kind. */
 export type PurgeCounts = RemovedRecords;

@@ -5,20 +5,20 @@ import type { User } from '../domain/user.ts';
 export interface UserStore {
   findByUsername(username: string, signal: AbortSignal): Promise<User | null>;
   findByUid(uid: Uid, signal: AbortSignal): Promise<User | null>;
-  /** Creates the accounts that do not exist by name and leaves the others as they are. */
+  /** Creates the accounts whose names do not exist; leaves the others unchanged. */
   ensure(users: readonly User[], signal: AbortSignal): Promise<void>;
-  /** Takes accounts out of use by name. */
+  /** Removes accounts by name. */
   remove(usernames: readonly string[], signal: AbortSignal): Promise<void>;
-  /** Groups are found by name; those that do not exist are created with the uid that comes with them. */
+  /** Groups are matched by name; missing ones are created with their uid. */
   create(user: User, signal: AbortSignal): Promise<void>;
   /** All accounts, by name. */
   list(signal: AbortSignal): Promise<readonly User[]>;
   update(username: string, change: UserChange, signal: AbortSignal): Promise<void>;
-  /** Adds to `endedSessions`, and forgets those that began before `forgetBefore`. */
+  /** Adds to `endedSessions`, and drops those that began before `forgetBefore`. */
   endSession(uid: Uid, began: Instant, forgetBefore: Instant, signal: AbortSignal): Promise<void>;
 }
 
-/** What changes about an account; what is absent stays. */
+/** Changes to an account; absent fields stay as they are. */
 export interface UserChange {
   readonly passwordHash?: string;
   readonly sessionsFrom?: Instant;

@@ -1,35 +1,34 @@
 import type { IdempotencyKey } from '../domain/idempotency-key.ts';
 
-/** What makes two requests the same: the caller's key for both, and what both ask for. */
+/** What makes two requests the same: the caller's key, and the requested write. */
 export interface Repeatable {
   readonly key: IdempotencyKey;
-  /** The same for the same request, and for no other; only a digest of it is kept. */
+  /** Equal for equal requests only; only a digest of it is stored. */
   readonly requested: string;
 }
 
 export interface CarriedOut<T> {
   readonly result: T;
-  /** Whether it was done earlier, under the same key, and not again. */
+  /** Whether this is the result of an earlier request with the same key. */
   readonly isRepeated: boolean;
 }
 
 /**
- * The part of a backend that carries out writes so that they can be sent again,
- * or tried. `work` writes through the backend that it is given, and reads
- * through it what its answer needs.
+ * Writes that are safe to retry, and dry runs. `work` writes through the backend
+ * passed to it, and reads through it what its result needs.
  */
 export interface Writes<Backend> {
   /**
-   * Carries out a write under a key. A key is taken when the write took effect,
-   * and then for 24 hours, by account: the same request under it has the result
-   * of the first, which has to be plain JSON, and does nothing; another request
-   * under it is CONFLICT. A write that was refused or failed has no effect and
-   * leaves its key free. Of several at the same time one is carried out, and
-   * the others have its result.
+   * Executes a write with an idempotency key. Once the write took effect, the key
+   * is used for 24 hours, per account: the same request with it returns the result
+   * of the first, which must be plain JSON, and writes nothing; another request
+   * with it is CONFLICT. A write that was rejected or failed has no effect and
+   * leaves its key unused. Of concurrent requests, one is executed, and the others
+   * return its result.
    *
-   * A store keeps the result in the transaction of the write. A remote service
-   * is sent the key; for one that does not keep keys, this process remembers
-   * results, and a write with an unknown outcome is not sent again.
+   * A store writes the result in the transaction of the write. A remote service
+   * is sent the key; for one without support for keys, this process caches results
+   * and does not resend a write with an unknown outcome.
    */
   carryOut<T>(repeatable: Repeatable, work: (backend: Backend) => Promise<T>): Promise<CarriedOut<T>>;
   /**
@@ -43,6 +42,6 @@ export interface Writes<Backend> {
    * over a remote service, which is sent nothing.
    */
   dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
-  /** Whether keys outlive this process. Over a remote service it is known once the viewer has been read. */
+  /** Whether keys survive a restart. For a remote service, known once the viewer has been read. */
   keepsKeys(): boolean;
 }

@@ -80,7 +80,7 @@ describe('an item that cannot be told', () => {
       drill(['fuel', 'diesel'], ['model', '3'], ['FUEL', 'petrol']),
       'BAD_USER_INPUT',
       'drill',
-      '"FUEL" is chosen twice; an item has one value of it.',
+      '"FUEL" is selected twice, but items have one value for it.',
     ],
     [
       'a value that no item has',

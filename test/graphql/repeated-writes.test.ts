@@ -73,7 +73,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
               code: 'BAD_USER_INPUT',
               field: 'idempotencyKey',
               message:
-                'idempotencyKey must be 1 to 255 visible characters of ASCII without spaces, such as a UUID; got "two words".',
+                'idempotencyKey must be 1 to 255 visible ASCII characters without spaces, such as a UUID; got "two words".',
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { countingWithin } from '../../../domain/value-history.ts';
+import { inEffectWithin } from '../../../domain/value-history.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { cutPage } from '../../../domain/page.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
@@ -87,5 +87,5 @@ export function sliceHistory(
     throw badInput('to', 'to must be after from.', 'invalid-date-range');
   }
   const list = `history of ${pathKey(item.categoryPath)} ${item.uid} ${path} ${JSON.stringify(window)}`;
-  return readSlice(list, args, async (page) => cutPage(countingWithin(await readHistory(), window), page));
+  return readSlice(list, args, async (page) => cutPage(inEffectWithin(await readHistory(), window), page));
 }
