@@ -1,5 +1,6 @@
 import type { Calculator } from '../calculation/calculator.ts';
 import type { KnownLookups, Lookup } from '../calculation/lookup.ts';
+import type { CategoryPath } from '../domain/category-path.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { Call } from '../ports/backend.ts';
@@ -94,7 +95,7 @@ export function createRequestScope(services: Services, call: Call, outer?: Reque
 
 function createMemories({ store, clock, categories }: Services, signal: AbortSignal) {
   return {
-    categories: createReadOnce((keys) => categories.getMany(keys, signal)),
+    categories: createReadOnce((keys: readonly CategoryPath[]) => categories.getMany(keys, signal)),
     items: createReadOnce(async (uids: readonly Uid[]) => byUid(await store.dataItems.getMany(uids, signal))),
     entries: createReadOnce(async (uids: readonly Uid[]) =>
       groupBy(await store.dataItemValues.listByItems(uids, signal), ({ itemUid }) => itemUid),

@@ -1,4 +1,4 @@
-import { type CategoryPath, parseCategoryPath, pathKey } from '../domain/category-path.ts';
+import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import { quote } from '../domain/uid.ts';
 import type { TracedProfileRead } from './calculation-trace.ts';
@@ -57,7 +57,7 @@ export class ProfileFinder extends HostObject {
     if (this.#profile !== null && value === null) {
       this.#notes.remark('comment', `The profile has no ${quote(wanted)} in ${categoryPath ?? quote('')}.`);
     }
-    this.reads.push({ categoryPath: categoryPath ?? '', valuePath: wanted, value });
+    this.reads.push({ categoryPath: categoryPath ?? ROOT_PATH, valuePath: wanted, value });
     return value;
   }
 

@@ -1,3 +1,4 @@
+import { type CategoryPath, parseCategoryPath } from '../domain/category-path.ts';
 import type { CalculationResult, InputValue } from '../domain/amount.ts';
 import type { Choice } from '../domain/choice.ts';
 import { uidsIn } from '../domain/drill-down.ts';
@@ -50,9 +51,10 @@ export async function calculateCommand(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const [categoryPath, ...rest] = positionals;
-  if (categoryPath === undefined || rest.length > 0)
+  const [pathText, ...rest] = positionals;
+  if (pathText === undefined || rest.length > 0)
     throw new UsageError('calculate needs exactly one category path.');
+  const categoryPath = parseCategoryPath(pathText, 'The category path');
   const requestedUid = values.uid === undefined ? undefined : parseUid(values.uid, '--uid');
   const { signal } = new AbortController();
   const store = await openConfiguredStore(readStoreConfig(values), signal);
@@ -90,7 +92,7 @@ function formatAnswer(result: CalculationResult): string {
   return formatResult(result) + (explanation === undefined ? '' : formatExplanation(explanation));
 }
 
-async function findUid(backend: Backend, path: string, selections: readonly Choice[]): Promise<Uid> {
+async function findUid(backend: Backend, path: CategoryPath, selections: readonly Choice[]): Promise<Uid> {
   const { choices } = await theOne(backend.dataCategories.drillDown([{ path, selections }]));
   const values = choices.choices.map(({ value }) => value);
   const [uid] = uidsIn(choices);

@@ -5,9 +5,16 @@ import { quote } from './uid.ts';
  * The path of a data category in the tree: segments joined by `/`, such as
  * `transport/plane/generic`. The root is the empty string. Case-insensitive.
  */
-export type CategoryPath = string;
+export type CategoryPath = string & { readonly [brand]: 'CategoryPath' };
 
-export const ROOT_PATH: CategoryPath = '';
+declare const brand: unique symbol;
+
+/** For a text that was validated when it was written, or that is made of valid segments. */
+export function trustedPath(text: string): CategoryPath {
+  return text as CategoryPath;
+}
+
+export const ROOT_PATH = trustedPath('');
 
 /** One segment of a path in the tree. Never `.` or `..`, never anything that needs encoding. */
 const segmentPattern = /^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,254}$/;
@@ -22,7 +29,7 @@ export function parseCategoryPath(text: string, argument: string): CategoryPath 
   if (text.length > maximumLength) throw malformed(text, argument);
   const path = text.replace(/^\/|\/$/g, '');
   if (path !== ROOT_PATH && !path.split('/').every(isPathSegment)) throw malformed(text, argument);
-  return path;
+  return trustedPath(path);
 }
 
 /** One segment, for example the path of an item value. Throws BAD_USER_INPUT that names `argument`. */
@@ -37,19 +44,26 @@ export function parsePathSegment(text: string, argument: string): string {
 export function parentOf(path: CategoryPath): CategoryPath | null {
   if (path === ROOT_PATH) return null;
   const slash = path.lastIndexOf('/');
-  return slash < 0 ? ROOT_PATH : path.slice(0, slash);
+  return slash < 0 ? ROOT_PATH : trustedPath(path.slice(0, slash));
 }
 
 export function joinPath(parent: CategoryPath, segment: string): CategoryPath {
-  return parent === ROOT_PATH ? segment : `${parent}/${segment}`;
+  return trustedPath(parent === ROOT_PATH ? segment : `${parent}/${segment}`);
 }
 
-export function lastSegment(path: CategoryPath): string {
+/** Segments that were validated one by one. */
+export function pathOf(segments: readonly string[]): CategoryPath {
+  return trustedPath(segments.join('/'));
+}
+
+export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The form in which two spellings of one path are equal. */
-export function pathKey(path: CategoryPath): string {
+export function pathKey(path: CategoryPath): CategoryPath;
+export function pathKey(path: string): string;
+export function pathKey(path: string): string {
   return path.toLowerCase();
 }
 

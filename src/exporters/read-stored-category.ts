@@ -19,7 +19,7 @@ export async function readStoredCategory(
   path: CategoryPath,
   signal: AbortSignal,
 ): Promise<ReferenceCategory | null> {
-  const [category] = await store.dataCategories.getMany([path.toLowerCase()], signal);
+  const [category] = await store.dataCategories.getMany([path], signal);
   if (category === undefined) return null;
   const { uid, name, provenance, definition } = category;
   return {

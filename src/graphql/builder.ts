@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import type { CategoryPath } from '../domain/category-path.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Uid } from '../domain/uid.ts';
 import type { GraphQLContext } from './context.ts';
@@ -11,7 +12,7 @@ export function createBuilder() {
     DefaultFieldNullability: false;
     Scalars: {
       Uid: { Input: Uid; Output: Uid };
-      CategoryPath: { Input: string; Output: string };
+      CategoryPath: { Input: CategoryPath; Output: CategoryPath };
       DateTime: { Input: Instant; Output: Instant };
       Decimal: { Input: string; Output: string };
     };

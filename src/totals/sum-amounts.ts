@@ -1,5 +1,5 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import { pathKey } from '../domain/category-path.ts';
+import { pathKey, ROOT_PATH } from '../domain/category-path.ts';
 import type { ProfileItemKey } from '../domain/profile-item.ts';
 import { type FailedItem, MAXIMUM_FAILURES, type OtherTotal } from '../domain/profile-total.ts';
 import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
@@ -32,8 +32,8 @@ export function sumItems(items: readonly CalculatedItem[], options: SumOptions):
       groups.flatMap(([, group]) => group),
       options,
     ),
-    byCategory: groups.map(([key, group]) => ({
-      categoryPath: group[0]?.item.categoryPath ?? key,
+    byCategory: groups.map(([, group]) => ({
+      categoryPath: group[0]?.item.categoryPath ?? ROOT_PATH,
       total: totalOf(group, options),
     })),
   };

@@ -18,8 +18,9 @@ import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backe
 import { only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import { newCategory, newItem } from './fixture-callers.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import { type CategoryPath, ROOT_PATH } from '../../src/domain/category-path.ts';
 
 let store: Store;
 let close: () => Promise<void>;
@@ -49,7 +50,7 @@ const told = ({ action, kind, path, fields }: AuditEntry) => ({ action, kind, pa
 
 describe('the audit log', () => {
   it('an entry says who changed which value when, from what to what, in which request', async () => {
-    const path = await newCategory(as, 'transport', 'transport/car');
+    const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({ path })).length;
     await as('admin').dataItemValues.update([valueOf(item, '2')]);
@@ -69,7 +70,7 @@ describe('the audit log', () => {
   });
 
   it('histories, items and categories have entries', async () => {
-    const path = await newCategory(as, 'transport', 'transport/car');
+    const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({ path })).length;
     const startDate = Date.parse('2020-01-01T00:00:00Z');
@@ -114,8 +115,8 @@ describe('the audit log', () => {
   });
 
   it('deleting a branch leaves an entry for each category, with the number of its items', async () => {
-    const path = await newCategory(as, 'transport', 'transport/car');
-    const below = await newCategory(as, path, 'transport/car');
+    const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
+    const below = await newCategory(as, path, asPath('transport/car'));
     await newItem(as, below, { fuel: 'gas' });
     await newItem(as, below, { fuel: 'coal' });
     const known = (await entriesOf({ path })).length;
@@ -129,7 +130,7 @@ describe('the audit log', () => {
   });
 
   it('refused writes, dry runs, replays and writes without effect leave no entry', async () => {
-    const path = await newCategory(as, 'transport', 'transport/car');
+    const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({})).length;
     const change = (value: string) => (backend: Backend) =>
@@ -196,7 +197,7 @@ it('replaying the audit log yields the current data tree', async () => {
   let compared = 0;
   const property = fc.asyncProperty(writes, async (sequence) => {
     const start = (await entriesOf({})).length;
-    let path = await newCategory(as, 'transport', 'transport/car');
+    let path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     for (const [step, write] of sequence.entries()) {
       try {
         path = await carryOut(path, write, step);
@@ -214,7 +215,11 @@ it('replaying the audit log yields the current data tree', async () => {
   expect(Math.min(refused, compared)).toBeGreaterThan(20);
 }, 60_000);
 
-async function carryOut(path: string, { kind, index, value, day }: Write, step: number): Promise<string> {
+async function carryOut(
+  path: CategoryPath,
+  { kind, index, value, day }: Write,
+  step: number,
+): Promise<CategoryPath> {
   const { dataCategories, dataItems, dataItemValues } = as('admin');
   const keys = await itemsIn(path);
   const item = keys[index % Math.max(1, keys.length)] ?? { categoryPath: path, uid: asUid('ZZZZZZZZZZZZ') };
@@ -232,11 +237,11 @@ async function carryOut(path: string, { kind, index, value, day }: Write, step: 
   }
   if (kind === 'delete') await dataItems.delete([item]);
   if (kind !== 'move') return path;
-  const [moved = ''] = await dataCategories.update([{ path, segment: `Moved${randomUUID()}` }]);
+  const [moved = ROOT_PATH] = await dataCategories.update([{ path, segment: `Moved${randomUUID()}` }]);
   return moved;
 }
 
-async function itemsIn(path: string): Promise<readonly DataItemKey[]> {
+async function itemsIn(path: CategoryPath): Promise<readonly DataItemKey[]> {
   const page = { page: 1, itemsPerPage: 50 };
   const { entries } = await only(as('demo').dataCategories.listItems([{ path, page, withValues: false }]));
   return entries.map(({ uid }) => ({ categoryPath: path, uid }));
@@ -245,7 +250,7 @@ async function itemsIn(path: string): Promise<readonly DataItemKey[]> {
 type Shown = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** The category, its items and all entries of their values, as everybody reads them. */
-async function shownIn(path: string): Promise<Shown> {
+async function shownIn(path: CategoryPath): Promise<Shown> {
   const { dataCategories, dataItems, dataItemValues } = as('demo');
   const category = await only(dataCategories.getMany([path]));
   const shown = new Map<string, Readonly<Record<string, string>>>();
@@ -319,7 +324,7 @@ describe('an import', () => {
   it('the entries of an import follow a moved category and not its replacement', async () => {
     const fresh = await openSqliteStore({ file: ':memory:' }, noSignal);
     const imports = auditedImports(fresh, 'import');
-    const source = (uid: Uid, path: string, fingerprint: string): ReferenceCategory => ({
+    const source = (uid: Uid, path: CategoryPath, fingerprint: string): ReferenceCategory => ({
       uid,
       path,
       name: path,
@@ -328,15 +333,15 @@ describe('an import', () => {
       items: [],
       fingerprint,
     });
-    const root = source(asUid('ROOT00000000'), '', 'import:root');
-    const old = { uid: asUid('MOVED0000000'), path: 'old' };
+    const root = source(asUid('ROOT00000000'), asPath(''), 'import:root');
+    const old = { uid: asUid('MOVED0000000'), path: asPath('old') };
     await imports.replace([root, source(old.uid, old.path, 'import:1')], 1, noSignal);
-    const moved = { uid: old.uid, name: 'old', path: 'new', definitionUid: null };
+    const moved = { uid: old.uid, name: 'old', path: asPath('new'), definitionUid: null };
     await fresh.dataCategories.update([moved], 2, noSignal);
     const other = {
       uid: asUid('OTHER0000000'),
       parentUid: root.uid,
-      path: 'old',
+      path: asPath('old'),
       name: 'x',
       definitionUid: null,
     };

@@ -3,6 +3,7 @@ import type { DataItemKey } from '../../src/domain/data-item.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { newCategory, newItem, openForFile } from './fixture-callers.ts';
+import { asPath } from '../support/brands.ts';
 
 const as = openForFile();
 
@@ -10,7 +11,7 @@ describe('writes of histories', () => {
   const year = (number: number) => Date.UTC(number, 0, 1);
   let item: DataItemKey;
   beforeEach(async () => {
-    item = await newItem(as, await newCategory(as, 'transport', 'transport/car'), {
+    item = await newItem(as, await newCategory(as, asPath('transport'), asPath('transport/car')), {
       fuel: 'gas',
       kgCO2PerKm: '1',
     });
@@ -95,7 +96,7 @@ describe('writes of histories', () => {
 
   // 1 kg per kWh from the start, 500 g per kWh since 2020: 2 kWh are 1 kg now.
   it('the entries of a history may differ in their units', async () => {
-    const path = await newCategory(as, 'energy', 'energy/electricity');
+    const path = await newCategory(as, asPath('energy'), asPath('energy/electricity'));
     const grid = await newItem(as, path, { country: 'Nowhere', kgCO2PerKWh: '1' });
     const [entry] = await as('admin').dataItemValues.createEntries({
       item: grid,
@@ -109,7 +110,7 @@ describe('writes of histories', () => {
     expect(onTheFly.amount.value).toBeCloseTo(1, 12);
     const { uid } = await as('demo').profiles.create();
     const [item] = await as('demo').profileItems.create(uid, [
-      { categoryPath: path, dataItemUid: grid.uid, values: energy },
+      { categoryPath: asPath(path), dataItemUid: grid.uid, values: energy },
     ]);
     if (item === undefined) throw new Error('no item was created');
     expect((await only(as('demo').profileItems.calculate([{ item }]))).amount.value).toBeCloseTo(1, 12);

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codesOf, only } from '../support/outcomes.ts';
 import { newCategory, newItem, openForFile } from './fixture-callers.ts';
+import { asPath } from '../support/brands.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const as = openForFile();
 
 describe('writes of data items', () => {
-  let path: string;
+  let path: CategoryPath;
   beforeEach(async () => {
-    path = await newCategory(as, 'transport', 'transport/car');
+    path = await newCategory(as, asPath('transport'), asPath('transport/car'));
   });
 
   it('an item without drill-down values is labelled by its path or uid', async () => {
@@ -43,10 +45,10 @@ describe('writes of data items', () => {
 
   it('an item in a category that cannot have any is refused', async () => {
     await expect(
-      as('admin').dataItems.create([{ categoryPath: 'transport', values: [] }]),
+      as('admin').dataItems.create([{ categoryPath: asPath('transport'), values: [] }]),
     ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'categoryPath' });
     await expect(
-      as('admin').dataItems.create([{ categoryPath: 'transport/none', values: [] }]),
+      as('admin').dataItems.create([{ categoryPath: asPath('transport/none'), values: [] }]),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

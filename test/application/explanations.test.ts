@@ -5,6 +5,7 @@ import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-ba
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { CalculationRequest } from '../../src/ports/backend.ts';
+import { asPath } from '../support/brands.ts';
 
 let backend: RunningBackend;
 
@@ -102,7 +103,7 @@ describe('explanations', () => {
     const { uid } = await caller.profiles.create();
     const [item] = await caller.profileItems.create(uid, [
       {
-        categoryPath: 'transport/car',
+        categoryPath: asPath('transport/car'),
         dataItemUid: petrolSmall.uid,
         values: [{ name: 'distance', value: '10' }],
       },

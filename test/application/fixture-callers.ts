@@ -11,7 +11,8 @@ import {
 } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 /** Makes a backend for each request of a user, by name. */
 export type OpenAs = (username: string) => Backend;
@@ -28,7 +29,7 @@ export function openForFile(options: FixtureOptions = {}): OpenAs {
   return (username) => openAs(running.open, tokens.get(username) ?? { kind: 'none' });
 }
 
-export async function definitionOf(as: OpenAs, path: string): Promise<Uid> {
+export async function definitionOf(as: OpenAs, path: CategoryPath): Promise<Uid> {
   const { itemDefinition } = await only(as('demo').dataCategories.getMany([path]));
   return asUid(itemDefinition?.uid ?? '');
 }
@@ -36,17 +37,21 @@ export async function definitionOf(as: OpenAs, path: string): Promise<Uid> {
 let count = 0;
 
 /** A new category below another one, for items like those of a third one. */
-export async function newCategory(as: OpenAs, parentPath: string, like: string): Promise<string> {
+export async function newCategory(
+  as: OpenAs,
+  parentPath: CategoryPath,
+  like: CategoryPath,
+): Promise<CategoryPath> {
   count += 1;
   const itemDefinitionUid = await definitionOf(as, like);
   const draft = { parentPath, segment: `New${count}`, name: 'New', itemDefinitionUid };
-  const [path = ''] = await as('admin').dataCategories.create([draft]);
+  const [path = asPath('')] = await as('admin').dataCategories.create([draft]);
   return path;
 }
 
 export async function newItem(
   as: OpenAs,
-  categoryPath: string,
+  categoryPath: CategoryPath,
   values: Readonly<Record<string, string>>,
   more = {},
 ): Promise<DataItemKey> {

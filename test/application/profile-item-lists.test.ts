@@ -4,14 +4,19 @@ import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { recordStatements } from '../support/record-statements.ts';
 import { km, openProfileRig } from './profile-item-rig.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const statements = recordStatements();
 const { as, create, perYear, profileUid } = openProfileRig({ onStatement: statements.onStatement });
 
 describe('lists of profile items', () => {
   const page = { page: 1, itemsPerPage: 50 };
-  const cars = () => ({ profileUid: profileUid(), categoryPath: 'transport/car', page, withAmounts: true });
+  const cars = () => ({
+    profileUid: profileUid(),
+    categoryPath: asPath('transport/car'),
+    page,
+    withAmounts: true,
+  });
 
   it('a list needs as many reads for one item as for fifty', async () => {
     await create([km('1')], { name: 'alone' });
@@ -28,7 +33,7 @@ describe('lists of profile items', () => {
     const one = await cost(50);
     expect(one.entries).toBe(1);
     const drafts = Array.from({ length: 49 }, (_, number) => ({
-      categoryPath: 'transport/car',
+      categoryPath: asPath('transport/car'),
       dataItemUid: number % 2 === 0 ? petrolSmall.uid : petrolLarge.uid,
       name: `car ${number}`,
       values: [km('1')],
@@ -73,7 +78,7 @@ describe('lists of profile items', () => {
   it('the error of one list does not affect the others', async () => {
     const outcomes = as('demo').profileItems.list([
       { ...cars(), profileUid: asUid('ZZZZZZZZZZZZ') },
-      { ...cars(), categoryPath: 'transport/none' },
+      { ...cars(), categoryPath: asPath('transport/none') },
       cars(),
     ]);
     expect(await codesOf(outcomes)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK']);

@@ -6,6 +6,7 @@ import type { FixtureOptions } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import { type OpenAs, openForFile } from './fixture-callers.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import { asPath } from '../support/brands.ts';
 
 /** A new profile of `demo` for each test, in which the group may change things. */
 interface ProfileRig {
@@ -34,7 +35,7 @@ export function openProfileRig(options: FixtureOptions = {}): ProfileRig {
     as,
     profileUid: () => profileUid,
     async create(values, more = {}, username = 'demo') {
-      const draft = { categoryPath: 'transport/car', dataItemUid: petrolSmall.uid, values, ...more };
+      const draft = { categoryPath: asPath('transport/car'), dataItemUid: petrolSmall.uid, values, ...more };
       const [key] = await as(username).profileItems.create(profileUid, [draft]);
       if (key === undefined) throw new Error('no item was created');
       return key;

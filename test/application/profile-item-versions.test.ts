@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf, only } from '../support/outcomes.ts';
 import { km, kmPerMonth, openProfileRig } from './profile-item-rig.ts';
+import { asPath } from '../support/brands.ts';
 
 const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
 
@@ -51,7 +52,7 @@ describe('profile items of both API versions', () => {
     const page = { page: 1, itemsPerPage: 10 };
     const request = {
       profileUid: profileUid(),
-      categoryPath: 'transport',
+      categoryPath: asPath('transport'),
       page,
       returnUnit: 't',
       withAmounts: true,

@@ -4,18 +4,18 @@ import { itemKey, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { km, openProfileRig } from './profile-item-rig.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
 
 describe('writes of profile items', () => {
   it('an item is in the category of its data item', async () => {
-    const key = await create([], { categoryPath: 'no/such/place' });
+    const key = await create([], { categoryPath: asPath('no/such/place') });
     expect(key.categoryPath).toBe('transport/car');
   });
 
   it('two equal new items in one batch are refused', async () => {
-    const draft = { categoryPath: '', dataItemUid: petrolSmall.uid, name: 'Same', values: [] };
+    const draft = { categoryPath: asPath(''), dataItemUid: petrolSmall.uid, name: 'Same', values: [] };
     await expect(
       as('demo').profileItems.create(profileUid(), [draft, { ...draft, name: 'same' }]),
     ).rejects.toMatchObject({ fault: 'duplicate' });
@@ -110,16 +110,20 @@ describe('writes of profile items', () => {
   it('permissions are checked before anything else', async () => {
     await as('demo').profiles.share(profileUid(), { groupMayModify: false });
     const forbidden = { code: 'FORBIDDEN' };
-    const item = { profileUid: profileUid(), categoryPath: 'transport/car', uid: asUid('ZZZZZZZZZZZZ') };
+    const item = {
+      profileUid: profileUid(),
+      categoryPath: asPath('transport/car'),
+      uid: asUid('ZZZZZZZZZZZZ'),
+    };
     const { profileItems, profileItemValues } = as('demo-v1');
     await expect(profileItems.create(profileUid(), [])).rejects.toMatchObject(forbidden);
     await expect(profileItems.update([{ item, values: [] }])).rejects.toMatchObject(forbidden);
     await expect(profileItems.delete([item])).rejects.toMatchObject(forbidden);
     await expect(profileItemValues.update([{ key: { item, path: 'x' } }])).rejects.toMatchObject(forbidden);
-    const unknown = itemKey('transport/car', 'none');
+    const unknown = itemKey(asPath('transport/car'), 'none');
     await expect(
       as('demo').profileItems.create(asUid('ZZZZZZZZZZZZ'), [
-        { categoryPath: '', dataItemUid: unknown.uid, values: [] },
+        { categoryPath: asPath(''), dataItemUid: unknown.uid, values: [] },
       ]),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -8,6 +8,7 @@ import { itemKey } from '../support/fixture-keys.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import { recordStatements } from '../support/record-statements.ts';
+import { asPath } from '../support/brands.ts';
 
 const header =
   'algFile,default.js\nname,path,type,isDataItemValue,isDrillDown,unit,perUnit,default,choices\n' +
@@ -61,7 +62,7 @@ afterAll(async () => {
 describe('algorithms that read the profile of their item', () => {
   it('an algorithm finds the other items of the profile, which is read once', async () => {
     const { uid } = await open().profiles.create();
-    const heating = itemKey('home/shared', 'heating');
+    const heating = itemKey(asPath('home/shared'), 'heating');
     const draft = { ...heating, dataItemUid: heating.uid, values: [{ name: 'mass', value: '120' }] };
     await open().profileItems.create(uid, [draft, { ...draft, name: 'second' }]);
     const list = async () => {
@@ -69,7 +70,7 @@ describe('algorithms that read the profile of their item', () => {
         open().profileItems.list([
           {
             profileUid: uid,
-            categoryPath: 'home/shared',
+            categoryPath: asPath('home/shared'),
             page: { page: 1, itemsPerPage: 10 },
             withAmounts: true,
           },
@@ -78,7 +79,7 @@ describe('algorithms that read the profile of their item', () => {
       return page.entries.map(({ calculation }) => calculation?.amount.value);
     };
     expect(await list()).toEqual([120, 120]);
-    const people = itemKey('home/people', 'adults');
+    const people = itemKey(asPath('home/people'), 'adults');
     await open().profileItems.create(uid, [
       { ...people, dataItemUid: people.uid, values: [{ name: 'number', value: '4' }] },
     ]);
@@ -90,7 +91,7 @@ describe('algorithms that read the profile of their item', () => {
 
   it('an algorithm does not find its own item there', async () => {
     const { uid } = await open().profiles.create();
-    const echo = itemKey('home/echo', 'any');
+    const echo = itemKey(asPath('home/echo'), 'any');
     const create = async (name: string, value: string) => {
       const draft = { ...echo, dataItemUid: echo.uid, name, values: [{ name: 'mass', value }] };
       const [item] = await open().profileItems.create(uid, [draft]);
@@ -105,7 +106,7 @@ describe('algorithms that read the profile of their item', () => {
   });
 
   it('an algorithm finds nothing in the profiles of other users', async () => {
-    const heating = itemKey('home/shared', 'heating');
+    const heating = itemKey(asPath('home/shared'), 'heating');
     const { uid } = await open().profiles.create();
     const [item] = await open().profileItems.create(uid, [
       { ...heating, dataItemUid: heating.uid, values: [{ name: 'mass', value: '120' }] },
@@ -118,7 +119,7 @@ describe('algorithms that read the profile of their item', () => {
 describe('algorithms that look up a value', () => {
   // 3 km at 2 kg per km; then at 500 g per km.
   it('an algorithm gets a value in the units of its definition, as it is now', async () => {
-    const trips = itemKey('home/trips', 'work');
+    const trips = itemKey(asPath('home/trips'), 'work');
     const { uid } = await open().profiles.create();
     const [item] = await open().profileItems.create(uid, [
       { ...trips, dataItemUid: trips.uid, values: [{ name: 'distance', value: '3' }] },
@@ -126,7 +127,7 @@ describe('algorithms that look up a value', () => {
     if (item === undefined) throw new Error('no item was created');
     const amount = async () => (await only(open().profileItems.calculate([{ item }]))).amount.value;
     expect(await amount()).toBe(6);
-    const key = { item: itemKey('home/factors', 'bus'), path: 'factor' };
+    const key = { item: itemKey(asPath('home/factors'), 'bus'), path: 'factor' };
     await openAsAdmin().dataItemValues.update([{ key, value: '500', unit: 'g' }]);
     expect(await amount()).toBeCloseTo(1.5, 12);
     await openAsAdmin().dataItemValues.update([{ key, value: '500', perUnit: 'm' }]);

@@ -11,7 +11,7 @@ import { checkDataValues, planValues } from '../../src/application/data-items/va
 import { assertBatch } from '../../src/domain/batch.ts';
 import { badInput, notFound } from '../../src/domain/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 describe('names', () => {
   it.each(['Our <red> "car" é', 'x'.repeat(255), '🚲', ' padded '])('a name may be %s', (name) => {
@@ -49,9 +49,9 @@ describe('names', () => {
 
 describe('paths of new categories and items', () => {
   it('a path is below that of its parent', () => {
-    expect(newCategoryPath('', 'home')).toBe('home');
-    expect(newCategoryPath('home/energy', 'Quantity_1.0~x')).toBe('home/energy/Quantity_1.0~x');
-    expect(newCategoryPath('home', 'categories')).toBe('home/categories');
+    expect(newCategoryPath(asPath(''), 'home')).toBe('home');
+    expect(newCategoryPath(asPath('home/energy'), 'Quantity_1.0~x')).toBe('home/energy/Quantity_1.0~x');
+    expect(newCategoryPath(asPath('home'), 'categories')).toBe('home/categories');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('paths of new categories and items', () => {
     [Array.from({ length: 18 }, () => 'a').join('/'), 'a'],
     [Array.from({ length: 4 }, () => 'x'.repeat(249)).join('/'), 'a'.repeat(10)],
   ])('below "%s", the segment "%s" is refused', (parent, segment) => {
-    expect(() => newCategoryPath(parent, segment)).toThrow(
+    expect(() => newCategoryPath(asPath(parent), segment)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'path' }),
     );
   });

@@ -6,7 +6,7 @@ import { only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import { openForFile } from './fixture-callers.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const as = openForFile();
 
@@ -37,7 +37,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 );
 
 const page = { page: 1, itemsPerPage: 50 };
-const categoryPath = 'transport/car';
+const categoryPath = asPath('transport/car');
 const distanceOf = (value: string) => [{ name: 'distance', value }];
 
 async function itemsOf(backend: Backend, profileUid: Uid) {

@@ -6,7 +6,7 @@ import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 /** One amount with the arithmetic behind it. */
 interface DerivedAmount {
@@ -67,11 +67,11 @@ describe.each(files)('the amounts of %s', (file) => {
 
 async function calculate({ category, drill, inputs, asOf, returnUnit, returnPerUnit }: DerivedAmount) {
   const selections = Object.entries(drill).map(([name, value]) => ({ name, value }));
-  const { choices } = await only(backend.dataCategories.drillDown([{ path: category, selections }]));
+  const { choices } = await only(backend.dataCategories.drillDown([{ path: asPath(category), selections }]));
   expect(choices.name).toBe('uid');
   const [outcome] = await backend.dataItems.calculate([
     {
-      item: { categoryPath: category, uid: asUid(choices.choices[0]?.value ?? '') },
+      item: { categoryPath: asPath(category), uid: asUid(choices.choices[0]?.value ?? '') },
       inputs,
       asOf: asOf === undefined ? undefined : Date.parse(asOf),
       returnUnit,

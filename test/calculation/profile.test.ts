@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileView, ProfileViewItem } from '../../src/calculation/profile-view.ts';
 import { type Case, outcomeOf, resultOf, runs } from './subjects.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
-function item(categoryPath: string, values: Record<string, string>, rest: Partial<ProfileViewItem> = {}) {
+function item(
+  categoryPath: CategoryPath,
+  values: Record<string, string>,
+  rest: Partial<ProfileViewItem> = {},
+) {
   return {
     categoryPath,
     name: null,
@@ -15,13 +20,13 @@ function item(categoryPath: string, values: Record<string, string>, rest: Partia
 }
 
 const profile: ProfileView = {
-  categoryPath: 'home/appliances',
+  categoryPath: asPath('home/appliances'),
   items: [
-    item('metadata', { country: '', peopleInHousehold: '3' }),
-    item('Metadata', { country: 'France' }),
-    item('home/appliances', { hours: '4' }, { name: 'kettle', amount: 24 }),
+    item(asPath('metadata'), { country: '', peopleInHousehold: '3' }),
+    item(asPath('Metadata'), { country: 'France' }),
+    item(asPath('home/appliances'), { hours: '4' }, { name: 'kettle', amount: 24 }),
     item(
-      'home/appliances',
+      asPath('home/appliances'),
       { hours: '5', rating: 'A' },
       {
         dataItem: {
@@ -107,7 +112,7 @@ describe('profileFinder', () => {
     expect(remarksOf(within('profileFinder.getProfileItems("../x").size()'))).toEqual([
       'warning: The algorithm looks up "../x", which is not a category path.',
     ]);
-    const unknown = { items: [item('a', {}, { amount: null })] };
+    const unknown = { items: [item(asPath('a'), {}, { amount: null })] };
     expect(remarksOf(within('profileFinder.getProfileItems().get(0).getAmount()', unknown))).toEqual([
       'warning: The amount of an item in the profile counts as 0 here.',
     ]);

@@ -14,7 +14,7 @@ import {
 import { rounds } from '../support/deep.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { type Call, startStoreProcess, type StoreProcess } from './store-processes.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 const raceRounds = rounds({ usual: 6, deep: 24 });
@@ -31,7 +31,12 @@ const races: Readonly<Record<string, (round: number, index: number) => Call>> = 
     parameters: [user(`user ${round}`, { uid: uid('USER', round, index) })],
   }),
   'a category': (round, index) => {
-    const draft = { parentUid: category('').uid, path: `bus-${round}`, name: 'Bus', definitionUid: null };
+    const draft = {
+      parentUid: category(asPath('')).uid,
+      path: `bus-${round}`,
+      name: 'Bus',
+      definitionUid: null,
+    };
     return {
       resource: 'dataCategories',
       method: 'create',
@@ -64,7 +69,7 @@ const races: Readonly<Record<string, (round: number, index: number) => Call>> = 
   }),
 };
 
-const dataItemOfFill = category('transport/car', ['petrol']).items[0]?.uid;
+const dataItemOfFill = category(asPath('transport/car'), ['petrol']).items[0]?.uid;
 
 function uid(kind: string, round: number, index: number): Uid {
   return asUid(`${kind}${String(round).padStart(3, '0')}${index}`.padEnd(12, '0'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 export function describeAccess(callers: Callers): void {
   describe('access', () => {
@@ -57,9 +57,9 @@ export function describeAccess(callers: Callers): void {
       const refusal = { code: 'UNAUTHENTICATED' };
       const { access, dataCategories, dataItems } = callers.with(credentials);
       await expect(access.getViewer()).rejects.toMatchObject(refusal);
-      await expect(dataCategories.getMany(['transport/car'])).rejects.toMatchObject(refusal);
+      await expect(dataCategories.getMany([asPath('transport/car')])).rejects.toMatchObject(refusal);
       await expect(
-        dataItems.getMany([{ categoryPath: 'transport/car', uid: asUid('AAAAAAAAAAAA') }]),
+        dataItems.getMany([{ categoryPath: asPath('transport/car'), uid: asUid('AAAAAAAAAAAA') }]),
       ).rejects.toMatchObject(refusal);
       expect(await access.getAuthtoken()).toBeNull();
     });
@@ -67,7 +67,7 @@ export function describeAccess(callers: Callers): void {
     it('does nothing for a request that has ended', async () => {
       const ended = AbortSignal.abort(new EmissionsError('TIMEOUT', 'the caller left'));
       const { dataCategories } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' }, ended);
-      await expect(dataCategories.getMany(['transport'])).rejects.toMatchObject({ code: 'TIMEOUT' });
+      await expect(dataCategories.getMany([asPath('transport')])).rejects.toMatchObject({ code: 'TIMEOUT' });
     });
   });
 }

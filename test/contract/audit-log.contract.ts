@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../src/domain/audit-entry.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Callers } from './backend.contract.ts';
+import { asPath } from '../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
 let categories = 0;
@@ -19,7 +20,7 @@ export function describeAuditLog(callers: Callers): void {
 
     it('tells administrators of a write, or says that the service does not tell', async () => {
       categories += 1;
-      const draft = { parentPath: 'transport', segment: `logged${categories}`, name: 'Logged' };
+      const draft = { parentPath: asPath('transport'), segment: `logged${categories}`, name: 'Logged' };
       const [path = ''] = await callers.admin().dataCategories.create([draft]);
       const found = await list('admin', { path });
       if (found === 'UPSTREAM_UNSUPPORTED') return;

@@ -6,7 +6,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 /** Who asks, as seen from the profile of `demo`, who is in the group `users`. */
@@ -100,7 +100,7 @@ const operations: readonly {
         profileItems.list([
           {
             profileUid,
-            categoryPath: 'transport/car',
+            categoryPath: asPath('transport/car'),
             page: { page: 1, itemsPerPage: 1 },
             withAmounts: false,
           },
@@ -145,7 +145,7 @@ const operations: readonly {
       profileItems.delete(
         await profileItems.create(asUid(profileUid), [
           {
-            categoryPath: 'transport/car',
+            categoryPath: asPath('transport/car'),
             dataItemUid: petrolSmall.uid,
             startDate: 0,
             name: 'passing',
@@ -165,7 +165,7 @@ const operations: readonly {
     run: async ({ dataItems }) =>
       dataItems.delete(
         await dataItems.create([
-          { categoryPath: 'transport/car', values: [{ path: 'fuel', value: 'passing' }] },
+          { categoryPath: asPath('transport/car'), values: [{ path: 'fuel', value: 'passing' }] },
         ]),
       ),
   },
@@ -179,7 +179,7 @@ export function describeAuthorization(callers: Callers): void {
       const { uid: profileUid } = await callers.demo().profiles.create();
       const [item] = await callers.demo().profileItems.create(profileUid, [
         {
-          categoryPath: 'transport/car',
+          categoryPath: asPath('transport/car'),
           dataItemUid: petrolSmall.uid,
           values: [{ name: 'distance', value: '1' }],
         },
@@ -224,7 +224,7 @@ export function describeAuthorization(callers: Callers): void {
     async (_, run) => {
       const item = {
         profileUid: asUid('ZZZZZZZZZZZZ'),
-        categoryPath: 'transport/car',
+        categoryPath: asPath('transport/car'),
         uid: asUid('ZZZZZZZZZZZZ'),
       };
       const backend = callers.with({ kind: 'none' });

@@ -4,6 +4,7 @@ import { dieselAny, petrolLarge, petrolSmall, unknownItem } from '../support/fix
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asPath } from '../support/brands.ts';
 
 export function describeDataItems(callers: Callers): void {
   describe('data items', () => {
@@ -35,7 +36,7 @@ export function describeDataItems(callers: Callers): void {
     });
 
     it('answers in the order of the keys, twice what is asked twice, errors in their own place', async () => {
-      const elsewhere = { categoryPath: 'planet/gwp', uid: petrolSmall.uid };
+      const elsewhere = { categoryPath: asPath('planet/gwp'), uid: petrolSmall.uid };
       const keys = [petrolLarge, unknownItem, petrolSmall, elsewhere, petrolLarge];
       const outcomes = await callers.demo().dataItems.getMany(keys);
       expect(outcomes.map((outcome) => ('label' in outcome ? outcome.label : outcome.code))).toEqual([

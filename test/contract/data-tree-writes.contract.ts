@@ -5,26 +5,27 @@ import { petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const page = { page: 1, itemsPerPage: 10 };
 let categories = 0;
 
 export function describeDataTreeWrites(callers: Callers): void {
   describe('writes on the data tree', () => {
-    let categoryPath: string;
+    let categoryPath: CategoryPath;
     beforeEach(async () => {
       const definitionUid = await carDefinition(callers.admin());
       categories += 1;
       const [path] = await callers.admin().dataCategories.create([
         {
-          parentPath: 'transport',
+          parentPath: asPath('transport'),
           segment: `bus${categories}`,
           name: 'Buses & <coaches>',
           itemDefinitionUid: definitionUid,
         },
       ]);
-      categoryPath = path ?? '';
+      categoryPath = asPath(path ?? '');
     });
 
     const create = async (
@@ -49,14 +50,16 @@ export function describeDataTreeWrites(callers: Callers): void {
           parent: { path: 'transport' },
           itemDefinition: { name: 'Test cars' },
         });
-        const children = await only(callers.demo().dataCategories.listChildren(['transport']));
+        const children = await only(callers.demo().dataCategories.listChildren([asPath('transport')]));
         expect(children).toContainEqual(expect.objectContaining({ path: categoryPath }));
       });
 
       it('refuse a second one at the same path, in whatever case', async () => {
         const segment = categoryPath.slice('transport/'.length).toUpperCase();
         await expect(
-          callers.admin().dataCategories.create([{ parentPath: 'transport', segment, name: 'Again' }]),
+          callers
+            .admin()
+            .dataCategories.create([{ parentPath: asPath('transport'), segment, name: 'Again' }]),
         ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
       });
 
@@ -66,11 +69,11 @@ export function describeDataTreeWrites(callers: Callers): void {
         ['a path that leads up', { segment: '..' }],
         ['an unknown definition', { itemDefinitionUid: asUid('ZZZZZZZZZZZZ') }],
       ])('refuse %s', async (_, bad) => {
-        const draft = { parentPath: 'transport', segment: 'fine', name: 'Fine', ...bad };
+        const draft = { parentPath: asPath('transport'), segment: 'fine', name: 'Fine', ...bad };
         await expect(callers.admin().dataCategories.create([draft])).rejects.toMatchObject({
           code: 'BAD_USER_INPUT',
         });
-        const paths = (await only(callers.demo().dataCategories.listChildren(['transport']))).map(
+        const paths = (await only(callers.demo().dataCategories.listChildren([asPath('transport')]))).map(
           ({ path }) => path,
         );
         expect(paths).not.toContain('transport/fine');
@@ -86,12 +89,12 @@ export function describeDataTreeWrites(callers: Callers): void {
         const backend = callers.admin();
         const [moved] = await backend.dataCategories.update([{ path: categoryPath, segment, name: 'Moved' }]);
         expect(moved).toBe(`transport/${segment}`);
-        expect(await only(backend.dataCategories.getMany([`transport/${segment}`]))).toMatchObject({
+        expect(await only(backend.dataCategories.getMany([asPath(`transport/${segment}`)]))).toMatchObject({
           name: 'Moved',
         });
-        const paths = [categoryPath, `transport/${segment}/night`];
+        const paths = [categoryPath, asPath(`transport/${segment}/night`)];
         expect(await codesOf(callers.demo().dataCategories.getMany(paths))).toEqual(['NOT_FOUND', 'OK']);
-        const key = { categoryPath: `transport/${segment}`, uid };
+        const key = { categoryPath: asPath(`transport/${segment}`), uid };
         expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['OK']);
       });
 
@@ -101,18 +104,20 @@ export function describeDataTreeWrites(callers: Callers): void {
           .dataCategories.create([{ parentPath: categoryPath, segment: 'night', name: 'Night buses' }]);
         const key = await create({ fuel: 'diesel' });
         await callers.admin().dataCategories.delete([{ path: categoryPath }]);
-        const paths = [categoryPath, `${categoryPath}/night`, 'transport'];
+        const paths = [categoryPath, asPath(`${categoryPath}/night`), asPath('transport')];
         expect(await codesOf(callers.demo().dataCategories.getMany(paths))).toEqual([
           'NOT_FOUND',
           'NOT_FOUND',
           'OK',
         ]);
         expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['NOT_FOUND']);
-        const [again] = await callers
-          .admin()
-          .dataCategories.create([
-            { parentPath: 'transport', segment: categoryPath.slice('transport/'.length), name: 'Anew' },
-          ]);
+        const [again] = await callers.admin().dataCategories.create([
+          {
+            parentPath: asPath('transport'),
+            segment: categoryPath.slice('transport/'.length),
+            name: 'Anew',
+          },
+        ]);
         expect(again).toBe(categoryPath);
       });
     });
@@ -301,17 +306,21 @@ export function describeDataTreeWrites(callers: Callers): void {
       await expect(dataItems.update([{ item: unknownItem, name: 'x', values: [] }])).rejects.toMatchObject(
         missing,
       );
-      await expect(dataCategories.delete([{ path: 'transport/none' }])).rejects.toMatchObject(missing);
+      await expect(dataCategories.delete([{ path: asPath('transport/none') }])).rejects.toMatchObject(
+        missing,
+      );
       await expect(
         dataItemValues.update([{ key: { item: petrolSmall, path: 'nothing' }, value: '1' }]),
       ).rejects.toMatchObject(missing);
-      await expect(dataCategories.delete([{ path: '' }])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(dataCategories.delete([{ path: asPath('') }])).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
     });
   });
 }
 
 async function carDefinition({ dataCategories }: Backend): Promise<Uid> {
-  const { itemDefinition } = await only(dataCategories.getMany(['transport/car']));
+  const { itemDefinition } = await only(dataCategories.getMany([asPath('transport/car')]));
   if (itemDefinition === null) throw new Error('cars have no definition');
   return itemDefinition.uid;
 }

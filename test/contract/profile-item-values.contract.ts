@@ -3,6 +3,7 @@ import type { ProfileItemKey } from '../../src/domain/profile-item.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asPath } from '../support/brands.ts';
 
 export function describeProfileItemValues(callers: Callers): void {
   describe('profile item values', () => {
@@ -11,7 +12,7 @@ export function describeProfileItemValues(callers: Callers): void {
       const { uid } = await callers.demo().profiles.create();
       const [created] = await callers.demo().profileItems.create(uid, [
         {
-          categoryPath: 'transport/car',
+          categoryPath: asPath('transport/car'),
           dataItemUid: petrolSmall.uid,
           values: [{ name: 'distance', value: '0.10' }],
         },

@@ -4,6 +4,7 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import { asPath } from '../support/brands.ts';
 
 const month = (text: string): number => Date.parse(`${text}-01T00:00:00Z`);
 
@@ -18,7 +19,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
     const create = (start: string, kmPerMonth: string, more: Partial<ProfileItemDraft> = {}) =>
       callers.demoV1().profileItems.create(profileUid, [
         {
-          categoryPath: 'transport/car',
+          categoryPath: asPath('transport/car'),
           dataItemUid: petrolSmall.uid,
           startDate: month(start),
           values: [{ name: 'distanceKmPerMonth', value: kmPerMonth }],
@@ -30,7 +31,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         callers.demoV1().profileItems.list([
           {
             profileUid,
-            categoryPath: 'transport/car',
+            categoryPath: asPath('transport/car'),
             page: { page: 1, itemsPerPage: 10 },
             selection: { kind: 'month', start: month(start) },
             withAmounts: true,
@@ -69,7 +70,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       await create('2026-01', '100');
       const requested = {
         profileUid,
-        categoryPath: '',
+        categoryPath: asPath(''),
         withSubcategories: true,
         periods: null,
         isOfPeriod: false,

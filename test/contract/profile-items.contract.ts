@@ -10,7 +10,7 @@ import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixtu
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 const page = { page: 1, itemsPerPage: 50 };
@@ -24,7 +24,7 @@ export function describeProfileItems(callers: Callers): void {
     });
 
     const car = (values: readonly InputValue[], more: Partial<ProfileItemDraft> = {}): ProfileItemDraft => ({
-      categoryPath: 'transport/car',
+      categoryPath: asPath('transport/car'),
       dataItemUid: petrolSmall.uid,
       values,
       ...more,
@@ -45,7 +45,7 @@ export function describeProfileItems(callers: Callers): void {
     const list = (selection?: ProfileItemSelection, backend: Backend = callers.demo()) =>
       only(
         backend.profileItems.list([
-          { profileUid, categoryPath: 'transport/car', page, selection, withAmounts: true },
+          { profileUid, categoryPath: asPath('transport/car'), page, selection, withAmounts: true },
         ]),
       );
     const count = async () =>
@@ -201,7 +201,7 @@ export function describeProfileItems(callers: Callers): void {
 
     it('totals the page and counts all', async () => {
       for (const name of ['a', 'b', 'c']) await createOne(car([km('1000')], { name }));
-      const request = { profileUid, categoryPath: 'transport/car', withAmounts: true };
+      const request = { profileUid, categoryPath: asPath('transport/car'), withAmounts: true };
       const whole = await only(callers.demo().profileItems.list([{ ...request, page }]));
       expect(whole).toMatchObject({
         total: 3,
@@ -225,7 +225,7 @@ export function describeProfileItems(callers: Callers): void {
           callers.demo().profileItems.list([
             {
               profileUid,
-              categoryPath: 'transport/car',
+              categoryPath: asPath('transport/car'),
               withAmounts: false,
               page: { page: 1, itemsPerPage, withTotal },
             },
@@ -248,7 +248,7 @@ export function describeProfileItems(callers: Callers): void {
         callers.demo().profileItems.list([
           {
             profileUid,
-            categoryPath: 'transport/car',
+            categoryPath: asPath('transport/car'),
             page,
             selection: { kind: 'window', start, end, selectBy: 'overlap' },
             prorata: true,
@@ -383,7 +383,7 @@ export function describeProfileItems(callers: Callers): void {
       const other = (await callers.demo().profiles.create()).uid;
       const keys = [
         { ...key, profileUid: other },
-        { ...key, categoryPath: 'energy/electricity' },
+        { ...key, categoryPath: asPath('energy/electricity') },
         { ...key, uid: asUid('ZZZZZZZZZZZZ') },
         key,
       ];

@@ -9,8 +9,9 @@ import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixtu
 import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const at = (text: string): number => Date.parse(text);
 const year2025: Period = { start: at('2025-01-01T00:00:00Z'), end: at('2026-01-01T00:00:00Z') };
@@ -25,7 +26,7 @@ export function describeProfileTotals(callers: Callers): void {
     });
 
     const draft = (
-      item: { readonly categoryPath: string; readonly uid: Uid },
+      item: { readonly categoryPath: CategoryPath; readonly uid: Uid },
       value: readonly [name: string, value: string],
       more: Partial<ProfileItemDraft> = {},
     ): ProfileItemDraft => ({
@@ -45,7 +46,7 @@ export function describeProfileTotals(callers: Callers): void {
         backend.profileItems.listTotals([
           {
             profileUid,
-            categoryPath: '',
+            categoryPath: asPath(''),
             withSubcategories: true,
             periods: [year2025],
             isOfPeriod: false,
@@ -95,12 +96,12 @@ export function describeProfileTotals(callers: Callers): void {
 
     it('a total can cover one category without those below it', async () => {
       await create(km('1000'));
-      const of = async (categoryPath: string, withSubcategories: boolean) =>
+      const of = async (categoryPath: CategoryPath, withSubcategories: boolean) =>
         (await total({ categoryPath, withSubcategories })).whole.itemCount;
-      expect(await of('transport', false)).toBe(0);
-      expect(await of('transport', true)).toBe(1);
-      expect(await of('transport/car', false)).toBe(1);
-      expect(await of('energy', true)).toBe(0);
+      expect(await of(asPath('transport'), false)).toBe(0);
+      expect(await of(asPath('transport'), true)).toBe(1);
+      expect(await of(asPath('transport/car'), false)).toBe(1);
+      expect(await of(asPath('energy'), true)).toBe(0);
     });
 
     it('a total has the whole amount, its gases and what is reported beside it', async () => {
@@ -131,7 +132,7 @@ export function describeProfileTotals(callers: Callers): void {
         const names = Array.from({ length: 50 }, (_, index) => `${batch} ${index}`);
         await create(...names.map((name) => km('10', { name })));
       }
-      const { whole } = await total({ categoryPath: 'transport/car', withSubcategories: false });
+      const { whole } = await total({ categoryPath: asPath('transport/car'), withSubcategories: false });
       expect(whole).toMatchObject({ itemCount: 250, includedCount: 250 });
       expect(whole.amount.value).toBeCloseTo(250, digits);
     });
@@ -172,14 +173,14 @@ export function describeProfileTotals(callers: Callers): void {
               callers.demo().profileItems.list([
                 {
                   profileUid,
-                  categoryPath: 'transport/car',
+                  categoryPath: asPath('transport/car'),
                   page,
                   selection: { kind: 'window', start, end, selectBy: 'overlap' },
                   withAmounts: true,
                 },
               ]),
             );
-            const { whole } = await total({ categoryPath: 'transport/car' });
+            const { whole } = await total({ categoryPath: asPath('transport/car') });
             const sum = listed.entries.reduce(
               (all, { calculation }) => all + (calculation?.amount.value ?? 0),
               0,
@@ -247,11 +248,16 @@ export function describeProfileTotals(callers: Callers): void {
     });
 
     it('a total that fails is an error at its own index', async () => {
-      const requested = { categoryPath: '', withSubcategories: true, periods: [year2025], isOfPeriod: false };
+      const requested = {
+        categoryPath: asPath(''),
+        withSubcategories: true,
+        periods: [year2025],
+        isOfPeriod: false,
+      };
       const requests = [
         { ...requested, profileUid },
         { ...requested, profileUid: asUid('ZZZZZZZZZZZZ') },
-        { ...requested, profileUid, categoryPath: 'no/where' },
+        { ...requested, profileUid, categoryPath: asPath('no/where') },
       ];
       expect(await codesOf(callers.demo().profileItems.listTotals(requests))).toEqual([
         'OK',

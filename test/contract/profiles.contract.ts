@@ -3,7 +3,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const firstPage = { page: 1, itemsPerPage: 10 };
 const unknownUid = asUid('ZZZZZZZZZZZZ');
@@ -77,7 +77,7 @@ export function describeProfiles(callers: Callers): void {
       const [item] = await callers
         .demo()
         .profileItems.create(uid, [
-          { categoryPath: 'transport/car', dataItemUid: petrolSmall.uid, values: [] },
+          { categoryPath: asPath('transport/car'), dataItemUid: petrolSmall.uid, values: [] },
         ]);
       if (item === undefined) throw new Error('no item was created');
       const before = (await callers.demo().profiles.list(firstPage)).total;
@@ -94,7 +94,7 @@ export function describeProfiles(callers: Callers): void {
       const [item] = await callers
         .demo()
         .profileItems.create(uid, [
-          { categoryPath: 'transport/car', dataItemUid: petrolSmall.uid, values: [] },
+          { categoryPath: asPath('transport/car'), dataItemUid: petrolSmall.uid, values: [] },
         ]);
       if (item === undefined) throw new Error('no item was created');
       const locate = (...path: string[]) => callers.demo().profiles.locate(uid, path);

@@ -1,16 +1,18 @@
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 import { describe, expect, it } from 'vitest';
 import type { DataItemFilter } from '../../src/domain/data-item-filter.ts';
 import { dieselAny, dieselSmall, petrolLarge, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asPath } from '../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 10 };
 
 /** Searching and filtering in one category, which every backend can. */
 export function describeSearch(callers: Callers): void {
-  const search = (query: string, more: Partial<{ categoryPath: string; page: typeof page }> = {}) =>
-    callers.demo().dataItems.search({ query, categoryPath: 'transport/car', page, ...more });
+  const search = (query: string, more: Partial<{ categoryPath: CategoryPath; page: typeof page }> = {}) =>
+    callers.demo().dataItems.search({ query, categoryPath: asPath('transport/car'), page, ...more });
 
   async function uidsFor(query: string): Promise<readonly string[]> {
     return (await search(query)).entries.map(({ uid }) => uid);
@@ -71,17 +73,14 @@ export function describeSearch(callers: Callers): void {
       await expect(search(query)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'query' });
     });
 
-    it('refuses unknown and impossible categories', async () => {
-      await expect(search('car', { categoryPath: 'transport/bus' })).rejects.toMatchObject({
+    it('refuses unknown categories', async () => {
+      await expect(search('car', { categoryPath: asPath('transport/bus') })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-      });
-      await expect(search('car', { categoryPath: '../profiles' })).rejects.toMatchObject({
-        code: 'BAD_USER_INPUT',
       });
     });
 
     it('refuses callers without credentials', async () => {
-      const request = { query: 'car', categoryPath: 'transport/car', page };
+      const request = { query: 'car', categoryPath: asPath('transport/car'), page };
       await expect(callers.with({ kind: 'none' }).dataItems.search(request)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
       });
@@ -89,7 +88,7 @@ export function describeSearch(callers: Callers): void {
   });
 
   describe('filtering the items of a category', () => {
-    const list = (filter: DataItemFilter, path = 'transport/car') =>
+    const list = (filter: DataItemFilter, path = asPath('transport/car')) =>
       only(callers.demo().dataCategories.listItems([{ path, page, withValues: false, filter }]));
 
     it.each<[string, DataItemFilter, readonly { uid: string }[]]>([
@@ -113,7 +112,7 @@ export function describeSearch(callers: Callers): void {
       const found = await only(
         callers.demo().dataCategories.listItems([
           {
-            path: 'transport/car',
+            path: asPath('transport/car'),
             page: { page: 2, itemsPerPage: 1 },
             withValues: true,
             filter: { labelContains: 'petrol' },
@@ -127,7 +126,7 @@ export function describeSearch(callers: Callers): void {
     it('refuses a level that the category does not have', async () => {
       const outcome = await callers.demo().dataCategories.listItems([
         {
-          path: 'transport/car',
+          path: asPath('transport/car'),
           page,
           withValues: false,
           filter: { drill: [{ name: 'colour', value: 'red' }] },
@@ -143,14 +142,14 @@ export function describeSearch(callers: Callers): void {
         { name: 'fuel', value: 'petrol' },
         { name: 'Fuel', value: 'diesel' },
       ];
-      const ask = { path: 'transport/car', page, withValues: false, filter: { drill } };
+      const ask = { path: asPath('transport/car'), page, withValues: false, filter: { drill } };
       expect(await callers.demo().dataCategories.listItems([ask])).toMatchObject([
         { code: 'BAD_USER_INPUT', argument: 'drill', message: expect.stringContaining('twice') },
       ]);
     });
 
     it('finds nothing in a category that only groups others', async () => {
-      expect(await list({ labelContains: 'a' }, 'planet')).toMatchObject({ entries: [], total: 0 });
+      expect(await list({ labelContains: 'a' }, asPath('planet'))).toMatchObject({ entries: [], total: 0 });
     });
   });
 }

@@ -7,6 +7,7 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import { asPath } from '../support/brands.ts';
 
 export function describeWrites(callers: Callers): void {
   describe('writes under a key', () => {
@@ -18,7 +19,7 @@ export function describeWrites(callers: Callers): void {
     });
 
     const draft = (name: string, distance = '1'): ProfileItemDraft => ({
-      categoryPath: 'transport/car',
+      categoryPath: asPath('transport/car'),
       dataItemUid: petrolSmall.uid,
       name,
       values: [{ name: 'distance', value: distance }],
@@ -31,7 +32,7 @@ export function describeWrites(callers: Callers): void {
       backend.writes.carryOut({ key, requested }, work);
     const names = async () => {
       const page = { page: 1, itemsPerPage: 50 };
-      const request = { profileUid, categoryPath: 'transport/car', page, withAmounts: false };
+      const request = { profileUid, categoryPath: asPath('transport/car'), page, withAmounts: false };
       const { entries } = await only(callers.demo().profileItems.list([request]));
       return entries.map(({ item }) => item.name ?? '').toSorted();
     };

@@ -4,7 +4,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import { dataItemView, documentResponse, item, statusResponse } from '../support/canned-documents.ts';
 import { rounds } from '../support/deep.ts';
 import { openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it('only the items that fail are replaced by errors', async () => {
         else if (fate === 'failing') socket.write(statusResponse(500, 'json'));
         else socket.write(documentResponse(dataItemView('json', { item: { ...item, uid } }), 'json'));
       };
-      const keys = requested.map((uid) => ({ categoryPath: 'transport/car', uid }));
+      const keys = requested.map((uid) => ({ categoryPath: asPath('transport/car'), uid }));
       const outcomes = await rig.open().dataItems.getMany(keys);
       const expected = requested.map((uid) => {
         const fate = fates[uids.indexOf(uid)] ?? 'well';

@@ -5,11 +5,11 @@ import { postGraphQL } from '../support/post-graphql.ts';
 import type { Respond } from '../support/raw-upstream.ts';
 import { startGatewayOver } from '../support/start-remote-gateway.ts';
 import { openUpstreamRig, shortDeadlineMs, token } from '../support/upstream-rig.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const uids = ['000000000000', '000000000001', '000000000002', '000000000003'].map(asUid);
 const badUid = '000000000002';
-const ids = uids.map((uid) => dataItemNode.encode({ categoryPath: 'transport/car', uid }));
+const ids = uids.map((uid) => dataItemNode.encode({ categoryPath: asPath('transport/car'), uid }));
 const query = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on DataItem { uid label itemValues { path value } } }
 }`;

@@ -16,7 +16,7 @@ import {
 } from '../support/canned-documents.ts';
 import { failWith, openUpstreamRig, type UpstreamRig } from '../support/upstream-rig.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const otherUid = asUid('FFFFFFFFFFFF');
 const [value, otherValue] = values;
@@ -29,7 +29,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
   });
   afterAll(() => rig.close());
 
-  const elsewhere = { ...item.dataCategory, path: 'transport/plane' };
+  const elsewhere = { ...item.dataCategory, path: asPath('transport/plane') };
   const drillDown = {
     dataCategory: elsewhere,
     itemDefinition,
@@ -60,7 +60,7 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
       valueOf,
     ],
     ['another category', dataCategoryView(format, { ...category, path: elsewhere.path }), categoryOf],
-    ['the root', dataCategoryView(format, { ...category, path: '' }), categoryOf],
+    ['the root', dataCategoryView(format, { ...category, path: asPath('') }), categoryOf],
     [
       'a page of another size',
       dataCategoryView(format, category, 1, 1000),

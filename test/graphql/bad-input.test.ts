@@ -8,7 +8,7 @@ import { dataItemValueNode } from '../../src/graphql/types/data-items/data-item-
 import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
 import { type BothBackends, startBothBackends } from '../support/both-backends.ts';
 import { albania, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 let backends: BothBackends;
 
@@ -127,8 +127,11 @@ describe('an id that is of the right form', () => {
 
   it.each([
     ['an item that does not exist', dataItemNode.encode(unknownItem)],
-    ['an item of another category', dataItemNode.encode({ ...albania, categoryPath: 'transport/car' })],
-    ['a category that does not exist', dataCategoryNode.encode('transport/submarine')],
+    [
+      'an item of another category',
+      dataItemNode.encode({ ...albania, categoryPath: asPath('transport/car') }),
+    ],
+    ['a category that does not exist', dataCategoryNode.encode(asPath('transport/submarine'))],
     ['a definition that does not exist', itemDefinitionNode.encode(asUid('ZZZZZZZZZZZZ'))],
     [
       'an entry that does not exist',

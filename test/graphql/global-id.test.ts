@@ -16,11 +16,12 @@ import { decodeId, type NodeDefinition } from '../../src/graphql/global-id.ts';
 import { executeOperation } from '../support/execute-operation.ts';
 import { createSampleBackend } from '../support/sample-backend.ts';
 import { samplePath, sampleUid } from '../support/sample-items.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const uid = fc.stringMatching(/^[0-9A-Z]{12}$/).map(asUid);
 const segment = fc.stringMatching(/^[a-z0-9_~-][a-z0-9_.~-]{0,20}$/);
-const path = fc.array(segment, { maxLength: 5 }).map((segments) => segments.join('/'));
+const path = fc.array(segment, { maxLength: 5 }).map((segments) => asPath(segments.join('/')));
 const key = fc.record({ categoryPath: path, uid });
 const valuePath = fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,20}$/);
 
@@ -69,8 +70,8 @@ describe('a global id', () => {
         expect(one.id === other.id).toBe(isSame);
       }),
     );
-    const spelled = (categoryPath: string) => dataItemNode.encode({ categoryPath, uid: sampleUid(1) });
-    expect(spelled('Transport/CAR')).toBe(spelled('transport/car'));
+    const spelled = (categoryPath: CategoryPath) => dataItemNode.encode({ categoryPath, uid: sampleUid(1) });
+    expect(spelled(asPath('Transport/CAR'))).toBe(spelled(asPath('transport/car')));
   });
 
   it('needs no encoding in an address', () => {
@@ -130,7 +131,7 @@ describe('text that is no id', () => {
 
 describe('node and nodes', () => {
   const ids = {
-    DataCategory: dataCategoryNode.encode('transport'),
+    DataCategory: dataCategoryNode.encode(asPath('transport')),
     DataItem: dataItemNode.encode({ categoryPath: samplePath, uid: sampleUid(2) }),
     DataItemValue: dataItemValueNode.encode({
       item: { categoryPath: samplePath, uid: sampleUid(2) },

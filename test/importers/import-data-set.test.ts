@@ -6,7 +6,7 @@ import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts'
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 let directory: string;
 let store: Store;
@@ -27,7 +27,7 @@ function importAt(now: number) {
 }
 
 async function readCars() {
-  const [category] = await store.dataCategories.getMany(['transport/car'], noSignal);
+  const [category] = await store.dataCategories.getMany([asPath('transport/car')], noSignal);
   const page = await store.dataItems.listPage(
     asUid(category?.uid ?? ''),
     { page: 1, itemsPerPage: 10 },
@@ -106,7 +106,7 @@ describe('importing a data set', () => {
 
   it('counts a row from the epoch and its history from each date, without points that say null', async () => {
     await importAt(1000);
-    const [category] = await store.dataCategories.getMany(['energy/electricity'], noSignal);
+    const [category] = await store.dataCategories.getMany([asPath('energy/electricity')], noSignal);
     const [uid] = await store.dataItems.findByDrill(
       [{ categoryUid: asUid(category?.uid ?? ''), drill: ['ALBANIA'] }],
       noSignal,

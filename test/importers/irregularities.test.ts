@@ -7,7 +7,7 @@ import { importDataSet, type ImportSummary } from '../../src/importers/import-da
 import type { SourceChecks } from '../../src/importers/source-checks.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const checks: SourceChecks = {
   algorithm: (source) =>
@@ -58,7 +58,7 @@ async function importBus(changes: Readonly<Record<string, string | Buffer | null
 }
 
 async function labels(): Promise<readonly string[]> {
-  const [category] = await store.dataCategories.getMany(['bus'], noSignal);
+  const [category] = await store.dataCategories.getMany([asPath('bus')], noSignal);
   const page = { page: 1, itemsPerPage: 100 };
   const { entries } = await store.dataItems.listPage(asUid(category?.uid ?? ''), page, noSignal);
   return entries.map(({ label }) => label);
@@ -302,7 +302,7 @@ describe('an import', () => {
   ])('goes on after %s, and says so', async (_, kind, file, line, changes) => {
     const { warnings } = await importBus(changes);
     expect(warnings).toEqual([{ kind, file: `bus/${file}`, line, message: expect.any(String) }]);
-    expect(await store.dataCategories.getMany(['bus'], noSignal)).toHaveLength(1);
+    expect(await store.dataCategories.getMany([asPath('bus')], noSignal)).toHaveLength(1);
   });
 
   it('reads what it repairs', async () => {
@@ -311,7 +311,7 @@ describe('an import', () => {
       'meta.yml': 'name: Buses\nname: Coaches\n',
     });
     expect(await labels()).toEqual(['£1 fare', 'night']);
-    const [category] = await store.dataCategories.getMany(['bus'], noSignal);
+    const [category] = await store.dataCategories.getMany([asPath('bus')], noSignal);
     expect(category?.name).toBe('Coaches');
   });
 

@@ -3,7 +3,7 @@ import { parseBody } from '../../src/wire/format/parse-body.ts';
 import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { descriptionOf, faults, openRestRig, type RestRig } from './rest-rig.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 let rig: RestRig;
 
@@ -142,7 +142,7 @@ describe('batches in the data tree', () => {
     const document = {
       apiVersion: '2.0',
       timeZone: 'UTC',
-      path: 'transport/car',
+      path: asPath('transport/car'),
       dataCategories: [],
       dataItems: [{ uri: '/data/transport/car/1234567890E1', uid: asUid('1234567890E1') }],
     } as const;

@@ -11,6 +11,7 @@ import { openSeverableLink } from '../support/postgres/severable-link.ts';
 import { signIn } from '../support/start-cached-gateway.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 import { readMetrics, sample } from '../telemetry/observed-gateways.ts';
+import { asPath } from '../support/brands.ts';
 
 const responseCache = 1024 * 1024;
 /** The programs of a test accept each other's tokens. */
@@ -19,7 +20,7 @@ const as = (username: 'demo' | 'admin') => ({ authtoken: tokens[username] });
 const signInAll = async (url: string): Promise<void> => {
   tokens = { demo: await signIn(url, 'demo'), admin: await signIn(url, 'admin') };
 };
-const path = 'transport';
+const path = asPath('transport');
 
 async function nameAt(url: string): Promise<unknown> {
   const query = `{ dataCategory(path: "${path}") { name } }`;

@@ -17,7 +17,7 @@ import {
 } from '../../src/wire/definitions/item-definition.ts';
 import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from './raw-upstream.ts';
-import { asUid } from './brands.ts';
+import { asUid, asPath } from './brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 const instant = Date.parse('2010-02-03T04:05:06Z');
@@ -49,7 +49,7 @@ export const itemDefinition: ItemDefinition = {
   version: 1,
 };
 
-export const itemKey: DataItemKey = { categoryPath: 'transport/car', uid: asUid('1234567890E1') };
+export const itemKey: DataItemKey = { categoryPath: asPath('transport/car'), uid: asUid('1234567890E1') };
 
 export const category: DataCategory = {
   uid: asUid('CA7E60A11234'),
@@ -57,7 +57,7 @@ export const category: DataCategory = {
   name: 'Car',
   created: instant,
   modified: instant,
-  parent: { uid: asUid('CA7E60A10000'), path: 'transport', name: 'Transport' },
+  parent: { uid: asUid('CA7E60A10000'), path: asPath('transport'), name: 'Transport' },
   itemDefinition,
   provenance: null,
   version: null,
@@ -158,7 +158,7 @@ export function dataCategoryView(
   };
   const children = ['Van', 'bus'].map((segment, index) => ({
     uid: asUid(`CA7E60A1100${index}`),
-    path: `${shown.path}/${segment}`,
+    path: asPath(`${shown.path}/${segment}`),
     name: segment,
   }));
   const items = { entries: [row], total: 1, request: { page, itemsPerPage } };

@@ -8,7 +8,7 @@ import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-
 import type { Page } from '../../src/domain/page.ts';
 import type { Provenance } from '../../src/domain/provenance.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asUid } from './brands.ts';
+import { asUid, asPath } from './brands.ts';
 
 /** Texts that formats and parsers like to change. */
 const awkward = [
@@ -52,7 +52,9 @@ export const segment: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,8}$/),
   fc.constantFrom('value', 'name', 'Label', 'Path', 'constructor', 'toString', '__proto__', 'column', '2010'),
 );
-export const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
+export const path = fc
+  .array(segment, { minLength: 1, maxLength: 4 })
+  .map((segments) => asPath(segments.join('/')));
 
 /** Years that four digits can write, to the millisecond. */
 export const instant: fc.Arbitrary<number> = fc.integer({
@@ -212,8 +214,11 @@ export const categoryAndChildren: fc.Arbitrary<{
   .map(({ segments, own, parent, children }) => ({
     dataCategory: {
       ...own,
-      path: segments.join('/'),
-      parent: segments.length === 0 ? null : { ...parent, path: segments.slice(0, -1).join('/') },
+      path: asPath(segments.join('/')),
+      parent: segments.length === 0 ? null : { ...parent, path: asPath(segments.slice(0, -1).join('/')) },
     },
-    children: children.map(({ segment, ...child }) => ({ ...child, path: [...segments, segment].join('/') })),
+    children: children.map(({ segment, ...child }) => ({
+      ...child,
+      path: asPath([...segments, segment].join('/')),
+    })),
   }));

@@ -1,8 +1,9 @@
 import type { Principal } from '../../src/domain/access.ts';
-import type { DataCategory } from '../../src/domain/data-category.ts';
+import type { DataCategory, DataCategoryReference } from '../../src/domain/data-category.ts';
 import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
-import { asUid } from './brands.ts';
+import { asUid, asPath } from './brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 export const samplePrincipal: Principal = {
   uid: asUid('AAAAAAAAAAAA'),
@@ -65,15 +66,18 @@ export const inputDefinitions: readonly ItemValueDefinition[] = [
 
 /** The root, a category without items, and one with items. */
 export const sampleCategories: readonly DataCategory[] = [
-  category(asUid('CCCCCCCCCCC0'), '', 'Root'),
-  category(asUid('CCCCCCCCCCC1'), 'transport', 'Transport'),
-  { ...category(asUid('CCCCCCCCCCC2'), 'transport/sample', 'Sample'), itemDefinition: sampleDefinition },
+  category(asUid('CCCCCCCCCCC0'), asPath(''), 'Root'),
+  category(asUid('CCCCCCCCCCC1'), asPath('transport'), 'Transport'),
+  {
+    ...category(asUid('CCCCCCCCCCC2'), asPath('transport/sample'), 'Sample'),
+    itemDefinition: sampleDefinition,
+  },
 ];
 
-function category(uid: Uid, path: string, name: string): DataCategory {
-  const parents = {
-    transport: { uid: asUid('CCCCCCCCCCC0'), path: '', name: 'Root' },
-    'transport/sample': { uid: asUid('CCCCCCCCCCC1'), path: 'transport', name: 'Transport' },
+function category(uid: Uid, path: CategoryPath, name: string): DataCategory {
+  const parents: Readonly<Record<string, DataCategoryReference>> = {
+    transport: { uid: asUid('CCCCCCCCCCC0'), path: asPath(''), name: 'Root' },
+    'transport/sample': { uid: asUid('CCCCCCCCCCC1'), path: asPath('transport'), name: 'Transport' },
   };
   return {
     uid,
@@ -81,7 +85,7 @@ function category(uid: Uid, path: string, name: string): DataCategory {
     name,
     created: Date.UTC(2020, 0, 1),
     modified: Date.UTC(2022, 0, 1),
-    parent: path === 'transport' || path === 'transport/sample' ? parents[path] : null,
+    parent: parents[path] ?? null,
     itemDefinition: null,
     provenance: null,
     version: null,

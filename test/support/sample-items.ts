@@ -14,9 +14,9 @@ import {
   sampleDefinition,
   sourceDefinition,
 } from './sample-definitions.ts';
-import { asUid } from './brands.ts';
+import { asUid, asPath } from './brands.ts';
 
-export const samplePath = 'transport/sample';
+export const samplePath = asPath('transport/sample');
 
 /** The uid of the item at a place, counted from 0. */
 export function sampleUid(index: number): Uid {

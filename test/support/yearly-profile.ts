@@ -2,7 +2,8 @@ import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { only } from './outcomes.ts';
-import { asUid } from './brands.ts';
+import { asUid, asPath } from './brands.ts';
+import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const year = { startDate: Date.UTC(2025, 0, 1), endDate: Date.UTC(2026, 0, 1) };
 
@@ -15,16 +16,18 @@ type Drill = readonly (readonly [name: string, value: string])[];
  * distance nobody entered.
  */
 export async function createYearlyProfile(backend: Backend): Promise<Uid> {
-  const petrol = await find(backend, 'transport/car/generic', [
+  const petrol = await find(backend, asPath('transport/car/generic'), [
     ['fuel', 'petrol'],
     ['size', 'average'],
   ]);
-  const diesel = await find(backend, 'transport/car/generic', [
+  const diesel = await find(backend, asPath('transport/car/generic'), [
     ['fuel', 'diesel'],
     ['size', 'average'],
   ]);
-  const grid = await find(backend, 'business/energy/electricity/grid', [['country', 'United Kingdom']]);
-  const flight = await find(backend, 'transport/plane/generic', [
+  const grid = await find(backend, asPath('business/energy/electricity/grid'), [
+    ['country', 'United Kingdom'],
+  ]);
+  const flight = await find(backend, asPath('transport/plane/generic'), [
     ['type', 'auto'],
     ['size', 'return'],
   ]);
@@ -50,7 +53,7 @@ export async function createYearlyProfile(backend: Backend): Promise<Uid> {
 
 async function find(
   { dataCategories }: Backend,
-  categoryPath: string,
+  categoryPath: CategoryPath,
   drill: Drill,
 ): Promise<Pick<ProfileItemDraft, 'categoryPath' | 'dataItemUid'>> {
   const selections = drill.map(([name, value]) => ({ name, value }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amount.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import { type CalculatedItem, sumItems } from '../../src/totals/sum-amounts.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 function calculated(
   value: number,
@@ -16,7 +16,7 @@ function calculated(
 ): CalculatedItem {
   const amounts = [{ type: 'CO2e', value, unit, perUnit, isDefault: true }];
   return {
-    item: { profileUid: asUid('AAAAAAAAAAAA'), categoryPath: path, uid: asUid('BBBBBBBBBBBB') },
+    item: { profileUid: asUid('AAAAAAAAAAAA'), categoryPath: asPath(path), uid: asUid('BBBBBBBBBBBB') },
     result: { amount: { value, unit, perUnit }, amounts, notes: [], ...more },
   };
 }

@@ -30,7 +30,7 @@ import {
 } from '../../src/wire/profiles/profile-form.ts';
 import * as random from '../support/random-documents.ts';
 import { check } from './read-back.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const versions: readonly ApiVersion[] = ['1.0', '2.0'];
 const now = Date.parse('2026-02-14T09:30:00Z');
@@ -91,7 +91,10 @@ describe('forms of the data tree', () => {
       .filter((change) => Object.values(change).some((part) => part !== undefined));
     check(changes, (change) => {
       const fields = sent(dataCategoryForm.encodeDataCategoryChange(change));
-      expect(dataCategoryForm.decodeDataCategoryChange(fields, 'a', [])).toEqual({ path: 'a', ...change });
+      expect(dataCategoryForm.decodeDataCategoryChange(fields, asPath('a'), [])).toEqual({
+        path: 'a',
+        ...change,
+      });
     });
   });
 
@@ -238,7 +241,7 @@ describe.each(versions)('forms of a profile in version %s', (apiVersion) => {
       endDate: maybe(fc.option(endDate)),
       values: inputs(!isVersion1),
     });
-    const item = { profileUid: asUid('ABCDEF012345'), categoryPath: 'a', uid: asUid('B0B0B0B0B0B1') };
+    const item = { profileUid: asUid('ABCDEF012345'), categoryPath: asPath('a'), uid: asUid('B0B0B0B0B0B1') };
     check(changes, (change) => {
       const fields = sent(profileItemForm.encodeProfileItemChange(change, apiVersion));
       const form = {
@@ -280,7 +283,7 @@ describe('forms of a profile in both versions', () => {
     const fields = sent(profileItemForm.encodeProfileItemChange(change, '2.0'));
     const form = { fields, kind: 'form' as const, known: new Set<string>() };
     expect(profileItemForm.neededForChange(form, contextOf('2.0')).start).toBe(true);
-    const item = { profileUid: asUid('ABCDEF012345'), categoryPath: 'a', uid: asUid('B0B0B0B0B0B1') };
+    const item = { profileUid: asUid('ABCDEF012345'), categoryPath: asPath('a'), uid: asUid('B0B0B0B0B0B1') };
     const current = { start: now, values: new Map() };
     const read = profileItemForm.decodeProfileItemChange(form, item, contextOf('2.0'), current);
     expect(read).toEqual({ item, ...change, endDate: now });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { encodeCreatedProfileItem, encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import * as sample from './sample-profile.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const { dataCategory, environment, envelope1, envelope2, page, profile, entry } = sample;
 const month = Date.UTC(2010, 6, 1);
-const children = [{ uid: asUid('CA7E60A11001'), path: 'transport/car/Van', name: 'Vans' }];
+const children = [{ uid: asUid('CA7E60A11001'), path: asPath('transport/car/Van'), name: 'Vans' }];
 const index = { profile, dataCategory, environment, children, branches: null, actions: null };
 const full = { ...index, items: page, month };
-const root = { ...dataCategory, path: '', name: 'Root', parent: null, itemDefinition: null };
+const root = { ...dataCategory, path: asPath(''), name: 'Root', parent: null, itemDefinition: null };
 const nothing = { ...index, dataCategory: root, items: null, month };
 
 /** The last of two pages with one of 11 items on it. */
@@ -152,7 +152,12 @@ describe('a profile category of version 1', () => {
   });
 
   it('the branches below replace the children on request', () => {
-    const van = { ...dataCategory, uid: asUid('CA7E60A11001'), path: 'transport/car/Van', name: 'Vans' };
+    const van = {
+      ...dataCategory,
+      uid: asUid('CA7E60A11001'),
+      path: asPath('transport/car/Van'),
+      name: 'Vans',
+    };
     const branches = [{ dataCategory: van, items: page, branches: [] }];
     const document = json(encodeProfileCategory({ ...envelope1, ...full, branches }, 'json'));
     expect(document['children']).toMatchObject({

@@ -3,12 +3,12 @@ import { parseBody } from '../../src/wire/format/parse-body.ts';
 import { decodeProfileItemValueView } from '../../src/wire/profile-items/profile-item-value.ts';
 import { decodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const instant = '2009-03-01 04:05:06.0';
 const march = Date.parse('2009-03-01T00:00:00Z');
 const profileUid = asUid('7V1FQMSWX64O');
-const key = { profileUid, categoryPath: 'transport/car', uid: asUid('1234567890E1') };
+const key = { profileUid, categoryPath: asPath('transport/car'), uid: asUid('1234567890E1') };
 const dataCategory = { uid: 'CA7E60A11234', name: 'Car', path: 'car' };
 const definition = { uid: 'D1E2F3A4B5C6' };
 

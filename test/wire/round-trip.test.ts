@@ -28,6 +28,7 @@ import { decodeSignIn, encodeSignIn, encodeSignOut } from '../../src/wire/access
 import { calculation } from '../support/random-amounts.ts';
 import * as random from '../support/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
+import { asPath } from '../support/brands.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
   it('a data category is read as it was written', () => {
@@ -60,14 +61,14 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     check(documents, ({ key, category, timeZone, ...rest }) => {
       const { categoryPath, uid } = key;
       fc.pre(rest.item.name !== uid && rest.item.path !== uid);
-      const item = { ...rest.item, uid, dataCategory: { ...category, path: categoryPath } };
+      const item = { ...rest.item, uid, dataCategory: { ...category, path: asPath(categoryPath) } };
       const values = rest.values.map((value) => ({ ...value, item: key }));
       const body = readBack(
         encodeDataItemView({ apiVersion, timeZone, ...rest, item, values }, format),
         format,
       );
       expect(kindOf(body)).toBe('dataItem');
-      expect(decodeDataItemView(body, categoryPath)).toEqual({
+      expect(decodeDataItemView(body, asPath(categoryPath))).toEqual({
         apiVersion,
         timeZone: 'UTC',
         isAmountConverted: true,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../src/wire/format/routes.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const uid = asUid('7V1FQMSWX64O');
 const itemUid = asUid('1234567890E1');
-const item = { profileUid: uid, categoryPath: 'transport/car', uid: itemUid };
+const item = { profileUid: uid, categoryPath: asPath('transport/car'), uid: itemUid };
 
 describe('paths', () => {
   it.each([
@@ -62,8 +62,8 @@ describe('paths', () => {
   it('a path is built as it is read', () => {
     expect(routes.profilesPath()).toBe('/profiles');
     expect(routes.profilePath(uid)).toBe(`/profiles/${uid}`);
-    expect(routes.profileCategoryPath(uid, '')).toBe(`/profiles/${uid}`);
-    expect(routes.profileCategoryPath(uid, 'transport/car')).toBe(`/profiles/${uid}/transport/car`);
+    expect(routes.profileCategoryPath(uid, asPath(''))).toBe(`/profiles/${uid}`);
+    expect(routes.profileCategoryPath(uid, asPath('transport/car'))).toBe(`/profiles/${uid}/transport/car`);
     expect(routes.profileItemPath(item)).toBe(`/profiles/${uid}/transport/car/${itemUid}`);
     expect(routes.profileItemValuePath({ item, path: 'distance' })).toBe(
       `/profiles/${uid}/transport/car/${itemUid}/distance`,
@@ -81,7 +81,7 @@ describe('paths', () => {
   it.each(['..', 'a b', 'a?b', 'a%2Fb', 'a\r\nb', 'é', ''])(
     'a path is not built with %j in it',
     (segment) => {
-      expect(() => routes.profileCategoryPath(uid, `transport/${segment}`)).toThrow(WireError);
+      expect(() => routes.profileCategoryPath(uid, asPath(`transport/${segment}`))).toThrow(WireError);
       expect(() => routes.profileItemValuePath({ item, path: segment })).toThrow(WireError);
       expect(() => routes.profilePath(asUid(segment))).toThrow(WireError);
     },

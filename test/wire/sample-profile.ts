@@ -5,7 +5,7 @@ import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { Profile } from '../../src/domain/profile.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const instant = Date.parse('2010-02-03T04:05:06Z');
 
@@ -35,11 +35,11 @@ export const actions: Actions = {
 
 export const dataCategory: DataCategory = {
   uid: asUid('CA7E60A11234'),
-  path: 'transport/car',
+  path: asPath('transport/car'),
   name: 'Car',
   created: instant,
   modified: instant,
-  parent: { uid: asUid('CA7E60A10000'), path: 'transport', name: 'Transport' },
+  parent: { uid: asUid('CA7E60A10000'), path: asPath('transport'), name: 'Transport' },
   itemDefinition: {
     uid: asUid('D1E2F3A4B5C6'),
     name: 'Generic car',

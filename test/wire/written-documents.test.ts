@@ -10,7 +10,7 @@ import { encodeSignOut } from '../../src/wire/access/sign-in.ts';
 import { encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import * as canned from '../support/canned-documents.ts';
 import * as sample from './sample-profile.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asPath } from '../support/brands.ts';
 
 const { environment, envelope1, envelope2, dataCategory } = sample;
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
@@ -57,7 +57,7 @@ describe('responses to creations', () => {
 
   it('the response to a batch in the data tree has the addresses of its records', () => {
     const record = { uri: '/data/transport/car', uid: asUid('CA7E60A11234') };
-    const document = { ...envelope1, path: 'transport', dataCategories: [record], dataItems: [] };
+    const document = { ...envelope1, path: asPath('transport'), dataCategories: [record], dataItems: [] };
     expect(encodeWrittenRecords(document, 'json')).toBe(
       '{"path":"/transport","dataCategories":[{"uri":"/data/transport/car","uid":"CA7E60A11234"}],"dataItems":[]}',
     );

@@ -1,3 +1,4 @@
+import { asPath } from '../support/brands.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,7 +75,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
   it('the addresses of written records are read in their order', () => {
     const records = fc.array(fc.record({ uri: random.text, uid: random.uid }), { maxLength: 3 });
     const documents = fc.record({
-      path: fc.oneof(random.path, fc.constant('')),
+      path: fc.oneof(random.path, fc.constant(asPath(''))),
       dataCategories: records,
       dataItems: records,
     });

@@ -10,7 +10,7 @@ import { assignmentsFrom, columnsOf, valuesOf } from './record-columns.ts';
 import { revisingTransaction } from './revision.ts';
 import { writeItemDefinition } from './definitions/reference-definitions.ts';
 import { writeDataItems } from './data-items/reference-items.ts';
-import { text, textOrNull } from './rows.ts';
+import { readPath, text, textOrNull } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 const selectFingerprints = 'select path, fingerprint from imported_categories';
@@ -26,7 +26,7 @@ export function createReferenceDataStore(connection: SqlConnection): ReferenceDa
   return {
     async getFingerprints(signal) {
       const rows = await connection.read(selectFingerprints, [], signal);
-      return new Map(rows.map((row) => [text(row, 'path'), text(row, 'fingerprint')]));
+      return new Map(rows.map((row) => [readPath(row, 'path'), text(row, 'fingerprint')]));
     },
 
     async getMeta(categoryUid, signal) {

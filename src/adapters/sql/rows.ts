@@ -1,3 +1,4 @@
+import { type CategoryPath, trustedPath } from '../../domain/category-path.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import { trustedUid, type Uid } from '../../domain/uid.ts';
 import type { Row } from './sql-connection.ts';
@@ -20,6 +21,11 @@ export function readUid(row: Row, column: string): Uid {
 
 export function readUidOrNull(row: Row, column: string): Uid | null {
   return row[column] === null ? null : readUid(row, column);
+}
+
+/** Was validated before it was written. */
+export function readPath(row: Row, column: string): CategoryPath {
+  return trustedPath(text(row, column));
 }
 
 export function number(row: Row, column: string): number {

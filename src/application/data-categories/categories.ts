@@ -1,4 +1,4 @@
-import { pathKey } from '../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -7,7 +7,10 @@ import { createMarkedCache } from '../revision-cache.ts';
 /** Categories by the key of their path, held until something is written to the store. */
 export interface Categories {
   /** Those that exist; the ones that are not held are read in one statement. */
-  getMany(keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, StoredDataCategory>>;
+  getMany(
+    keys: readonly CategoryPath[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, StoredDataCategory>>;
 }
 
 const heldAtMost = 5000;
@@ -18,7 +21,7 @@ export function createCategories(store: Store, definitions: Definitions): Catego
   return {
     async getMany(keys, signal) {
       const found = new Map<string, StoredDataCategory>();
-      const missing: string[] = [];
+      const missing: CategoryPath[] = [];
       for (const key of keys) {
         const category = held.get(key);
         if (category === undefined) missing.push(key);

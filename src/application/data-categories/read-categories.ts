@@ -1,21 +1,18 @@
-import { type CategoryPath, parseCategoryPath, pathKey } from '../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** One outcome per path, malformed and unknown paths included, with one statement for all. */
+/** One outcome per path, unknown ones included, with one statement for all. */
 export async function readCategories(
   request: RequestScope,
   paths: readonly CategoryPath[],
 ): Promise<readonly Outcome<StoredDataCategory>[]> {
-  const parsed = paths.map((path) => attempt(() => parseCategoryPath(path, 'path')));
-  const keys = parsed.filter((path) => typeof path === 'string').map(pathKey);
+  const keys = paths.map((path) => pathKey(path));
   const stored = await request.categories.getMany(keys);
   const byKey = new Map(keys.map((key, index) => [key, stored[index]]));
-  return parsed.map((path) =>
-    typeof path === 'string' ? (byKey.get(pathKey(path)) ?? notFound('The data category')) : path,
-  );
+  return keys.map((key) => byKey.get(key) ?? notFound('The data category'));
 }
 
 /** The result of `work`, or the foreseen error that it throws. */

@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '../../domain/category-path.ts';
 import { assertBatch } from '../../domain/batch.ts';
 import type { ApiVersion } from '../../domain/access.ts';
 import type { DataItemDraft, DataItemKey } from '../../domain/data-item.ts';
@@ -35,7 +36,7 @@ export async function addDataItems(
     });
     assertNoDuplicates(items);
     await request.store.dataItems.create(items, request.clock(), request.signal);
-    return items.map(({ uid }, index) => ({ categoryPath: categories[index]?.path ?? '', uid }));
+    return items.map(({ uid }, index) => ({ categoryPath: categories[index]?.path ?? ROOT_PATH, uid }));
   });
 }
 

@@ -34,7 +34,7 @@ export async function findDeepestCategory(
 ): Promise<{ readonly category: StoredDataCategory; readonly rest: readonly string[] }> {
   assertSegments(segments);
   const paths = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))];
-  const categories = await request.categories.getMany(paths.map(pathKey));
+  const categories = await request.categories.getMany(paths.map((path) => pathKey(path)));
   const category = categories.findLast((found) => found !== undefined);
   if (category === undefined) throw notFound('The data category');
   return { category, rest: segments.slice(category.path === '' ? 0 : category.path.split('/').length) };

@@ -75,11 +75,17 @@ export function snapshotImports(sources: readonly ReferenceCategory[]): TakeSnap
       signal,
     );
     const paths = new Map(found.map(({ uid, path }) => [uid, path]));
-    const sourcePaths = new Map(sources.map(({ uid, path }) => [pathKey(paths.get(uid) ?? path), path]));
-    const categories = await store.dataCategories.getMany([...sourcePaths.keys()], signal);
+    const sourcePaths = new Map<string, CategoryPath>(
+      sources.map(({ uid, path }) => [pathKey(paths.get(uid) ?? path), path]),
+    );
+    const categories = await store.dataCategories.getMany(
+      sources.map(({ uid, path }) => paths.get(uid) ?? path),
+      signal,
+    );
     const shown = await withItemCounts(store, categories, signal);
     return shown.map((record) => {
-      const source = fingerprints.get(sourcePaths.get(pathKey(record.path)) ?? record.path) ?? null;
+      const sourcePath = sourcePaths.get(pathKey(record.path));
+      const source = sourcePath === undefined ? null : (fingerprints.get(sourcePath) ?? null);
       return { ...record, fields: { ...record.fields, source } };
     });
   };

@@ -17,6 +17,7 @@ import {
   requiredText,
   requiredUid,
   textMember,
+  decodePath,
 } from '../format/required.ts';
 import { parseTimestamp } from '../format/timestamp.ts';
 import { WireError } from '../format/wire-error.ts';
@@ -59,7 +60,7 @@ export function decodeExplanation(node: WireNode): Explanation {
     dataItem: {
       uid: requiredUid(dataItem),
       label: requiredText(dataItem, 'label'),
-      categoryPath: requiredText(dataItem, 'categoryPath'),
+      categoryPath: decodePath(requiredText(dataItem, 'categoryPath')),
     },
     dataItemVersion: numberMember(dataItem, 'version'),
     definition: {
@@ -130,7 +131,7 @@ function encodeLookup({ categoryPath, drill, path, isFound, value }: ExplainedLo
 function decodeLookup(node: WireNode): ExplainedLookup {
   const isFound = flagOf(node, 'isFound');
   return {
-    categoryPath: requiredText(node, 'categoryPath'),
+    categoryPath: decodePath(requiredText(node, 'categoryPath')),
     drill: decodeChoiceList(node, 'drill'),
     path: requiredText(node, 'path'),
     isFound,
@@ -144,7 +145,7 @@ function encodeSource({ categoryPath, provenance, itemSource }: ExplainedSource)
 
 function decodeSource(node: WireNode): ExplainedSource {
   return {
-    categoryPath: requiredText(node, 'categoryPath'),
+    categoryPath: decodePath(requiredText(node, 'categoryPath')),
     provenance: decodeProvenance(node.node('provenance')),
     itemSource: textMember(node, 'itemSource'),
   };

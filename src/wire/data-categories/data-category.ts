@@ -1,5 +1,5 @@
 import type { Actions } from '../../domain/access.ts';
-import { lastSegment, ROOT_PATH, type CategoryPath } from '../../domain/category-path.ts';
+import { type CategoryPath, joinPath, lastSegment, parentOf, ROOT_PATH } from '../../domain/category-path.ts';
 import type { DataCategory, DataCategoryReference } from '../../domain/data-category.ts';
 import type { DataItemRow } from '../../domain/data-item.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -15,7 +15,7 @@ import { decodeItemDefinition, encodeItemDefinition } from '../definitions/item-
 import { encodePager } from '../format/pager.ts';
 import type { WireNode } from '../format/wire-node.ts';
 import { decodeProvenance, encodeProvenance } from '../data-items/provenance.ts';
-import { numberMember, requiredNode, requiredUid } from '../format/required.ts';
+import { decodePath, numberMember, requiredNode, requiredSegment, requiredUid } from '../format/required.ts';
 import { dateFormat, formatTimestamp, parseTimestamp } from '../format/timestamp.ts';
 
 export interface DataCategoryDocument extends Envelope {
@@ -48,7 +48,7 @@ export function encodeDataCategoryView(document: DataCategoryDocument, format: F
 export function decodeDataCategoryView(body: WireNode): DataCategoryDocument {
   const content = contentOfKind(body, 'dataCategory');
   const category = requiredNode(content, 'dataCategory');
-  const path = unslashed(content.text('path') ?? '');
+  const path = decodePath(content.text('path') ?? '');
   const children = requiredNode(content, 'children');
   return {
     apiVersion: decodeApiVersion(body),
@@ -88,7 +88,7 @@ export function decodeCreatedDataCategory(body: WireNode): CreatedDataCategoryDo
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    dataCategory: decodeDataCategory(category, unslashed(content.text('path') ?? '')),
+    dataCategory: decodeDataCategory(category, decodePath(content.text('path') ?? '')),
     environment: decodeEnvironment(requiredNode(category, 'environment')),
     isNew: false,
     actions: decodeActions(content.node('actions')),
@@ -144,20 +144,15 @@ export function encodeReference({ uid, name, path }: DataCategoryReference): Ele
 }
 
 export function decodeReference(node: WireNode, parentPath: CategoryPath): DataCategoryReference {
-  const segment = node.text('path') ?? '';
-  const path = parentPath === ROOT_PATH ? segment : `${parentPath}/${segment}`;
+  const path = joinPath(parentPath, requiredSegment(node, 'path'));
   return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
 }
 
 function decodeParent(node: WireNode, childPath: CategoryPath): DataCategoryReference {
-  const path = childPath.slice(0, Math.max(0, childPath.lastIndexOf('/')));
+  const path = parentOf(childPath) ?? ROOT_PATH;
   return { uid: requiredUid(node), path, name: node.text('name') ?? '' };
 }
 
 export function slashed(path: CategoryPath): string {
   return path === ROOT_PATH ? '' : `/${path}`;
-}
-
-export function unslashed(path: string): CategoryPath {
-  return path.replace(/^\/|\/$/g, '');
 }

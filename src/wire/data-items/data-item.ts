@@ -1,3 +1,4 @@
+import type { CategoryPath } from '../../domain/category-path.ts';
 import type { Actions } from '../../domain/access.ts';
 import type { CalculationResult } from '../../domain/amount.ts';
 import type { Choice } from '../../domain/choice.ts';
@@ -54,7 +55,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
 }
 
 /** The wire names the category by its last segment only, so the caller passes the requested path. */
-export function decodeDataItemView(body: WireNode, categoryPath: string): DecodedDataItem {
+export function decodeDataItemView(body: WireNode, categoryPath: CategoryPath): DecodedDataItem {
   const content = contentOfKind(body, 'dataItem');
   const choices = content.node(choicesName) ?? content.node('choices');
   return {
@@ -87,7 +88,7 @@ export function encodeCreatedDataItem(document: CreatedDataItemDocument, format:
   return formatDocument('DataCategoryResource', document, members, format);
 }
 
-export function decodeCreatedDataItem(body: WireNode, categoryPath: string): CreatedDataItemDocument {
+export function decodeCreatedDataItem(body: WireNode, categoryPath: CategoryPath): CreatedDataItemDocument {
   const content = body.node('DataCategoryResource') ?? body;
   const { item, values } = decodeItem(requiredNode(content, 'dataItem'), categoryPath);
   const actions = decodeActions(content.node('actions'));
@@ -120,7 +121,7 @@ function encodeDataItem(
   >);
 }
 
-function decodeItem(node: WireNode, categoryPath: string): Pick<DataItemDocument, 'item' | 'values'> {
+function decodeItem(node: WireNode, categoryPath: CategoryPath): Pick<DataItemDocument, 'item' | 'values'> {
   const category = requiredNode(node, 'dataCategory');
   const environment = decodeEnvironment(requiredNode(node, 'environment'));
   const uid = requiredUid(node);

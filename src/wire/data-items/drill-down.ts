@@ -1,4 +1,4 @@
-import { lastSegment } from '../../domain/category-path.ts';
+import { lastSegment, type CategoryPath } from '../../domain/category-path.ts';
 import type { Choice } from '../../domain/choice.ts';
 import type { DrillDown } from '../../domain/drill-down.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -52,7 +52,7 @@ export function encodeDrillDown(document: DrillDownDocument, format: Format): st
 }
 
 /** The document names the category by its last segment only, so the caller passes the requested path. */
-export function decodeDrillDown(body: WireNode, path: string): DrillDown {
+export function decodeDrillDown(body: WireNode, path: CategoryPath): DrillDown {
   const content = contentOfKind(body, 'drillDown');
   const category = requiredNode(content, 'dataCategory');
   const dataCategory = { uid: requiredUid(category), path, name: category.text('name') ?? '' };

@@ -1,3 +1,4 @@
+import { type CategoryPath, isPathSegment, ROOT_PATH, trustedPath } from '../../domain/category-path.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
 import type { WireNode } from './wire-node.ts';
 import { WireError } from './wire-error.ts';
@@ -21,6 +22,21 @@ export function requiredUid(node: Texts, name = 'uid'): Uid {
   const text = requiredText(node, name);
   if (!isUid(text)) throw new WireError(`The document has a ${name} that is no uid.`);
   return text;
+}
+
+export function requiredSegment(node: Texts, name: string): string {
+  const text = requiredText(node, name);
+  if (!isPathSegment(text)) throw new WireError(`The document has a ${name} that is no path segment.`);
+  return text;
+}
+
+/** A category path, with or without a slash at its ends. */
+export function decodePath(text: string): CategoryPath {
+  const path = text.replace(/^\/|\/$/g, '');
+  if (path !== ROOT_PATH && !path.split('/').every(isPathSegment)) {
+    throw new WireError('The document has a malformed category path.');
+  }
+  return trustedPath(path);
 }
 
 /** The service writes "none" as an empty text. */

@@ -10,14 +10,13 @@ import {
   encodeDataCategory,
   encodeReference,
   slashed,
-  unslashed,
 } from '../data-categories/data-category.ts';
 import { type Element, element, listOf, type Member, type Members, only } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
 import { decodePager, encodePager, toPage } from '../format/pager.ts';
 import { decodeProfileItem, type ItemSurroundings } from '../profile-items/profile-item.ts';
 import { decodeProfileItemRow, encodeProfileItemRow } from '../profile-items/profile-item-row.ts';
-import { requiredNode } from '../format/required.ts';
+import { requiredNode, decodePath } from '../format/required.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 /** A category with its items and all that is below it. */
@@ -123,7 +122,7 @@ export function decodeBranches(content: WireNode, profileUid: Uid): readonly Pro
 }
 
 function decodeBranch(node: WireNode, profileUid: Uid): ProfileCategoryBranch {
-  const path = unslashed(node.text('path') ?? '');
+  const path = decodePath(node.text('path') ?? '');
   const dataCategory = decodeDataCategory(requiredNode(node, 'dataCategory'), path);
   const around = { profileUid, category: dataCategory, definition: dataCategory.itemDefinition };
   return {

@@ -12,7 +12,6 @@ import {
   decodeReference,
   encodeDataCategory,
   slashed,
-  unslashed,
 } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, listOf, type Members, only } from '../format/element.ts';
@@ -32,7 +31,7 @@ import {
 } from './profile-category-version-2.ts';
 import { encodeProfileItem } from '../profile-items/profile-item.ts';
 import { decodeProfileElement, encodeProfileElement } from './profile.ts';
-import { requiredNode, requiredUid } from '../format/required.ts';
+import { requiredNode, requiredUid, decodePath } from '../format/required.ts';
 import { formatMonth, parseMonth } from '../format/timestamp.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
@@ -108,7 +107,7 @@ export function decodeProfileCategory(
   definition: ItemDefinition | null = null,
 ): ProfileCategoryDocument {
   const content = contentOfKind(body, 'profileCategory');
-  const path = unslashed(content.text('path') ?? '');
+  const path = decodePath(content.text('path') ?? '');
   const category = requiredNode(content, 'dataCategory');
   const dataCategory = decodeDataCategory(category, path);
   const profile = decodeProfile(content.node('profile'), profileUid);

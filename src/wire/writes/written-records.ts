@@ -1,10 +1,10 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { slashed, unslashed } from '../data-categories/data-category.ts';
+import { slashed } from '../data-categories/data-category.ts';
 import { contentOf, decodeApiVersion, formatDocument } from '../format/document.ts';
 import { element, listOf } from '../format/element.ts';
 import type { Envelope, Format } from '../format/format.ts';
-import { requiredUid } from '../format/required.ts';
+import { requiredUid, decodePath } from '../format/required.ts';
 import type { WireNode } from '../format/wire-node.ts';
 
 /** A record that was written, and where it is. */
@@ -36,7 +36,7 @@ export function decodeWrittenRecords(body: WireNode): WrittenRecordsDocument {
   return {
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
-    path: unslashed(content.text('path') ?? ''),
+    path: decodePath(content.text('path') ?? ''),
     dataCategories: (content.nodes('dataCategories', 'dataCategory') ?? []).map(decodeRecord),
     dataItems: (content.nodes('dataItems', 'dataItem') ?? []).map(decodeRecord),
   };

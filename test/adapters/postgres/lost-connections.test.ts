@@ -12,7 +12,7 @@ import {
 } from '../../support/postgres/severable-link.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { category, fill, profileItem, user } from '../sql/sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 const password = 'a long password';
@@ -28,7 +28,7 @@ interface Work {
 }
 
 const item = profileItem();
-const bus = category('bus', ['steam'], { uid: asUid('CATEGORYBUS0'), definition: null, items: [] });
+const bus = category(asPath('bus'), ['steam'], { uid: asUid('CATEGORYBUS0'), definition: null, items: [] });
 
 const works: Readonly<Record<string, Work>> = {
   'a read': { run: ({ users }) => users.findByUsername('ann', noSignal), first: 'from users' },
@@ -61,7 +61,7 @@ const works: Readonly<Record<string, Work>> = {
     first: 'begin',
     middle: 'insert into imported_categories',
     end: 'commit',
-    isDone: async ({ referenceData }) => (await referenceData.getFingerprints(noSignal)).has('bus'),
+    isDone: async ({ referenceData }) => (await referenceData.getFingerprints(noSignal)).has(asPath('bus')),
   },
 };
 

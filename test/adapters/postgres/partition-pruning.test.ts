@@ -18,7 +18,7 @@ import {
   profile,
   profileItem,
 } from '../sql/sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const item = profileItem({ name: 'used' });
 const profileUid = profile('first').uid;
@@ -26,7 +26,7 @@ const others = Array.from({ length: 24 }, (_, index) => profile(`other ${index}`
 const otherItems = others.map(({ uid }) => profileItem({ profileUid: uid }));
 const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const windows = [{ start: 0, end: 5, supersededUntil: 0 }];
-const inWindows = { profileUid, categoryUid: category('transport').uid, windows, limit: 100 };
+const inWindows = { profileUid, categoryUid: category(asPath('transport')).uid, windows, limit: 100 };
 const pageOnly = { ...firstPage, withTotal: false as const };
 
 type Use = readonly [string, (store: Store) => Promise<unknown>];

@@ -9,6 +9,7 @@ import { openSeverableLink } from '../../support/postgres/severable-link.ts';
 import { startStandby } from '../../support/postgres/postgres-standby.ts';
 import { fill, user } from '../sql/sample-records.ts';
 import { describeWithReplica, replicaPace, watchPace } from './replica-rig.ts';
+import { asPath } from '../../support/brands.ts';
 
 /** Takes long on a replica only. */
 const slowThere = `
@@ -30,7 +31,7 @@ describeWithReplica('replica failures', (rig) => {
     await opened.untilUsed();
     opened.uses.length = opened.answered.length = 0;
     undo(async () => link.fix());
-    const read = () => opened.store.dataCategories.getMany(['home'], noSignal);
+    const read = () => opened.store.dataCategories.getMany([asPath('home')], noSignal);
     return { ...opened, link, read };
   }
 
@@ -177,7 +178,7 @@ describeWithReplica('replica failures', (rig) => {
   it('a store can be closed while its replica is silent', async () => {
     const { link, store } = await openThroughLink({ answerMs: 60_000 });
     link.freeze();
-    const reading = store.dataCategories.getMany(['home'], noSignal).catch(() => 'closed');
+    const reading = store.dataCategories.getMany([asPath('home')], noSignal).catch(() => 'closed');
     await store.close();
     await reading;
   });

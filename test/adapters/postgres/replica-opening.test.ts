@@ -10,6 +10,7 @@ import { startStandby } from '../../support/postgres/postgres-standby.ts';
 import { openSeverableLink } from '../../support/postgres/severable-link.ts';
 import { fill, user } from '../sql/sample-records.ts';
 import { describeWithReplica, replicaPace, watchPace } from './replica-rig.ts';
+import { asPath } from '../../support/brands.ts';
 
 describeWithReplica('opening a store with a replica', (rig) => {
   const { standby, database, emptyDatabase, open, undo } = rig;
@@ -144,7 +145,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     const { url } = await database();
     const { store, uses, answered } = await open({ replica: { url } });
     await fill(store);
-    await store.dataCategories.getMany(['home'], noSignal);
+    await store.dataCategories.getMany([asPath('home')], noSignal);
     expect(new Set(answered)).toEqual(new Set(['primary']));
     expect(uses).toMatchObject([{ isUsed: false, reason: expect.stringMatching(/is no replica/) }]);
   });
@@ -158,7 +159,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     await chosen.query(url, 'select pg_promote()');
     const { uses, store: promoted, answered } = await open({ url: chosen.urlOf(url) });
     await fill(promoted);
-    await promoted.dataCategories.getMany(['home'], noSignal);
+    await promoted.dataCategories.getMany([asPath('home')], noSignal);
     expect(new Set(answered)).toEqual(new Set(['primary']));
     expect(uses).toMatchObject([
       { isUsed: false, reason: expect.stringMatching(/is not on the timeline of the store/) },

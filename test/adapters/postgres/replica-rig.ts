@@ -9,6 +9,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/postgres/postgres-database.ts';
 import { hasStandby, type PostgresStandby, startStandby } from '../../support/postgres/postgres-standby.ts';
+import { asPath } from '../../support/brands.ts';
 import { createStoreDatabase } from '../../support/postgres/template-database.ts';
 
 export const watchPace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
@@ -126,7 +127,7 @@ async function openReplicated(
     statements,
     untilUsed: () =>
       vi.waitFor(async () => {
-        await store.dataCategories.getMany(['transport'], noSignal);
+        await store.dataCategories.getMany([asPath('transport')], noSignal);
         if (answered.at(-1) !== 'replica') throw new Error('The replica does not answer.');
       }, 15_000),
   };

@@ -16,13 +16,13 @@ import {
   user,
 } from '../sql/sample-records.ts';
 import { describeWithReplica, replicaPace, type ReplicaRig } from './replica-rig.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
-const definitionUid = asUid(category('', ['any']).definition?.uid ?? '');
+const definitionUid = asUid(category(asPath(''), ['any']).definition?.uid ?? '');
 
 const referenceReads: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
-  ['categories', ({ dataCategories }) => dataCategories.getMany(['transport'], noSignal)],
-  ['children', ({ dataCategories }) => dataCategories.listChildren(['transport'], noSignal)],
+  ['categories', ({ dataCategories }) => dataCategories.getMany([asPath('transport')], noSignal)],
+  ['children', ({ dataCategories }) => dataCategories.listChildren([asPath('transport')], noSignal)],
   ['categories by uid', ({ dataCategories }) => dataCategories.findByUids([carUid], noSignal)],
   ['definitions', ({ itemDefinitions }) => itemDefinitions.getMany([definitionUid], noSignal)],
   ['a page of definitions', ({ itemDefinitions }) => itemDefinitions.listPage(firstPage, noSignal)],
@@ -37,7 +37,8 @@ const referenceReads: readonly (readonly [string, (store: Store) => Promise<unkn
   ],
   [
     'a search',
-    ({ dataItems }) => dataItems.search({ words: ['gas'], categoryPath: '', page: firstPage }, noSignal),
+    ({ dataItems }) =>
+      dataItems.search({ words: ['gas'], categoryPath: asPath(''), page: firstPage }, noSignal),
   ],
   ['values', ({ dataItemValues }) => dataItemValues.listByItems([dataItemUid('gas')], noSignal)],
   ['meta', ({ referenceData }) => referenceData.getMeta(carUid, noSignal)],
@@ -65,10 +66,10 @@ const otherWork: typeof referenceReads = [
 ];
 
 const rename = ({ dataCategories }: Store, name: string): Promise<void> =>
-  dataCategories.update([{ uid: carUid, name, path: 'transport/car', definitionUid }], 5, noSignal);
+  dataCategories.update([{ uid: carUid, name, path: asPath('transport/car'), definitionUid }], 5, noSignal);
 
 async function nameOf({ dataCategories }: Store): Promise<string | undefined> {
-  return (await dataCategories.getMany(['transport/car'], noSignal))[0]?.name;
+  return (await dataCategories.getMany([asPath('transport/car')], noSignal))[0]?.name;
 }
 
 async function openFilled({ open, standby }: ReplicaRig, changes?: Parameters<ReplicaRig['open']>[0]) {
@@ -158,7 +159,13 @@ describeWithReplica('a store with a replica', (rig) => {
     await standby().pause();
     await rename(other.store, 'Theirs');
     expect(await nameOf(store)).toBe('TRANSPORT/CAR');
-    const write = { uid: carUid, name: 'x', path: 'transport/car', definitionUid, expectedVersion: 1 };
+    const write = {
+      uid: carUid,
+      name: 'x',
+      path: asPath('transport/car'),
+      definitionUid,
+      expectedVersion: 1,
+    };
     await expect(store.dataCategories.update([write], 6, noSignal)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -261,7 +268,10 @@ function marks(): typeof referenceReads {
     ['an item', ({ dataItems }) => dataItems.create([dataItem('steam')], 2, noSignal)],
     ['a value', ({ dataItems }) => dataItems.update([write], 2, noSignal)],
     ['what is deleted', ({ dataItems }) => dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal)],
-    ['an import', ({ referenceData }) => referenceData.replace([category('home', ['x'])], 2, noSignal)],
+    [
+      'an import',
+      ({ referenceData }) => referenceData.replace([category(asPath('home'), ['x'])], 2, noSignal),
+    ],
     [
       'many at once',
       (store) =>

@@ -13,6 +13,7 @@ import {
   statusResponse,
 } from '../../support/canned-documents.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { asPath } from '../../support/brands.ts';
 
 describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
   let rig: UpstreamRig;
@@ -35,13 +36,18 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
 
   it('a category has the path of the service, however it was spelled', async () => {
     answerWith(cannedDocument('/data/transport/car', format) ?? '');
-    const [outcome] = await rig.open().dataCategories.getMany(['Transport/CAR/']);
+    const [outcome] = await rig.open().dataCategories.getMany([asPath('Transport/CAR')]);
     expect(outcome).toMatchObject({ path: 'transport/car' });
   });
 
   it('children are listed by last segment, ignoring case', async () => {
     const [children] = await rig.open().dataCategories.listChildren([path]);
     expect(children).toMatchObject([{ path: 'transport/car/bus' }, { path: 'transport/car/Van' }]);
+  });
+
+  it.each(['V/n', '..', ''])('a child whose path is no path segment is refused: %j', async (segment) => {
+    answerWith(dataCategoryView(format).replaceAll('Van', segment));
+    expect(await rig.open().dataCategories.getMany([path])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
   });
 
   it('a page of items is listed with or without values', async () => {
@@ -69,14 +75,14 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
     'a category is not found when the path names a drill-down: %s',
     async (drill) => {
       const before = rig.upstream.requests.length;
-      expect(await rig.open().dataCategories.getMany([drill])).toMatchObject([{ code: 'NOT_FOUND' }]);
+      expect(await rig.open().dataCategories.getMany([asPath(drill)])).toMatchObject([{ code: 'NOT_FOUND' }]);
       expect(rig.upstream.requests).toHaveLength(before);
     },
   );
 
   it('a category is not found when the path names an item', async () => {
     answerWith(dataItemView(format));
-    const outcomes = await rig.open().dataCategories.getMany([`transport/car/${item.uid}`]);
+    const outcomes = await rig.open().dataCategories.getMany([asPath(`transport/car/${item.uid}`)]);
     expect(outcomes).toMatchObject([{ code: 'NOT_FOUND', message: 'The data category does not exist.' }]);
   });
 
@@ -120,7 +126,7 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
     });
 
     it('the root is found', async () => {
-      answerWith(dataCategoryView(format, { ...category, path: '', parent: null }));
+      answerWith(dataCategoryView(format, { ...category, path: asPath(''), parent: null }));
       expect(await locate()).toEqual({ kind: 'category', path: '' });
       expect(rig.upstream.requests.at(-1)?.target).toBe('/data');
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerHealthily, category, itemDefinition, statusResponse } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const otherUid = asUid('B0B0B0B0B0B2');
 
@@ -25,7 +25,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
       'POST /data': empty(201),
     });
     const { dataCategories } = rig.open();
-    const bus = { parentPath: 'transport', segment: 'bus', name: 'Buses' };
+    const bus = { parentPath: asPath('transport'), segment: 'bus', name: 'Buses' };
     expect(await dataCategories.create([{ ...bus, itemDefinitionUid: itemDefinition.uid }])).toEqual([
       'transport/bus',
     ]);
@@ -35,19 +35,23 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
       ['path', 'bus'],
       ['itemDefinitionUid', itemDefinition.uid],
     ]);
-    expect(await dataCategories.create([{ ...bus, parentPath: '' }])).toEqual(['bus']);
+    expect(await dataCategories.create([{ ...bus, parentPath: asPath('') }])).toEqual(['bus']);
   });
 
   it('several categories are created below one by one document', async () => {
     answer({ 'POST /data/transport': empty(200) });
-    const drafts = ['bus', 'ship'].map((segment) => ({ parentPath: 'transport', segment, name: segment }));
+    const drafts = ['bus', 'ship'].map((segment) => ({
+      parentPath: asPath('transport'),
+      segment,
+      name: segment,
+    }));
     expect(await rig.open().dataCategories.create(drafts)).toEqual(['transport/bus', 'transport/ship']);
     expect(rig.upstream.requests[0]?.headers['content-type']).toContain(`application/${format}`);
   });
 
   it('a category is renamed and moved', async () => {
     answer({ 'PUT /data/transport/car': empty() });
-    const change = { path: 'transport/car', name: 'Cars', segment: 'cars', itemDefinitionUid: null };
+    const change = { path: asPath('transport/car'), name: 'Cars', segment: 'cars', itemDefinitionUid: null };
     expect(await rig.open().dataCategories.update([change])).toEqual(['transport/cars']);
     expect(lastFields()).toEqual([
       ['name', 'Cars'],
@@ -61,7 +65,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
       if (request.line.startsWith('PUT')) socket.write(empty());
       else answerHealthily(format)(socket, { ...request, target: '/data/transport/car' });
     };
-    const paths = ['transport/car', 'Transport/Car'];
+    const paths = [asPath('transport/car'), asPath('Transport/Car')];
     const changes = paths.map((path) => ({ path, name: 'x' }));
     expect(await rig.open().dataCategories.update(changes)).toEqual(paths);
     expect(requested().at(-1)).toBe('PUT /data/transport');
@@ -71,9 +75,11 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
   it('a category is deleted, but never the root', async () => {
     answer({ 'DELETE /data/transport/car': empty() });
     const { dataCategories } = rig.open();
-    await dataCategories.delete([{ path: 'transport/car' }]);
+    await dataCategories.delete([{ path: asPath('transport/car') }]);
     expect(requested()).toEqual(['DELETE /data/transport/car']);
-    expect(await failureOf(dataCategories.delete([{ path: '' }]))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await failureOf(dataCategories.delete([{ path: asPath('') }]))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
     expect(requested()).toHaveLength(1);
   });
 
@@ -91,7 +97,7 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
 
   it('the error reports that categories have no address by uid', async () => {
     const { dataCategories } = rig.open();
-    await dataCategories.getMany(['transport/car']);
+    await dataCategories.getMany([asPath('transport/car')]);
     expect(await dataCategories.findPaths([category.uid])).toMatchObject([
       {
         code: 'UPSTREAM_UNSUPPORTED',

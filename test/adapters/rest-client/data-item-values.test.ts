@@ -10,7 +10,7 @@ import {
   values,
 } from '../../support/canned-documents.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const value = values[0] as DataItemValue;
 
@@ -68,7 +68,7 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
       .dataItemValues.getMany([
         { item: itemKey, path: 'nothing' },
         { item: itemKey, path: '..' },
-        { item: { categoryPath: '', uid: item.uid }, path: value.path },
+        { item: { categoryPath: asPath(''), uid: item.uid }, path: value.path },
         key,
       ]);
     expect(outcomes).toMatchObject([

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerHealthily, dataItemTarget, item, itemKey } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const otherUid = asUid('B0B0B0B0B0B2');
 const since = Date.parse('2020-01-01T00:00:00Z');
-const draft = { categoryPath: 'transport/car', values: [{ path: 'fuel', value: 'petrol & "é"' }] };
+const draft = {
+  categoryPath: asPath('transport/car'),
+  values: [{ path: 'fuel', value: 'petrol & "é"' }],
+};
 
 describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) => {
   let rig: UpstreamRig;

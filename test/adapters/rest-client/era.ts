@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../../../src/domain/access.ts';
 import type { Format } from '../../../src/wire/format/format.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 /**
  * Documents about profiles, written out by hand as the service description and
@@ -17,7 +17,7 @@ export const categoryUid = 'CA7E60A11234';
 export const definitionUid = 'D1E2F3A4B5C6';
 export const ownerUid = '0B8C9F2D4E6A';
 
-export const profileItemKey = { profileUid, categoryPath: 'transport/car', uid: profileItemUid };
+export const profileItemKey = { profileUid, categoryPath: asPath('transport/car'), uid: profileItemUid };
 
 export const environmentUid = '5F5887BCF726';
 export const sqlTime = '2009-03-01 10:00:00.0';

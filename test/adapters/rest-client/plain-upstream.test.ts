@@ -5,11 +5,11 @@ import { category, item, itemKey, values } from '../../support/canned-documents.
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { profileItemKey, profileItemUid, profileUid } from './era.ts';
 import { answerPlainly, plainValueTarget } from './plain-service.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const key = { item: profileItemKey, path: 'distance' };
 const page = { page: 1, itemsPerPage: 10 };
-const draft = { categoryPath: 'transport/car', values: [{ path: 'fuel', value: 'petrol' }] };
+const draft = { categoryPath: asPath('transport/car'), values: [{ path: 'fuel', value: 'petrol' }] };
 const factor = values[0];
 if (factor === undefined) throw new Error('the canned item has values');
 const factorKey = { item: itemKey, path: factor.path };
@@ -83,13 +83,13 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
   ],
   [
     'a data category',
-    ({ dataCategories }) => dataCategories.getMany(['transport/car']),
+    ({ dataCategories }) => dataCategories.getMany([asPath('transport/car')]),
     'data category view',
     'by 405',
   ],
   [
     'a drill-down',
-    ({ dataCategories }) => dataCategories.drillDown([{ path: 'transport/car', selections: [] }]),
+    ({ dataCategories }) => dataCategories.drillDown([{ path: asPath('transport/car'), selections: [] }]),
     'drill-down',
     'by 405',
   ],
@@ -101,19 +101,20 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
   ],
   [
     'a new category',
-    ({ dataCategories }) => dataCategories.create([{ parentPath: 'transport', segment: 'x', name: 'x' }]),
+    ({ dataCategories }) =>
+      dataCategories.create([{ parentPath: asPath('transport'), segment: 'x', name: 'x' }]),
     'data category creation',
     'by 405',
   ],
   [
     'a changed category',
-    ({ dataCategories }) => dataCategories.update([{ path: 'transport/car', name: 'x' }]),
+    ({ dataCategories }) => dataCategories.update([{ path: asPath('transport/car'), name: 'x' }]),
     'data category update',
     'by 405',
   ],
   [
     'a deleted category',
-    ({ dataCategories }) => dataCategories.delete([{ path: 'transport/car' }]),
+    ({ dataCategories }) => dataCategories.delete([{ path: asPath('transport/car') }]),
     'data category deletion',
     'by 405',
   ],
@@ -152,7 +153,7 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
   [
     'the items of a profile',
     ({ profileItems }) =>
-      profileItems.list([{ profileUid, categoryPath: 'transport/car', page, withAmounts: true }]),
+      profileItems.list([{ profileUid, categoryPath: asPath('transport/car'), page, withAmounts: true }]),
     'profile category view',
     'by 405',
   ],
@@ -165,7 +166,9 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
   [
     'a new profile item',
     ({ profileItems }) =>
-      profileItems.create(profileUid, [{ categoryPath: 'transport/car', dataItemUid: item.uid, values: [] }]),
+      profileItems.create(profileUid, [
+        { categoryPath: asPath('transport/car'), dataItemUid: item.uid, values: [] },
+      ]),
     'profile item creation',
     'by 405',
   ],

@@ -3,6 +3,7 @@ import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upst
 import { profileItemDocument } from './era-profile-items.ts';
 import { eras, otherItemUid, profileItemKey, profileItemUid, profileUid, signInDocument } from './era.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
+import { asPath } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
@@ -46,7 +47,7 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
 
   it('an item of any category is changed through the root of the profile', async () => {
     answer({ [`PUT /profiles/${profileUid}`]: empty() });
-    const item = { ...profileItemKey, categoryPath: '' };
+    const item = { ...profileItemKey, categoryPath: asPath('') };
     await rig.open().profileItems.update([{ item, name: 'one', values: [] }]);
     expect(rig.upstream.requests[0]?.body).toContain(profileItemUid);
     expect(requested()).toEqual([`PUT /profiles/${profileUid}`]);

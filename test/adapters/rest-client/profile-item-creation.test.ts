@@ -18,13 +18,14 @@ import {
   signInDocument,
 } from './era.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
+import { asPath } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
 const otherKey = { ...profileItemKey, uid: otherItemUid };
 const start = Date.parse('2009-03-01T10:00:00Z');
 const draft: ProfileItemDraft = {
-  categoryPath: 'transport/car',
+  categoryPath: asPath('transport/car'),
   dataItemUid,
   values: [{ name: 'distance', value: '0.10' }],
 };
@@ -191,7 +192,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     answer({ [`POST /profiles/${profileUid}`]: shown(document, format) });
     const drafts = [
       { ...draft, name: 'first' },
-      { ...draft, name: 'second', categoryPath: 'home' },
+      { ...draft, name: 'second', categoryPath: asPath('home') },
     ];
     const keys = await rig.open().profileItems.create(profileUid, drafts);
     // The answer says where each came to be: by its data item, whatever the draft says.

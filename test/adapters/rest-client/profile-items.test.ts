@@ -15,7 +15,7 @@ import {
   signInDocument,
 } from './era.ts';
 import { answerFrom, lineOf, shown } from './scripted-upstream.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
@@ -37,7 +37,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     rig.upstream.respond = answerFrom(script, format);
   };
   const requested = () => rig.upstream.requests.map(lineOf);
-  const listRequest = { profileUid, categoryPath: 'transport/car', page, withAmounts: true };
+  const listRequest = { profileUid, categoryPath: asPath('transport/car'), page, withAmounts: true };
 
   it('one view has the item, its values, its amount and its actions', async () => {
     answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
@@ -80,14 +80,12 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
       .open()
       .profileItems.getMany([
         { ...profileItemKey, uid: asUid('ZZZZZZZZZZZZ') },
-        { ...profileItemKey, categoryPath: '' },
-        { ...profileItemKey, categoryPath: '../data' },
+        { ...profileItemKey, categoryPath: asPath('') },
         profileItemKey,
       ]);
     expect(outcomes).toMatchObject([
       { code: 'NOT_FOUND', message: 'The profile item does not exist.' },
       { code: 'UPSTREAM_UNSUPPORTED' },
-      { code: 'BAD_USER_INPUT', argument: 'categoryPath' },
       { uid: profileItemUid },
     ]);
   });
@@ -190,7 +188,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     const { profileItems } = rig.open();
     const beyond = { page: 9, itemsPerPage: 10 };
     const listed = await profileItems.list([
-      { ...listRequest, categoryPath: '' },
+      { ...listRequest, categoryPath: asPath('') },
       { ...listRequest, page: beyond },
     ]);
     const nothing = { totalAmount: { value: 0, unit: 'kg', perUnit: 'year' } };

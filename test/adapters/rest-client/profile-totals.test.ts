@@ -6,11 +6,12 @@ import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts
 import { namesDefinition, profileCategoryDocument } from './era-profile-categories.ts';
 import { eras, profileItemUid, profileUid, signInDocument } from './era.ts';
 import { answerFrom, lineOf, shown } from './scripted-upstream.ts';
+import { asPath } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const request: ProfileTotalRequest = {
   profileUid,
-  categoryPath: 'transport/car',
+  categoryPath: asPath('transport/car'),
   withSubcategories: false,
   periods: null,
   isOfPeriod: false,

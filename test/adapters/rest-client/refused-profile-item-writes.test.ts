@@ -2,8 +2,13 @@ import { afterEach, beforeEach, expect, describe, it } from 'vitest';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { dataItemUid, profileItemKey, profileUid } from './era.ts';
+import { asPath } from '../../support/brands.ts';
 
-const draft = { categoryPath: 'transport/car', dataItemUid, values: [{ name: 'distance', value: '0.10' }] };
+const draft = {
+  categoryPath: asPath('transport/car'),
+  dataItemUid,
+  values: [{ name: 'distance', value: '0.10' }],
+};
 
 describe('refused writes of profile items', () => {
   let rig: UpstreamRig;

@@ -3,11 +3,15 @@ import type { Backend } from '../../../src/ports/backend.ts';
 import { itemKey, values } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, lineOf } from './scripted-upstream.ts';
+import { asPath } from '../../support/brands.ts';
 
 const factor = values[0];
 if (factor === undefined) throw new Error('the canned item has values');
 const factorKey = { item: itemKey, path: factor.path };
-const draft = { categoryPath: 'transport/car', values: [{ path: 'fuel', value: 'petrol & "é"' }] };
+const draft = {
+  categoryPath: asPath('transport/car'),
+  values: [{ path: 'fuel', value: 'petrol & "é"' }],
+};
 
 describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s', (format) => {
   let rig: UpstreamRig;
@@ -23,7 +27,7 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
     ['change a data item', ({ dataItems }) => dataItems.update([{ item: itemKey, name: 'x', values: [] }])],
     ['delete a data item', ({ dataItems }) => dataItems.delete([itemKey])],
     ['change a value', ({ dataItemValues }) => dataItemValues.update([{ key: factorKey, value: '1' }])],
-    ['delete a category', ({ dataCategories }) => dataCategories.delete([{ path: 'transport/car' }])],
+    ['delete a category', ({ dataCategories }) => dataCategories.delete([{ path: asPath('transport/car') }])],
   ];
 
   it.each([
@@ -43,14 +47,14 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
       'a category over several parents',
       ({ dataCategories }) =>
         dataCategories.create([
-          { parentPath: 'a', segment: 'x', name: 'x' },
-          { parentPath: 'b', segment: 'y', name: 'y' },
+          { parentPath: asPath('a'), segment: 'x', name: 'x' },
+          { parentPath: asPath('b'), segment: 'y', name: 'y' },
         ]),
       { code: 'UPSTREAM_UNSUPPORTED' },
     ],
     [
       'items of several categories',
-      ({ dataItems }) => dataItems.create([draft, { ...draft, categoryPath: 'home' }]),
+      ({ dataItems }) => dataItems.create([draft, { ...draft, categoryPath: asPath('home') }]),
       { code: 'UPSTREAM_UNSUPPORTED' },
     ],
     [
@@ -65,13 +69,8 @@ describe.each(['json', 'xml'] as const)('refused writes on the data tree in %s',
     ],
     [
       'a segment with a slash',
-      ({ dataCategories }) => dataCategories.create([{ parentPath: '', segment: 'a/b', name: 'x' }]),
+      ({ dataCategories }) => dataCategories.create([{ parentPath: asPath(''), segment: 'a/b', name: 'x' }]),
       { code: 'BAD_USER_INPUT', argument: 'segment' },
-    ],
-    [
-      'a path that leads up',
-      ({ dataCategories }) => dataCategories.delete([{ path: 'transport/..' }]),
-      { code: 'BAD_USER_INPUT', argument: 'path' },
     ],
     ['no entries', ({ dataItems }) => dataItems.create([]), { fault: 'empty-list' }],
     [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRestClient } from '../../../src/adapters/rest-client/rest-client.ts';
 import { statusResponse } from '../../support/canned-documents.ts';
 import { openUpstreamRig, readItem, token, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { asPath } from '../../support/brands.ts';
 
 let rig: UpstreamRig;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ it('the base path of the service precedes every target', async () => {
   const { signal } = new AbortController();
   await client
     .open({ credentials: { kind: 'authtoken', authtoken: token }, signal, requestId: 'x' })
-    .dataCategories.getMany(['transport']);
+    .dataCategories.getMany([asPath('transport')]);
   expect(rig.upstream.requests.at(-1)?.target).toBe('/emissions/v2/data/transport');
   await client.close();
 });

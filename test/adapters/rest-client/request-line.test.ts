@@ -6,7 +6,7 @@ import type { Backend } from '../../../src/ports/backend.ts';
 import { WireError } from '../../../src/wire/format/wire-error.ts';
 import { item, itemKey } from '../../support/canned-documents.ts';
 import { profileItemKey, profileUid } from './era.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 import { rounds } from '../../support/deep.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 
@@ -31,13 +31,13 @@ afterAll(() => rig.close());
 function readEverything(backend: Backend, text: string): readonly Promise<unknown>[] {
   const { dataCategories, dataItems, dataItemValues, itemDefinitions } = backend;
   const inUid = { categoryPath: itemKey.categoryPath, uid: asUid(text) };
-  const inPath = { categoryPath: text, uid: item.uid };
+  const inPath = { categoryPath: asPath(text), uid: item.uid };
   const page = { page: 1, itemsPerPage: 10 };
   return [
-    dataCategories.getMany([text, `transport/${text}`, `${text}/car`]),
-    dataCategories.listItems([{ path: text, page, withValues: false }]),
-    dataCategories.drillDown([{ path: text, selections: [] }]),
-    dataCategories.drillDown([{ path: 'transport/car', selections: [{ name: text, value: text }] }]),
+    dataCategories.getMany([asPath(text), asPath(`transport/${text}`), asPath(`${text}/car`)]),
+    dataCategories.listItems([{ path: asPath(text), page, withValues: false }]),
+    dataCategories.drillDown([{ path: asPath(text), selections: [] }]),
+    dataCategories.drillDown([{ path: asPath('transport/car'), selections: [{ name: text, value: text }] }]),
     dataCategories.locate([text]),
     dataCategories.locate(['transport', text, 'car']),
     dataItems.getMany([inUid, inPath]),
@@ -62,17 +62,17 @@ function readEverything(backend: Backend, text: string): readonly Promise<unknow
 
 function readProfiles({ profiles, profileItems, profileItemValues }: Backend, text: string) {
   const inUid = { ...profileItemKey, uid: asUid(text) };
-  const inPath = { ...profileItemKey, categoryPath: text };
+  const inPath = { ...profileItemKey, categoryPath: asPath(text) };
   const inProfile = { ...profileItemKey, profileUid: asUid(text) };
   const page = { page: 1, itemsPerPage: 10 };
-  const list = { profileUid, categoryPath: 'transport/car', page, withAmounts: false };
+  const list = { profileUid, categoryPath: asPath('transport/car'), page, withAmounts: false };
   return [
     profiles.getMany([asUid(text)]),
     profiles.locate(asUid(text), [text]),
     profiles.locate(profileUid, ['transport', text]),
     profileItems.getMany([inUid, inPath, inProfile]),
     profileItems.list([
-      { ...list, categoryPath: text },
+      { ...list, categoryPath: asPath(text) },
       { ...list, returnUnit: text, returnPerUnit: text },
     ]),
     profileItemValues.getMany([inUid, inPath, inProfile].map((item) => ({ item, path: 'distance' }))),
@@ -82,15 +82,17 @@ function readProfiles({ profiles, profileItems, profileItemValues }: Backend, te
 
 function writeEverything(backend: Backend, text: string): readonly Promise<unknown>[] {
   const { dataCategories, dataItems, dataItemValues, profiles, profileItems, profileItemValues } = backend;
-  const value = { path: text, value: text, unit: text, perUnit: text };
+  const value = { path: asPath(text), value: text, unit: text, perUnit: text };
   const inputs = [{ name: text, value: text, unit: text, perUnit: text }];
-  const draft = { categoryPath: 'transport/car', dataItemUid: item.uid, name: text, values: [] };
+  const draft = { categoryPath: asPath('transport/car'), dataItemUid: item.uid, name: text, values: [] };
   return [
-    dataCategories.create([{ parentPath: text, segment: text, name: text }]),
-    dataCategories.update([{ path: text, name: text, segment: text, itemDefinitionUid: asUid(text) }]),
-    dataCategories.delete([{ path: text }]),
-    dataItems.create([{ categoryPath: text, name: text, path: text, values: [value] }]),
-    dataItems.create([{ categoryPath: 'transport/car', name: text, values: [] }]),
+    dataCategories.create([{ parentPath: asPath(text), segment: text, name: text }]),
+    dataCategories.update([
+      { path: asPath(text), name: text, segment: text, itemDefinitionUid: asUid(text) },
+    ]),
+    dataCategories.delete([{ path: asPath(text) }]),
+    dataItems.create([{ categoryPath: asPath(text), name: text, path: text, values: [value] }]),
+    dataItems.create([{ categoryPath: asPath('transport/car'), name: text, values: [] }]),
     dataItems.update([{ item: itemKey, name: text, values: [value] }]),
     dataItems.delete([{ ...itemKey, uid: asUid(text) }]),
     dataItemValues.update([{ key: { item: itemKey, path: text }, value: text, unit: text }]),
@@ -98,7 +100,7 @@ function writeEverything(backend: Backend, text: string): readonly Promise<unkno
     profiles.delete(asUid(text)),
     profiles.share(asUid(text), { groupMayView: true }),
     profileItems.create(asUid(text), [draft]),
-    profileItems.create(profileUid, [{ ...draft, categoryPath: text }]),
+    profileItems.create(profileUid, [{ ...draft, categoryPath: asPath(text) }]),
     profileItems.create(profileUid, [{ ...draft, dataItemUid: asUid(text), values: inputs }]),
     profileItems.create(profileUid, [draft, draft]),
     profileItems.update([{ item: profileItemKey, name: text, values: inputs }]),
@@ -152,7 +154,7 @@ describe('the request line', () => {
 
   it('the request line contains segments as they are, without encoding', async () => {
     const before = rig.upstream.requests.length;
-    await rig.open().dataCategories.getMany(['A-1_b.c~d/-/~']);
+    await rig.open().dataCategories.getMany([asPath('A-1_b.c~d/-/~')]);
     expect(rig.upstream.requests[before]?.line).toBe('GET /data/A-1_b.c~d/-/~ HTTP/1.1');
   });
 });

@@ -3,7 +3,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { fill, profile } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const second = { ...profile('second'), uid: asUid('PROFILE00002') };
 const third = { ...profile('third'), uid: asUid('PROFILE00003') };
@@ -55,7 +55,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     const before = store.revision();
     await store.atomically(async (inner) => {
       const within = inner.revision();
-      const [car] = await inner.dataCategories.getMany(['transport/car'], noSignal);
+      const [car] = await inner.dataCategories.getMany([asPath('transport/car')], noSignal);
       if (car === undefined) throw new Error('There is a category of cars.');
       await inner.dataCategories.delete([{ uid: car.uid }], 5, noSignal);
       expect(inner.revision()).not.toBe(within);

@@ -19,7 +19,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 /** How each of several writes ended: `OK`, its fault or its code. */
 async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<readonly string[]> {
@@ -41,7 +41,12 @@ const races: readonly (readonly [string, (store: Store, index: number) => Promis
   [
     'a category',
     ({ dataCategories }, index) => {
-      const draft = { parentUid: category('').uid, path: 'bus', name: 'Bus', definitionUid: null };
+      const draft = {
+        parentUid: category(asPath('')).uid,
+        path: asPath('bus'),
+        name: 'Bus',
+        definitionUid: null,
+      };
       return dataCategories.create([{ ...draft, uid: asUid(`BUS${index}00000000`) }], 2, noSignal);
     },
   ],

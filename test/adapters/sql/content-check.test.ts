@@ -14,7 +14,7 @@ import {
   fill,
   importedItem,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 type Tamper = (sql: string) => Promise<void>;
 
@@ -112,7 +112,7 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     expect(altered).toHaveLength(2);
     await store.acceptContent(altered, noSignal);
     expect(await check(store)).toMatchObject({ altered: [], checked: 5, unchecked: 0 });
-    const car = category('transport/car', ['petrol', 'diesel', 'gas']);
+    const car = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
     await store.referenceData.replace([{ ...car, fingerprint: 'another' }], 3, noSignal);
     const [value] = await store.dataItemValues.listByItems([asUid(petrol)], noSignal);
     expect(value?.value).toBe('factor of petrol');
@@ -122,7 +122,7 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     const store = await open();
     const names = Array.from({ length: 450 }, (_, index) => `fuel ${index}`);
     await store.referenceData.replace(
-      [category(''), category('transport'), category('transport/car', names)],
+      [category(asPath('')), category(asPath('transport')), category(asPath('transport/car'), names)],
       1,
       noSignal,
     );
@@ -168,7 +168,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     fuels: readonly string[],
     fingerprint: string,
   ) => {
-    const car = category('transport/car', fuels, { fingerprint });
+    const car = category(asPath('transport/car'), fuels, { fingerprint });
     return { ...car, definition: car.definition === null ? null : { ...car.definition, valueDefinitions } };
   };
 
@@ -186,9 +186,14 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     );
     await expectWhole();
     // An item of the same definition in a category that no import knows.
-    const other = { uid: asUid('CATEGORYBUS0'), parentUid: category('').uid, path: 'bus', name: 'Bus' };
+    const other = {
+      uid: asUid('CATEGORYBUS0'),
+      parentUid: category(asPath('')).uid,
+      path: asPath('bus'),
+      name: 'Bus',
+    };
     await store.dataCategories.create(
-      [{ ...other, definitionUid: category('', ['x']).definition?.uid ?? null }],
+      [{ ...other, definitionUid: category(asPath(''), ['x']).definition?.uid ?? null }],
       3,
       noSignal,
     );
@@ -199,7 +204,10 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     );
     await expectWhole();
 
-    const again = { ...category('transport/car', ['diesel', 'petrol']), fingerprint: 'in another order' };
+    const again = {
+      ...category(asPath('transport/car'), ['diesel', 'petrol']),
+      fingerprint: 'in another order',
+    };
     await store.referenceData.replace([again], 4, noSignal);
     await expectWhole();
     // Values of items come in the order of the definition.
@@ -231,7 +239,14 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     await expectWhole();
 
     await store.dataCategories.update(
-      [{ uid: carUid, name: 'Cars', path: 'transport/cars', definitionUid: without.definition?.uid ?? null }],
+      [
+        {
+          uid: carUid,
+          name: 'Cars',
+          path: asPath('transport/cars'),
+          definitionUid: without.definition?.uid ?? null,
+        },
+      ],
       7,
       noSignal,
     );
@@ -245,9 +260,9 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     await fill(store);
     const type = { ...definitions.fuel.valueDefinition, description: 'Any text.' };
     const valueDefinition = { ...definitions.fuel, uid: asUid('VALUEBUS0000'), valueDefinition: type };
-    const bus = category('bus', ['electricity']);
+    const bus = category(asPath('bus'), ['electricity']);
     const definition = {
-      ...category('', ['x']).definition,
+      ...category(asPath(''), ['x']).definition,
       uid: asUid('DEFINITIONBS'),
       valueDefinitions: [valueDefinition],
     };
@@ -263,9 +278,9 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     const store = await open();
     const [first, last] = [importedItem('petrol'), { ...importedItem('petrol'), label: 'last', values: [] }];
     const tree = [
-      category(''),
-      category('transport'),
-      { ...category('transport/car', ['petrol']), items: [first, last] },
+      category(asPath('')),
+      category(asPath('transport')),
+      { ...category(asPath('transport/car'), ['petrol']), items: [first, last] },
     ];
     await store.referenceData.replace(tree, 1, noSignal);
     expect(await store.dataItems.getMany([asUid(petrol)], noSignal)).toMatchObject([

@@ -27,7 +27,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 type Open = (forCopy?: boolean) => Promise<SqlConnection>;
 
@@ -74,11 +74,11 @@ async function fillWithEverything(store: Store): Promise<void> {
   await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
   const below = { parentUid: carUid, definitionUid: null };
   await store.dataCategories.create(
-    [{ ...below, uid: asUid('AAAAAAAAAAAA'), path: 'transport/car/below', name: 'Below' }],
+    [{ ...below, uid: asUid('AAAAAAAAAAAA'), path: asPath('transport/car/below'), name: 'Below' }],
     7,
     noSignal,
   );
-  await store.dataCategories.delete([{ uid: category('home').uid }], 8, noSignal);
+  await store.dataCategories.delete([{ uid: category(asPath('home')).uid }], 8, noSignal);
   const owner = { userUid: user('ann').uid, key: 'a key' };
   await store.idempotencyRecords.keep(owner, 'asked', 'answered', { now: 9, expires: 1000 }, noSignal);
 }
@@ -91,7 +91,10 @@ async function seen(store: Store): Promise<unknown> {
   const listed = await store.profileItems.listPage(query, noSignal);
   return [
     await store.users.list(noSignal),
-    await store.dataCategories.listChildren(['', 'transport', 'transport/car'], noSignal),
+    await store.dataCategories.listChildren(
+      [asPath(''), asPath('transport'), asPath('transport/car')],
+      noSignal,
+    ),
     await store.dataItems.listPage(carUid, firstPage, noSignal),
     await store.profiles.listPage({ userUid: user('ann').uid, groupUids: [] }, firstPage, noSignal),
     listed,

@@ -3,23 +3,24 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
+import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
-const transportUid = category('transport').uid;
-const definitionUid = asUid(category('', ['any']).definition?.uid ?? '');
+const transportUid = category(asPath('transport')).uid;
+const definitionUid = asUid(category(asPath(''), ['any']).definition?.uid ?? '');
 
 function bus(more = {}) {
   return {
     uid: asUid('BUS000000000'),
     parentUid: transportUid,
-    path: 'transport/Bus',
+    path: asPath('transport/Bus'),
     name: 'Buses',
     definitionUid,
     ...more,
   };
 }
 
-async function pathsOf(store: Store, paths: readonly string[]): Promise<readonly string[]> {
+async function pathsOf(store: Store, paths: readonly CategoryPath[]): Promise<readonly string[]> {
   const found = await store.dataCategories.getMany(paths, noSignal);
   return found.map(({ path }) => path).toSorted();
 }
@@ -29,7 +30,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     const store = await open();
     await fill(store);
     await store.dataCategories.create([bus()], 7, noSignal);
-    const [found] = await store.dataCategories.getMany(['TRANSPORT/bus'], noSignal);
+    const [found] = await store.dataCategories.getMany([asPath('TRANSPORT/bus')], noSignal);
     expect(found).toMatchObject({
       uid: 'BUS000000000',
       path: 'transport/Bus',
@@ -40,7 +41,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       created: 7,
       modified: 7,
     });
-    const children = await store.dataCategories.listChildren(['transport'], noSignal);
+    const children = await store.dataCategories.listChildren([asPath('transport')], noSignal);
     expect(children.map(({ path }) => path)).toEqual(['transport/Bus', 'transport/car']);
     expect(
       await store.dataCategories.findByUids([asUid('BUS000000000'), asUid('NONE00000000')], noSignal),
@@ -55,12 +56,12 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   ])('a batch with %s is refused, and none of it is created', async (_, more, code, fault) => {
     const store = await open();
     await fill(store);
-    const good = { ...bus(), uid: asUid('GOOD00000000'), path: 'transport/good' };
+    const good = { ...bus(), uid: asUid('GOOD00000000'), path: asPath('transport/good') };
     await expect(store.dataCategories.create([good, bus(more)], 7, noSignal)).rejects.toMatchObject({
       code,
       fault,
     });
-    expect(await pathsOf(store, ['transport/good', 'transport/bus'])).toEqual([]);
+    expect(await pathsOf(store, [asPath('transport/good'), asPath('transport/bus')])).toEqual([]);
   });
 
   it('a moved category moves everything below it, and changes nothing else', async () => {
@@ -79,21 +80,21 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     const write = {
       uid: asUid('BUS000000000'),
       name: 'Coaches',
-      path: 'transport/Coach',
+      path: asPath('transport/Coach'),
       definitionUid: null,
     };
     await store.dataCategories.update([write], 8, noSignal);
     expect(
       await pathsOf(store, [
-        'transport/bus',
-        'transport/bus/night',
-        'transport/bus2',
-        'transport/coach',
-        'transport/coach/night',
-        'transport/coach/night/late',
+        asPath('transport/bus'),
+        asPath('transport/bus/night'),
+        asPath('transport/bus2'),
+        asPath('transport/coach'),
+        asPath('transport/coach/night'),
+        asPath('transport/coach/night/late'),
       ]),
     ).toEqual(['transport/Bus2', 'transport/Coach', 'transport/Coach/Night', 'transport/Coach/Night/late']);
-    const [coach] = await store.dataCategories.getMany(['transport/coach'], noSignal);
+    const [coach] = await store.dataCategories.getMany([asPath('transport/coach')], noSignal);
     expect(coach).toMatchObject({ name: 'Coaches', definition: null, created: 7, modified: 8 });
   });
 
@@ -101,19 +102,19 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     const store = await open();
     await fill(store);
     await store.dataCategories.create([bus()], 7, noSignal);
-    const write = { uid: asUid('BUS000000000'), name: 'Buses', path: 'transport/Car', definitionUid };
+    const write = { uid: asUid('BUS000000000'), name: 'Buses', path: asPath('transport/Car'), definitionUid };
     await expect(store.dataCategories.update([write], 8, noSignal)).rejects.toMatchObject({
       fault: 'duplicate',
     });
-    const redefined = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
+    const redefined = { uid: carUid, name: 'Cars', path: asPath('transport/car'), definitionUid: null };
     await expect(store.dataCategories.update([redefined], 8, noSignal)).rejects.toMatchObject({
       fault: 'invalid-modification',
     });
-    const gone = { ...write, uid: asUid('NONE00000000'), path: 'transport/none' };
+    const gone = { ...write, uid: asUid('NONE00000000'), path: asPath('transport/none') };
     await expect(store.dataCategories.update([gone], 8, noSignal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await pathsOf(store, ['transport/bus', 'transport/car'])).toEqual([
+    expect(await pathsOf(store, [asPath('transport/bus'), asPath('transport/car')])).toEqual([
       'transport/Bus',
       'transport/car',
     ]);
@@ -123,9 +124,11 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     const store = await open();
     await fill(store);
     await store.dataCategories.delete([{ uid: transportUid }], 9, noSignal);
-    expect(await pathsOf(store, ['', 'transport', 'transport/car', 'home'])).toEqual(['', 'home']);
+    expect(
+      await pathsOf(store, [asPath(''), asPath('transport'), asPath('transport/car'), asPath('home')]),
+    ).toEqual(['', 'home']);
     expect(await store.dataCategories.findByUids([transportUid, carUid], noSignal)).toEqual([]);
-    const children = await store.dataCategories.listChildren(['', 'transport'], noSignal);
+    const children = await store.dataCategories.listChildren([asPath(''), asPath('transport')], noSignal);
     expect(children.map(({ path }) => path)).toEqual(['home']);
     expect(await store.dataItems.getMany([dataItemUid('petrol')], noSignal)).toEqual([]);
     expect(await store.dataItems.listPage(carUid, firstPage, noSignal)).toMatchObject({
@@ -135,16 +138,16 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     await expect(store.dataCategories.delete([{ uid: transportUid }], 9, noSignal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    const again = bus({ parentUid: category('').uid, path: 'transport', uid: 'ANEW00000000' });
+    const again = bus({ parentUid: category(asPath('')).uid, path: 'transport', uid: 'ANEW00000000' });
     await store.dataCategories.create([again], 10, noSignal);
-    expect(await pathsOf(store, ['transport', 'transport/car'])).toEqual(['transport']);
+    expect(await pathsOf(store, [asPath('transport'), asPath('transport/car')])).toEqual(['transport']);
   });
 
   it('item definitions are listed by name, in pages', async () => {
     const store = await open();
     const names = ['b', 'c', 'a'];
     const categories = names.map((name) => {
-      const { definition, ...rest } = category(name, ['any']);
+      const { definition, ...rest } = category(asPath(name), ['any']);
       if (definition === null) throw new Error('no definition');
       const valueDefinitions = definition.valueDefinitions.map((value) => ({
         ...value,
@@ -177,7 +180,9 @@ describeOnEveryStore('texts that no record can have', ({ open }) => {
     async (odd) => {
       const store = await open();
       await fill(store);
-      expect(await pathsOf(store, ['transport', odd, `transport/${odd}`])).toEqual(['transport']);
+      expect(await pathsOf(store, [asPath('transport'), asPath(odd), asPath(`transport/${odd}`)])).toEqual([
+        'transport',
+      ]);
       expect(await store.dataItems.findByPath(carUid, odd, noSignal)).toBeNull();
       expect(await store.users.findByUsername(odd, noSignal)).toBeNull();
       const lookups = [odd, 'petrol'].map((drill) => ({ categoryUid: carUid, drill: [drill] }));

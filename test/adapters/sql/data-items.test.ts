@@ -13,7 +13,7 @@ import {
   firstPage,
   importedItem,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
 
 const hydrogen = dataItem('Hydrogen', {
@@ -96,7 +96,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     await fill(store);
     for (const more of [
       { categoryUid: asUid('NONE00000000') },
-      { categoryUid: category('home').uid },
+      { categoryUid: category(asPath('home')).uid },
       { values: [{ ...entry('1', 0), definitionUid: asUid('NONE00000000') }] },
     ]) {
       const create = store.dataItems.create([dataItem('bad', more)], 8, noSignal);
@@ -178,12 +178,16 @@ describeOnEveryStore('the store of data items', ({ open }) => {
   it('one of several imported items with the same drill-down values can be changed', async () => {
     const store = await open();
     const items = ['a', 'b'].map((name) => ({ ...importedItem(name), drill: ['same'], path: 'same' }));
-    await store.referenceData.replace([category(''), category('car', ['any'], { items })], 1, noSignal);
+    await store.referenceData.replace(
+      [category(asPath('')), category(asPath('car'), ['any'], { items })],
+      1,
+      noSignal,
+    );
     const uid = dataItemUid('b');
     const record = { ...dataItem('b'), drill: ['Same'], path: 'same', name: 'changed' };
     await store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], 2, noSignal);
     expect(await findItem(store, uid)).toMatchObject({ name: 'changed' });
-    const categoryUid = category('car').uid;
+    const categoryUid = category(asPath('car')).uid;
     expect(await store.dataItems.findByDrill([{ categoryUid, drill: ['same'] }], noSignal)).toEqual([
       dataItemUid('a'),
     ]);

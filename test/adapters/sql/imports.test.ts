@@ -15,13 +15,14 @@ import {
   importedItem,
   profileItem,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
+import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
 const car = (fuels: readonly string[], more: Partial<ReferenceCategory> = {}) =>
-  category('transport/car', fuels, more);
+  category(asPath('transport/car'), fuels, more);
 const unchanged = car(['petrol', 'diesel', 'gas']);
 
-async function labelsAt(store: Store, path: string): Promise<readonly string[] | null> {
+async function labelsAt(store: Store, path: CategoryPath): Promise<readonly string[] | null> {
   const [found] = await store.dataCategories.getMany([path], noSignal);
   if (found === undefined) return null;
   const { entries } = await store.dataItems.listPage(found.uid, firstPage, noSignal);
@@ -37,12 +38,12 @@ describeOnEveryStore('an import', ({ open }) => {
     await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     await store.referenceData.replace([unchanged], 3, noSignal);
-    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol', 'diesel', 'steam']);
+    expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol', 'diesel', 'steam']);
     expect(await store.dataItemValues.listByItems([asUid(uid)], noSignal)).toHaveLength(2);
     await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
     await store.referenceData.replace([unchanged], 5, noSignal);
-    expect(await labelsAt(store, 'transport/car')).toBeNull();
-    expect((await store.referenceData.getFingerprints(noSignal)).get('transport/car')).toBe(
+    expect(await labelsAt(store, asPath('transport/car'))).toBeNull();
+    expect((await store.referenceData.getFingerprints(noSignal)).get(asPath('transport/car'))).toBe(
       unchanged.fingerprint,
     );
   });
@@ -69,7 +70,7 @@ describeOnEveryStore('an import', ({ open }) => {
     await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     await store.dataItems.create([dataItem('steam')], 2, noSignal);
     await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
-    expect(await labelsAt(store, 'transport/car')).toEqual(['gas', 'petrol']);
+    expect(await labelsAt(store, asPath('transport/car'))).toEqual(['gas', 'petrol']);
     const [item] = await store.dataItems.getMany([asUid(uid)], noSignal);
     expect(item).toMatchObject({ name: null, modified: 3, version: 3 });
     const values = await store.dataItemValues.listByItems([asUid(uid)], noSignal);
@@ -126,23 +127,27 @@ describeOnEveryStore('an import', ({ open }) => {
   it('an import restores a deleted category with its ancestors once its source changes', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
+    await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 2, noSignal);
     await store.referenceData.replace([car(['petrol'])], 3, noSignal);
-    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol']);
-    const [found] = await store.dataCategories.getMany(['transport/car'], noSignal);
+    expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol']);
+    const [found] = await store.dataCategories.getMany([asPath('transport/car')], noSignal);
     expect(found).toMatchObject({ uid: carUid, parent: { path: 'transport' }, created: 1, modified: 3 });
   });
 
   it('a category stays where an administrator moved it, and is found there', async () => {
     const store = await open();
     await fill(store);
-    const uid = category('transport').uid;
-    const write = { uid, name: 'Traffic', path: 'traffic', definitionUid: null };
+    const uid = category(asPath('transport')).uid;
+    const write = { uid, name: 'Traffic', path: asPath('traffic'), definitionUid: null };
     await store.dataCategories.update([write], 2, noSignal);
-    await store.referenceData.replace([car(['petrol']), category('transport/bus', ['steam'])], 3, noSignal);
-    expect(await labelsAt(store, 'traffic/car')).toEqual(['petrol']);
-    expect(await labelsAt(store, 'traffic/bus')).toEqual(['steam']);
-    expect(await labelsAt(store, 'transport')).toBeNull();
+    await store.referenceData.replace(
+      [car(['petrol']), category(asPath('transport/bus'), ['steam'])],
+      3,
+      noSignal,
+    );
+    expect(await labelsAt(store, asPath('traffic/car'))).toEqual(['petrol']);
+    expect(await labelsAt(store, asPath('traffic/bus'))).toEqual(['steam']);
+    expect(await labelsAt(store, asPath('transport'))).toBeNull();
     const fingerprints = await store.referenceData.getFingerprints(noSignal);
     expect([...fingerprints.keys()].toSorted()).toEqual([
       '',
@@ -162,16 +167,16 @@ describeOnEveryStore('an import', ({ open }) => {
     const definitionUid = unchanged.definition?.uid ?? null;
     const made = {
       uid: asUid('MADE0BY0HAND'),
-      parentUid: category('transport').uid,
-      path: 'transport/car',
+      parentUid: category(asPath('transport')).uid,
+      path: asPath('transport/car'),
       name: 'x',
     };
     await store.dataCategories.create([{ ...made, definitionUid }], 3, noSignal);
     await store.dataItems.create([dataItem('steam', { categoryUid: made.uid })], 3, noSignal);
     await store.referenceData.replace([car(['petrol'])], 4, noSignal);
-    const [found] = await store.dataCategories.getMany(['transport/car'], noSignal);
+    const [found] = await store.dataCategories.getMany([asPath('transport/car')], noSignal);
     expect(found).toMatchObject({ uid: made.uid, name: 'TRANSPORT/CAR', created: 3 });
-    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol']);
+    expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol']);
     const query = { profileUid: item.profileUid, categoryUid: made.uid, page: firstPage };
     const selection = { kind: 'month', start: 0 } as const;
     expect(await store.profileItems.listPage({ ...query, selection }, noSignal)).toMatchObject({ total: 1 });
@@ -183,10 +188,10 @@ describeOnEveryStore('an import', ({ open }) => {
     const items = [
       { ...importedItem('bad'), values: [{ ...entry('1', 0), definitionUid: asUid('NONE00000000') }] },
     ];
-    const bad = category('home', ['bad'], { items });
+    const bad = category(asPath('home'), ['bad'], { items });
     await expect(store.referenceData.replace([car(['petrol']), bad], 3, noSignal)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
     });
-    expect(await labelsAt(store, 'transport/car')).toEqual(['petrol', 'diesel', 'gas']);
+    expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol', 'diesel', 'gas']);
   });
 });

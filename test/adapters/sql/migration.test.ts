@@ -6,7 +6,7 @@ import { isUid } from '../../../src/domain/uid.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
 import { firstPage } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const { file, open } = onFile();
 
@@ -67,7 +67,7 @@ describe('migrations of an older database', () => {
   it('categories, items and values stay, including two equal rows of a source', async () => {
     writeFirstVersion();
     const store = await open();
-    const [cars] = await store.dataCategories.getMany(['car'], noSignal);
+    const [cars] = await store.dataCategories.getMany([asPath('car')], noSignal);
     expect(cars).toMatchObject({
       uid: 'CATEGORY0CAR',
       path: 'Car',
@@ -148,7 +148,7 @@ describe('migrations of an older database', () => {
   it('existing records become searchable', async () => {
     writeFirstVersion();
     const store = await open();
-    const search = { words: ['pet', 'cars'], categoryPath: '', page: firstPage };
+    const search = { words: ['pet', 'cars'], categoryPath: asPath(''), page: firstPage };
     const found = await store.dataItems.search(search, noSignal);
     expect(found.entries.map(({ uid }) => uid)).toEqual(['ITEM00PETROL', 'ITEM000AGAIN']);
   });

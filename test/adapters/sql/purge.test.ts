@@ -14,7 +14,7 @@ import {
   user,
   users,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const nothing = { dataCategories: 0, dataItems: 0, dataItemValues: 0, profiles: 0, profileItems: 0 };
 
@@ -47,7 +47,7 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       await store.profileItems.create([profileItem({ name: 'a' }), profileItem({ name: 'b' })], 2, noSignal);
-      await store.dataCategories.delete([{ uid: category('transport').uid }], 10, noSignal);
+      await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 10, noSignal);
       expect(await purge(store, 11)).toEqual({
         dataCategories: 2,
         dataItems: 3,
@@ -55,7 +55,7 @@ describeOnEveryStore(
         profiles: 0,
         profileItems: 2,
       });
-      const paths = (await store.dataCategories.listChildren([''], noSignal)).map(({ path }) => path);
+      const paths = (await store.dataCategories.listChildren([asPath('')], noSignal)).map(({ path }) => path);
       expect(paths).toEqual(['home']);
       const query = { userUid: user('ann').uid, groupUids: [] };
       expect(await store.profiles.listPage(query, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
@@ -93,15 +93,15 @@ describeOnEveryStore(
     it('an import does not restore purged records that it imported before', async () => {
       const store = await open();
       await fill(store);
-      const unchanged = category('transport/car', ['petrol', 'diesel', 'gas']);
+      const unchanged = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
       await store.dataCategories.delete([{ uid: carUid }], 10, noSignal);
       await purge(store, 11);
       const fingerprints = await store.referenceData.getFingerprints(noSignal);
-      expect(fingerprints.get('transport/car')).toBe(unchanged.fingerprint);
+      expect(fingerprints.get(asPath('transport/car'))).toBe(unchanged.fingerprint);
       await store.referenceData.replace([unchanged], 12, noSignal);
-      expect(await store.dataCategories.getMany(['transport/car'], noSignal)).toEqual([]);
-      await store.referenceData.replace([category('transport/car', ['gas'])], 13, noSignal);
-      expect(await store.dataCategories.getMany(['transport/car'], noSignal)).toMatchObject([
+      expect(await store.dataCategories.getMany([asPath('transport/car')], noSignal)).toEqual([]);
+      await store.referenceData.replace([category(asPath('transport/car'), ['gas'])], 13, noSignal);
+      expect(await store.dataCategories.getMany([asPath('transport/car')], noSignal)).toMatchObject([
         { uid: carUid },
       ]);
     });
@@ -117,7 +117,7 @@ describe('a purge of many records', () => {
     const store = await open((sql) => statements.push(sql));
     await fill(store);
     const fuels = Array.from({ length: 950 }, (_, number) => `fuel ${number}`);
-    await store.referenceData.replace([category('transport/car', fuels)], 2, noSignal);
+    await store.referenceData.replace([category(asPath('transport/car'), fuels)], 2, noSignal);
     const items = fuels.map((fuel) => profileItem({ dataItemUid: dataItemUid(fuel) }));
     await store.profileItems.create(items, 3, noSignal);
     await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);

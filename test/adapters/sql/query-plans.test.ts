@@ -19,6 +19,7 @@ import {
   users,
 } from './sample-records.ts';
 import { notShared } from '../../../src/domain/profile.ts';
+import { asPath } from '../../support/brands.ts';
 
 const { file, open } = onFile();
 
@@ -30,7 +31,7 @@ const window = (selectBy: 'overlap' | 'start' | 'end') =>
 const month = { ...listed, selection: { kind: 'month', start: 5 } } as const;
 const inWindows = {
   profileUid,
-  categoryUid: category('transport').uid,
+  categoryUid: category(asPath('transport')).uid,
   windows: [
     { start: 0, end: 5, supersededUntil: 0 },
     { start: 5, end: 9, supersededUntil: 5 },
@@ -55,12 +56,12 @@ const uses: readonly Use[] = [
   { what: 'a user by name', run: (s) => s.users.findByUsername('ann', noSignal), by: ['users_by_username'] },
   {
     what: 'categories by path',
-    run: (s) => s.dataCategories.getMany(['transport/car'], noSignal),
+    run: (s) => s.dataCategories.getMany([asPath('transport/car')], noSignal),
     by: ['data_categories_by_path'],
   },
   {
     what: 'children of categories',
-    run: (s) => s.dataCategories.listChildren(['transport'], noSignal),
+    run: (s) => s.dataCategories.listChildren([asPath('transport')], noSignal),
     by: ['data_categories_by_path', 'data_categories_by_parent'],
   },
   {
@@ -104,12 +105,13 @@ const uses: readonly Use[] = [
   },
   {
     what: 'a search',
-    run: (s) => s.dataItems.search({ words: ['gas'], categoryPath: '', page: firstPage }, noSignal),
+    run: (s) => s.dataItems.search({ words: ['gas'], categoryPath: asPath(''), page: firstPage }, noSignal),
     by: ['VIRTUAL TABLE INDEX', 'w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY'],
   },
   {
     what: 'a search in a category',
-    run: (s) => s.dataItems.search({ words: ['gas'], categoryPath: 'transport', page: firstPage }, noSignal),
+    run: (s) =>
+      s.dataItems.search({ words: ['gas'], categoryPath: asPath('transport'), page: firstPage }, noSignal),
     by: ['w VIRTUAL TABLE', 's USING INTEGER PRIMARY KEY', 'data_categories_by_path'],
   },
   {
@@ -224,19 +226,19 @@ const uses: readonly Use[] = [
   },
   {
     what: 'deleted categories',
-    run: (s) => s.dataCategories.delete([{ uid: category('home').uid }], 2, noSignal),
+    run: (s) => s.dataCategories.delete([{ uid: category(asPath('home')).uid }], 2, noSignal),
     by: ['data_categories_by_parent'],
   },
   {
     what: 'an import',
-    run: (s) => s.referenceData.replace([category('transport/car', ['gas', 'petrol'])], 2, noSignal),
+    run: (s) => s.referenceData.replace([category(asPath('transport/car'), ['gas', 'petrol'])], 2, noSignal),
     by: ['data_items_by_position', 'profile_items_by_data_item'],
   },
   {
     what: 'a purge',
     run: async (s) => {
       await s.profiles.delete(profileUid, 2, noSignal);
-      await s.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
+      await s.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 2, noSignal);
       await s.purge(3, noSignal);
     },
     by: [

@@ -18,19 +18,19 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const gas = dataItemUid('gas');
 const write = {
   uid: carUid,
   name: 'x',
-  path: 'transport/car',
-  definitionUid: category('', ['any']).definition?.uid ?? null,
+  path: asPath('transport/car'),
+  definitionUid: category(asPath(''), ['any']).definition?.uid ?? null,
 };
 const bus = {
   uid: asUid('BUS000000000'),
-  parentUid: category('').uid,
-  path: 'bus',
+  parentUid: category(asPath('')).uid,
+  path: asPath('bus'),
   name: 'Bus',
   definitionUid: null,
 };
@@ -51,7 +51,7 @@ const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[]
   ['creates a category', ({ dataCategories }) => dataCategories.create([bus], 5, noSignal)],
   ['changes a category', ({ dataCategories }) => dataCategories.update([write], 6, noSignal)],
   ['deletes a category', ({ dataCategories }) => dataCategories.delete([{ uid: carUid }], 7, noSignal)],
-  ['imports', ({ referenceData }) => referenceData.replace([category('home', ['gas'])], 8, noSignal)],
+  ['imports', ({ referenceData }) => referenceData.replace([category(asPath('home'), ['gas'])], 8, noSignal)],
 ];
 
 const item = profileItem();

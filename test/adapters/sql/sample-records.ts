@@ -6,8 +6,9 @@ import type { NewDataItem, ReferenceCategory, ReferenceItem } from '../../../src
 import type { NewProfile, NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
+import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
 export const users = { uid: asUid('GROUP0USERS0'), name: 'users' };
 export const others = { uid: asUid('GROUP0OTHERS'), name: 'others' };
@@ -62,7 +63,7 @@ function valueDefinition(path: string, sides: Partial<ItemValueDefinition>): Ite
 
 /** A category as an importer reads it; its items go by their fuel. */
 export function category(
-  path: string,
+  path: CategoryPath,
   fuels: readonly string[] = [],
   more: Partial<ReferenceCategory> = {},
 ): ReferenceCategory {
@@ -108,8 +109,12 @@ export function dataItemUid(name: string): Uid {
 
 /** Imports a tree of four categories with three items, in which `ann` has a profile. */
 export async function fill(store: Store): Promise<void> {
-  const tree = [category(''), category('transport'), category('transport/car', ['petrol', 'diesel', 'gas'])];
-  await store.referenceData.replace([...tree, category('home')], 1, noSignal);
+  const tree = [
+    category(asPath('')),
+    category(asPath('transport')),
+    category(asPath('transport/car'), ['petrol', 'diesel', 'gas']),
+  ];
+  await store.referenceData.replace([...tree, category(asPath('home'))], 1, noSignal);
   await store.users.ensure([user('ann'), user('bob')], noSignal);
   await store.profiles.create(profile('first'), 1, noSignal);
 }
@@ -125,7 +130,7 @@ export function profile(name: string, more: Partial<NewProfile> = {}): NewProfil
   };
 }
 
-export const carUid = category('transport/car').uid;
+export const carUid = category(asPath('transport/car')).uid;
 
 export function dataItem(name: string, more: Partial<NewDataItem> = {}): NewDataItem {
   return {

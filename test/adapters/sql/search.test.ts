@@ -8,10 +8,12 @@ import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
+import { asPath } from '../../support/brands.ts';
+import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
 
-async function find(store: Store, words: readonly string[], categoryPath = '') {
+async function find(store: Store, words: readonly string[], categoryPath = asPath('')) {
   const found = await store.dataItems.search({ words, categoryPath, page }, noSignal);
   expect(found.total).toBe(found.entries.length);
   return found.entries.map(({ label }) => label);
@@ -41,9 +43,9 @@ describeOnEveryStore('searching', ({ open }) => {
     await fill(store);
     await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
     expect(await find(store, ['gas'])).toEqual([]);
-    await store.dataCategories.delete([{ uid: category('transport').uid }], 2, noSignal);
+    await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 2, noSignal);
     expect(await find(store, ['petrol'])).toEqual([]);
-    const tree = [category('transport'), category('transport/car', ['gas', 'petrol'])];
+    const tree = [category(asPath('transport')), category(asPath('transport/car'), ['gas', 'petrol'])];
     const changed = tree.map((each) => ({ ...each, fingerprint: `${each.fingerprint} again` }));
     await store.referenceData.replace(changed, 3, noSignal);
     expect(await find(store, ['car'])).toEqual(['gas', 'petrol']);
@@ -52,7 +54,11 @@ describeOnEveryStore('searching', ({ open }) => {
   it('a search does not find what an import no longer contains', async () => {
     const store = await open();
     await fill(store);
-    await store.referenceData.replace([category('transport/car', ['petrol', 'electric'])], 2, noSignal);
+    await store.referenceData.replace(
+      [category(asPath('transport/car'), ['petrol', 'electric'])],
+      2,
+      noSignal,
+    );
     expect(await find(store, ['diesel'])).toEqual([]);
     expect(await find(store, ['elec'])).toEqual(['electric']);
   });
@@ -60,14 +66,19 @@ describeOnEveryStore('searching', ({ open }) => {
   it('a search finds everything below a moved or renamed category by its new words', async () => {
     const store = await open();
     await fill(store);
-    const move = { uid: category('transport').uid, name: 'Ways', path: 'mobility', definitionUid: null };
+    const move = {
+      uid: category(asPath('transport')).uid,
+      name: 'Ways',
+      path: asPath('mobility'),
+      definitionUid: null,
+    };
     await store.dataCategories.update([move], 2, noSignal);
     expect(await find(store, ['mobility', 'petrol'])).toEqual(['petrol']);
     expect(await find(store, ['transport', 'petrol'])).toEqual(['petrol']);
-    expect(await find(store, ['petrol'], 'mobility')).toEqual(['petrol']);
-    const renamed = { uid: carUid, name: 'Vehicles', path: 'mobility/car', definitionUid: null };
+    expect(await find(store, ['petrol'], asPath('mobility'))).toEqual(['petrol']);
+    const renamed = { uid: carUid, name: 'Vehicles', path: asPath('mobility/car'), definitionUid: null };
     await store.dataCategories.update(
-      [{ ...renamed, definitionUid: await definitionOf(store, 'mobility/car') }],
+      [{ ...renamed, definitionUid: await definitionOf(store, asPath('mobility/car')) }],
       3,
       noSignal,
     );
@@ -78,14 +89,20 @@ describeOnEveryStore('searching', ({ open }) => {
   it('a search within a category ignores categories whose path merely begins alike', async () => {
     const store = await open();
     await store.referenceData.replace(
-      [category(''), category('fuel', ['coal']), category('fuel-cells'), category('fuels', ['coke'])].map(
-        (each, index) => ({ ...each, items: each.items.map((item) => ({ ...item, label: `co ${index}` })) }),
-      ),
+      [
+        category(asPath('')),
+        category(asPath('fuel'), ['coal']),
+        category(asPath('fuel-cells')),
+        category(asPath('fuels'), ['coke']),
+      ].map((each, index) => ({
+        ...each,
+        items: each.items.map((item) => ({ ...item, label: `co ${index}` })),
+      })),
       1,
       noSignal,
     );
     expect(await find(store, ['co'])).toEqual(['co 1', 'co 3']);
-    expect(await find(store, ['co'], 'FUEL')).toEqual(['co 1']);
+    expect(await find(store, ['co'], asPath('FUEL'))).toEqual(['co 1']);
   });
 
   it('the search index survives a purge', async () => {
@@ -100,7 +117,7 @@ describeOnEveryStore('searching', ({ open }) => {
     const store = await open();
     const labels = ['größe', 'Émission', 'İstanbul', '한국 전력', 'हिन्दी', 'a"b*c', 'NEAR OR'];
     await store.referenceData.replace(
-      [category(''), { ...category('x', labels), items: labels.map(importedItem) }],
+      [category(asPath('')), { ...category(asPath('x'), labels), items: labels.map(importedItem) }],
       1,
       noSignal,
     );
@@ -121,13 +138,13 @@ describeOnEveryStore('searching', ({ open }) => {
   });
 });
 
-async function definitionOf(store: Store, path: string): Promise<Uid | null> {
+async function definitionOf(store: Store, path: CategoryPath): Promise<Uid | null> {
   const [found] = await store.dataCategories.getMany([path], noSignal);
   return found?.definition?.definition.uid ?? null;
 }
 
 const names = ['petrol', 'pet', 'diesel oil', 'Oil', 'oil-fired', 'gas 2', 'GAS', 'coal'];
-const paths = ['home', 'home/oil', 'transport', 'transport/gas'];
+const paths = [asPath('home'), asPath('home/oil'), asPath('transport'), asPath('transport/gas')];
 const word = fc.constantFrom(
   'p',
   'pet',
@@ -173,7 +190,7 @@ async function carryOut(store: Store, done: Write, now: number): Promise<void> {
       uid: uidIn(done.path, name),
       values: [],
     }));
-    const tree = [category(''), ...(above === '' ? [] : [category(above)])];
+    const tree = [category(asPath('')), ...(above === '' ? [] : [category(above)])];
     const own = { ...category(done.path, done.names), items, fingerprint: `at ${now}` };
     await store.referenceData.replace([...tree, own], now, noSignal);
   } else if ('name' in done) {
@@ -187,7 +204,7 @@ async function carryOut(store: Store, done: Write, now: number): Promise<void> {
   } else if (done.kind === 'purge') {
     await store.purge(now, noSignal);
   } else {
-    const [found] = await store.dataCategories.getMany([done.path ?? ''], noSignal);
+    const [found] = await store.dataCategories.getMany([asPath(done.path ?? '')], noSignal);
     if (found !== undefined) await store.dataCategories.delete([{ uid: found.uid }], now, noSignal);
   }
 }
@@ -228,7 +245,7 @@ describeOnEveryStore('a search after any writes', ({ open }) => {
               if (!(error instanceof Error) || !error.message.includes('does not exist')) throw error;
             });
           }
-          const found = await store.dataItems.search({ words, categoryPath: within, page }, noSignal);
+          const found = await store.dataItems.search({ words, categoryPath: asPath(within), page }, noSignal);
           const expected = await scan(store, words, within);
           expect(found.entries.map(({ uid }) => uid).toSorted()).toEqual(
             expected.map((line) => line.slice(0, 12)).toSorted(),

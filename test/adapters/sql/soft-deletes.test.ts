@@ -3,7 +3,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 const petrol = profileItem({ name: 'uses petrol' });
 const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('diesel') });
@@ -49,7 +49,7 @@ describeOnEveryStore(
 
     it.each([
       ['a category', carUid],
-      ['a category below one', category('transport').uid],
+      ['a category below one', category(asPath('transport')).uid],
     ])('deleting %s deletes the profile items that use one of its items', async (_, uid) => {
       const store = await openFilled();
       await store.dataCategories.delete([{ uid }], 3, noSignal);
@@ -71,9 +71,14 @@ describeOnEveryStore(
       const change = { uid, putValues: [], deleteValues: [] };
       await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
       await expect(dataItems.delete([{ uid: asUid(uid) }], 5, noSignal)).rejects.toMatchObject(gone);
-      const rename = { uid: carUid, name: 'Cars', path: 'transport/car', definitionUid: null };
+      const rename = { uid: carUid, name: 'Cars', path: asPath('transport/car'), definitionUid: null };
       await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
-      const below = { uid: asUid('BELOW0000000'), parentUid: carUid, path: 'transport/car/x', name: 'x' };
+      const below = {
+        uid: asUid('BELOW0000000'),
+        parentUid: carUid,
+        path: asPath('transport/car/x'),
+        name: 'x',
+      };
       await expect(
         dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
       ).rejects.toMatchObject(gone);

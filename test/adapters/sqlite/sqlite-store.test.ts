@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asPath } from '../../support/brands.ts';
 
 let folder: string;
 
@@ -124,7 +124,7 @@ describe('the SQLite store', () => {
   it('a batch is read with one statement, whatever its size', async () => {
     const statements: string[] = [];
     const store = await openFixtureStore((sql) => statements.push(sql));
-    const [cars] = await store.dataCategories.getMany(['TRANSPORT/car'], noSignal);
+    const [cars] = await store.dataCategories.getMany([asPath('TRANSPORT/car')], noSignal);
     const { entries } = await store.dataItems.listPage(
       asUid(cars?.uid ?? ''),
       { page: 1, itemsPerPage: 4 },
@@ -139,7 +139,7 @@ describe('the SQLite store', () => {
 
   it('a page beyond the end has the total', async () => {
     const store = await openFixtureStore();
-    const [cars] = await store.dataCategories.getMany(['transport/car'], noSignal);
+    const [cars] = await store.dataCategories.getMany([asPath('transport/car')], noSignal);
     const page = await store.dataItems.listPage(
       asUid(cars?.uid ?? ''),
       { page: 9, itemsPerPage: 4 },

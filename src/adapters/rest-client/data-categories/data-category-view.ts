@@ -1,6 +1,6 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { type CategoryPath, lastSegment, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { type CategoryPath, lastSegment, pathKey } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import {
   type DataCategoryDocument,
@@ -20,25 +20,18 @@ export async function readDataCategory(
   path: CategoryPath,
   query: readonly FormField[] = [],
 ): Promise<DataCategoryDocument> {
-  const checked = checkCategoryPath(path);
-  const target = withQuery(dataCategoryPath(checked), query);
+  if (lastSegment(path).toLowerCase() === 'drill') throw notFound(operation.subject);
+  const target = withQuery(dataCategoryPath(path), query);
   return upstream.read(target, operation, (body) => {
     const kind = kindOf(body);
     if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(operation.subject);
     const document = decodeDataCategoryView(body);
     const { path: found, itemDefinition } = document.dataCategory;
-    if (pathKey(found) !== pathKey(checked)) {
+    if (pathKey(found) !== pathKey(path)) {
       throw protocolError(operation, 'It answered with a different category than the one requested.');
     }
     if (itemDefinition !== null) upstream.named.add(itemDefinition.uid);
     for (const { uid } of [document.dataCategory, ...document.children]) upstream.named.add(uid);
     return document;
   });
-}
-
-/** Throws BAD_USER_INPUT for a malformed path, and NOT_FOUND for one that names another resource. */
-function checkCategoryPath(path: CategoryPath): CategoryPath {
-  const checked = parseCategoryPath(path, 'path');
-  if (lastSegment(checked).toLowerCase() === 'drill') throw notFound(operation.subject);
-  return checked;
 }

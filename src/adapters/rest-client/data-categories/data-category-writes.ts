@@ -4,7 +4,6 @@ import {
   joinPath,
   lastSegment,
   parentOf,
-  parseCategoryPath,
   parsePathSegment,
   pathKey,
   ROOT_PATH,
@@ -38,7 +37,7 @@ export async function insertDataCategories(
   assertBatch(drafts, argument);
   const operation = upstreamOperations.createDataCategory;
   const entries = drafts.map((draft) => ({
-    parentPath: parseCategoryPath(draft.parentPath, 'parentPath'),
+    parentPath: draft.parentPath,
     segment: parsePathSegment(draft.segment, 'segment'),
     fields: encodeDataCategoryDraft(draft),
   }));
@@ -63,7 +62,7 @@ export async function updateDataCategories(
   const operation = upstreamOperations.updateDataCategory;
   assertNoExpectedVersion(changes, operation);
   const entries = changes.map((change) => {
-    const path = parseCategoryPath(change.path, 'path');
+    const { path } = change;
     return { path, above: parentOf(path) ?? ROOT_PATH, change, fields: changedFields(change) };
   });
   const [first] = entries;
@@ -93,12 +92,11 @@ export async function deleteDataCategories(
   deletions: readonly DataCategoryDeletion[],
 ): Promise<null> {
   assertBatch(deletions, argument);
-  const checked = deletions.map((each) => ({ ...each, path: parseCategoryPath(each.path, 'path') }));
-  if (checked.some(({ path }) => path === ROOT_PATH))
+  if (deletions.some(({ path }) => path === ROOT_PATH))
     throw forbidden('The root of the data tree cannot be deleted.');
   await deleteOne(
     upstream,
-    checked,
+    deletions,
     ({ path }) => dataCategoryPath(path),
     upstreamOperations.deleteDataCategory,
   );

@@ -1,4 +1,4 @@
-import { parsePathSegment, pathKey } from '../../../domain/category-path.ts';
+import { parsePathSegment, pathKey, pathOf } from '../../../domain/category-path.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import type { DataTreeNode } from '../../../ports/backend.ts';
@@ -48,7 +48,7 @@ function toCategory(body: WireNode, segments: readonly string[]): DataTreeNode {
 }
 
 function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
-  const requested = segments.slice(0, -1).join('/');
+  const requested = pathOf(segments.slice(0, -1));
   const [name = ''] = segments.slice(-1);
   const path = contentOf(body, 'DataItemResource').text('path');
   const categoryPath = categoryPathIn(path, requested, 1, operation);
@@ -60,7 +60,7 @@ function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
 }
 
 function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
-  const requested = segments.slice(0, -2).join('/');
+  const requested = pathOf(segments.slice(0, -2));
   const [name = '', path = ''] = segments.slice(-2);
   const uid = itemUidOf(body, name);
   const { current } = decodeRequestedValue(body, { item: { categoryPath: requested, uid }, path }, operation);

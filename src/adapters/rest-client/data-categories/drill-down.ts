@@ -1,4 +1,4 @@
-import { lastSegment, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { lastSegment, pathKey } from '../../../domain/category-path.ts';
 import type { DrillDown } from '../../../domain/drill-down.ts';
 import type { DrillDownRequest } from '../../../ports/backend.ts';
 import { contentOf } from '../../../wire/format/document.ts';
@@ -16,14 +16,13 @@ export async function readDrillDown(
   upstream: Upstream,
   { path, selections }: DrillDownRequest,
 ): Promise<DrillDown> {
-  const checked = parseCategoryPath(path, 'path');
-  const target = withQuery(drillDownPath(checked), encodeSelections(selections));
+  const target = withQuery(drillDownPath(path), encodeSelections(selections));
   return upstream.read(target, operation, (body) => {
     const found = contentOf(body, 'DrillDownResource').node('dataCategory')?.text('path');
-    if (found !== undefined && pathKey(found) !== pathKey(lastSegment(checked))) {
+    if (found !== undefined && pathKey(found) !== pathKey(lastSegment(path))) {
       throw protocolError(operation, 'It answered for a different category than the one requested.');
     }
-    const decoded = decodeDrillDown(body, checked);
+    const decoded = decodeDrillDown(body, path);
     if (decoded.itemDefinition !== null) upstream.named.add(decoded.itemDefinition.uid);
     return decoded;
   });

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
+import { ROOT_PATH } from '../../../domain/category-path.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-items/data-item.ts';
@@ -29,12 +29,11 @@ export async function readDataItem(
   });
 }
 
-/** Throws BAD_USER_INPUT for a malformed key, and NOT_FOUND for one that can name nothing. */
+/** Throws NOT_FOUND for a key that can name nothing. */
 export function checkItemKey(key: DataItemKey): DataItemKey {
-  const categoryPath = parseCategoryPath(key.categoryPath, 'categoryPath');
   // The root holds no items, and a path without category would name another resource.
-  if (categoryPath === ROOT_PATH) throw notFound(operation.subject);
-  return { categoryPath, uid: key.uid };
+  if (key.categoryPath === ROOT_PATH) throw notFound(operation.subject);
+  return key;
 }
 
 function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {

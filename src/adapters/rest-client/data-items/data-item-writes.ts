@@ -1,5 +1,5 @@
 import { assertBatch } from '../../../domain/batch.ts';
-import { type CategoryPath, parseCategoryPath } from '../../../domain/category-path.ts';
+import type { CategoryPath } from '../../../domain/category-path.ts';
 import type {
   DataItemChange,
   DataItemDeletion,
@@ -35,7 +35,7 @@ export async function insertDataItems(
   assertBatch(drafts, argument);
   const operation = upstreamOperations.createDataItem;
   const entries = drafts.map((draft) => ({
-    categoryPath: parseCategoryPath(draft.categoryPath, 'categoryPath'),
+    categoryPath: draft.categoryPath,
     fields: encodeDataItemDraft(draft),
   }));
   const categoryPath = onlyPath(entries, (entry) => entry.categoryPath, operation);

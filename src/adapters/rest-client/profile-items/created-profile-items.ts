@@ -1,8 +1,9 @@
-import { type CategoryPath, parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../../domain/profile-item.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import { decodeCreatedItems } from '../../../wire/data-items/created-items.ts';
 import { contentOf } from '../../../wire/format/document.ts';
+import { decodePath } from '../../../wire/format/required.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import type { HttpAnswer } from '../transport/exchange.ts';
 import { createdInProfile } from '../transport/location.ts';
@@ -64,7 +65,7 @@ function shownKeys(
   drafts: readonly ProfileItemDraft[],
 ): readonly ProfileItemKey[] {
   const shown = [...profileItemsIn(content)];
-  const path = parseCategoryPath(content.text('path') ?? '', 'path');
+  const path = decodePath(content.text('path') ?? '');
   return drafts.flatMap((draft) => {
     const index =
       drafts.length === 1 && shown.length === 1 ? 0 : shown.findIndex((item) => isOf(item, draft));
@@ -86,5 +87,5 @@ function isOf(item: WireNode, { dataItemUid, name }: ProfileItemDraft): boolean 
 }
 
 function indexOf(path: CategoryPath, draft: ProfileItemDraft): CategoryPath {
-  return path === ROOT_PATH ? parseCategoryPath(draft.categoryPath, 'categoryPath') : path;
+  return path === ROOT_PATH ? draft.categoryPath : path;
 }

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { parseCategoryPath, ROOT_PATH } from '../../../domain/category-path.ts';
+import { ROOT_PATH } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { contentOf } from '../../../wire/format/document.ts';
@@ -37,18 +37,8 @@ export async function readProfileItem(
   });
 }
 
-/** Throws BAD_USER_INPUT for a malformed key. The root stands for whatever category the item is in. */
-export function checkProfileItemParts(key: ProfileItemKey): ProfileItemKey {
-  return {
-    profileUid: key.profileUid,
-    categoryPath: parseCategoryPath(key.categoryPath, 'categoryPath'),
-    uid: key.uid,
-  };
-}
-
-/** The same for an address, in which the category must stand: UPSTREAM_UNSUPPORTED without it. */
+/** The address of an item names its category: UPSTREAM_UNSUPPORTED without it. */
 export function checkProfileItemKey(key: ProfileItemKey): ProfileItemKey {
-  const checked = checkProfileItemParts(key);
-  if (checked.categoryPath !== ROOT_PATH) return checked;
+  if (key.categoryPath !== ROOT_PATH) return key;
   throw unsupported(operation, undefined, 'a profile item without its category');
 }

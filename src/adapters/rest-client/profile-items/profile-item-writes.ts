@@ -1,6 +1,6 @@
 import { assertBatch } from '../../../domain/batch.ts';
 import type { ApiVersion } from '../../../domain/access.ts';
-import { type CategoryPath, parseCategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import type {
   ProfileItemChange,
   ProfileItemDeletion,
@@ -20,7 +20,7 @@ import {
   encodeProfileItemChange,
   encodeProfileItemDraft,
 } from '../../../wire/profile-items/profile-item-form.ts';
-import { checkProfileItemKey, checkProfileItemParts } from './profile-item-view.ts';
+import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
@@ -33,7 +33,7 @@ export async function insertProfileItems(
 ): Promise<readonly ProfileItemKey[]> {
   const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
-  const paths = drafts.map(({ categoryPath }) => parseCategoryPath(categoryPath, 'categoryPath'));
+  const paths = drafts.map(({ categoryPath }) => categoryPath);
   const checked = drafts.map((draft) => ({
     ...draft,
     endDate: draft.endDate ?? undefined,
@@ -58,7 +58,7 @@ export async function updateProfileItems(
   const operation = upstreamOperations.updateProfileItem;
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes, operation);
-  const keys = changes.map(({ item }) => checkProfileItemParts(item));
+  const keys = changes.map(({ item }) => item);
   const version = await versionFor(upstream, changes);
   const entries = changes.map((change) => encodeProfileItemChange(change, version));
   const [key, ...otherKeys] = keys;

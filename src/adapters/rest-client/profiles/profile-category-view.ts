@@ -1,6 +1,6 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../transport/request-form.ts';
-import { type CategoryPath, parseCategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import { contentOf } from '../../../wire/format/document.ts';
@@ -22,11 +22,10 @@ import { protocolError } from '../transport/upstream-errors.ts';
 export async function readProfileCategory(
   upstream: Upstream,
   uid: Uid,
-  categoryPath: CategoryPath,
+  path: CategoryPath,
   query: readonly FormField[] = [],
   operation: UpstreamOperation = upstreamOperations.profileCategory,
 ): Promise<ProfileCategoryDocument> {
-  const path = parseCategoryPath(categoryPath, 'categoryPath');
   const target = withQuery(profileCategoryPath(uid, path), query);
   const body = await upstream.read(target, operation, (node) => node);
   const kind = profileKindOf(body);

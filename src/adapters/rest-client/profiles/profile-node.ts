@@ -1,8 +1,9 @@
-import { parsePathSegment, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
+import { parsePathSegment, pathKey, pathOf, ROOT_PATH } from '../../../domain/category-path.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 import type { ProfileNode } from '../../../ports/profiles.ts';
 import { contentOf } from '../../../wire/format/document.ts';
+import { decodePath } from '../../../wire/format/required.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
 import { profileCategoryPath } from '../../../wire/format/routes.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
@@ -24,7 +25,7 @@ export async function locateProfileNode(
   if (segments.length > maximumSegments) {
     throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
   }
-  const target = profileCategoryPath(profileUid, segments.join('/'));
+  const target = profileCategoryPath(profileUid, pathOf(segments));
   return upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
 }
 
@@ -43,8 +44,8 @@ function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): P
 
 function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
   const content = contentOf(body, 'ProfileCategoryResource');
-  const requested = segments.join('/');
-  const path = (content.text('path') ?? requested).replace(/^\/|\/$/g, '');
+  const requested = pathOf(segments);
+  const path = decodePath(content.text('path') ?? requested);
   const isOfProfile = (content.node('profile')?.text('uid') ?? profileUid) === profileUid;
   if (isOfProfile && pathKey(path) === pathKey(requested)) return { kind: 'category', path };
   throw answeredForAnotherPath();
@@ -52,7 +53,7 @@ function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]
 
 function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
   const content = contentOf(body, 'ProfileItemResource');
-  const requested = segments.slice(0, -1).join('/');
+  const requested = pathOf(segments.slice(0, -1));
   const uid = segments.at(-1) ?? '';
   if (!isUid(uid) || requested === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid) {
     throw answeredForAnotherPath();
@@ -63,7 +64,7 @@ function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): P
 
 function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
   const content = contentOf(body, 'ProfileItemValueResource');
-  const requested = segments.slice(0, -2).join('/');
+  const requested = pathOf(segments.slice(0, -2));
   const [uid = '', path = ''] = segments.slice(-2);
   const value = content.node('itemValue');
   const isRequested = value?.text('path') === path || value?.text('uid') === path;

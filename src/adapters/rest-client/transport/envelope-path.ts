@@ -1,4 +1,4 @@
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey, pathOf } from '../../../domain/category-path.ts';
 import type { UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 
@@ -17,7 +17,7 @@ export function categoryPathIn(
   if (path === undefined || path === '') return requested;
   const segments = path.replace(/^\/|\/$/g, '').split('/');
   const depth = requested.split('/').length;
-  const found = segments.slice(0, depth).join('/');
+  const found = pathOf(segments.slice(0, depth));
   if (pathKey(found) === pathKey(requested) && segments.length <= depth + below) return found;
   throw protocolError(operation, 'It answered for a different path in the data tree than the one requested.');
 }

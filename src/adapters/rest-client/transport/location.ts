@@ -1,4 +1,4 @@
-import { isPathSegment } from '../../../domain/category-path.ts';
+import { isPathSegment, pathOf } from '../../../domain/category-path.ts';
 import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
 
@@ -27,7 +27,7 @@ export function createdInProfile(location: string | null, profileUid: Uid): Prof
   const path = start < 0 ? [] : segments.slice(start + 2);
   const uid = path.at(-1) ?? '';
   if (path.length < 2 || !isUid(uid)) return null;
-  return { profileUid, categoryPath: path.slice(0, -1).join('/'), uid };
+  return { profileUid, categoryPath: pathOf(path.slice(0, -1)), uid };
 }
 
 /** Empty for an address with a segment that the service would not build. */

@@ -6,7 +6,7 @@ import { definitionColumn, readStoredDefinition } from '../definitions/item-defi
 import { revisingTransaction } from '../revision.ts';
 import { readRow, selectOf } from '../record-columns.ts';
 import { storedCategoryFields } from './data-category-fields.ts';
-import { readUid, text } from '../rows.ts';
+import { readPath, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -39,7 +39,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
 
     async listChildren(paths, signal) {
       const rows = await connection.read(selectChildren, [keysOf(paths)], signal);
-      return rows.map((row) => ({ ...toReference(row), parentPath: text(row, 'parent_path') }));
+      return rows.map((row) => ({ ...toReference(row), parentPath: readPath(row, 'parent_path') }));
     },
 
     async findByUids(uids, signal) {
@@ -81,7 +81,7 @@ function keysOf(paths: readonly string[]): string {
 function toReference(row: Row, prefix = ''): DataCategoryReference {
   return {
     uid: readUid(row, `${prefix}uid`),
-    path: text(row, `${prefix}path`),
+    path: readPath(row, `${prefix}path`),
     name: text(row, `${prefix}name`),
   };
 }

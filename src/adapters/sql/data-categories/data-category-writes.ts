@@ -1,4 +1,4 @@
-import { parentOf, pathKey } from '../../../domain/category-path.ts';
+import { parentOf, pathKey, type CategoryPath } from '../../../domain/category-path.ts';
 import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
@@ -114,7 +114,7 @@ function assertRedefinable(stored: Row): void {
   );
 }
 
-function parentKey(path: string): string | null {
+function parentKey(path: CategoryPath): string | null {
   const parent = parentOf(path);
   return parent === null ? null : pathKey(parent);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/category-path.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import { readUid, readUidOrNull, text } from '../rows.ts';
+import { readPath, readUid, readUidOrNull, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
 /** Imported categories by their path in the data set; administrators may have moved or deleted them. */
@@ -73,13 +73,13 @@ export async function placeImportedCategory(
   const [known] = await transaction.read(selectImported, [path]);
   const knownUid = known === undefined ? null : readUidOrNull(known, 'uid');
   if (known !== undefined && knownUid !== null && known['is_live'] === 1) {
-    return { uid: knownUid, path: text(known, 'path') };
+    return { uid: knownUid, path: readPath(known, 'path') };
   }
   const above = parentOf(path);
   const parent = above === null ? null : await placeImportedCategory(transaction, above, null, now);
   const at = parent === null ? path : joinPath(parent.path, lastSegment(path));
   const [standing] = await transaction.read(selectAt, [pathKey(at)]);
-  if (standing !== undefined) return { uid: readUid(standing, 'uid'), path: text(standing, 'path') };
+  if (standing !== undefined) return { uid: readUid(standing, 'uid'), path: readPath(standing, 'path') };
   const uid = knownUid ?? newUid;
   if (uid === null) return null;
   const parameters = [uid, parent?.uid ?? null, at, pathKey(at), lastSegment(at), now];

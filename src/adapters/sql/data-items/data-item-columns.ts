@@ -11,7 +11,7 @@ import {
   uidColumn,
   withKey,
 } from '../record-columns.ts';
-import { number, readUid, text } from '../rows.ts';
+import { number, readPath, readUid, text } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 /** What is imported of an item. */
@@ -48,7 +48,7 @@ export function readDataItem(row: Row): StoredDataItem {
     ...readRow(storedFields, row),
     dataCategory: {
       uid: readUid(row, 'category_uid'),
-      path: text(row, 'category_path'),
+      path: readPath(row, 'category_path'),
       name: text(row, 'category_name'),
     },
     itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },

@@ -9,7 +9,7 @@ import {
   uidColumn,
   withKey,
 } from '../record-columns.ts';
-import { number, readUid, text, textOrNull } from '../rows.ts';
+import { number, readPath, readUid, text, textOrNull } from '../rows.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
@@ -53,7 +53,7 @@ export function readProfileItem(row: Row): StoredProfileItem {
     },
     dataCategory: {
       uid: readUid(row, 'category_uid'),
-      path: text(row, 'category_path'),
+      path: readPath(row, 'category_path'),
       name: text(row, 'category_name'),
     },
     itemDefinition: { uid: readUid(row, 'definition_uid'), version: number(row, 'definition_version') },

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '../../../domain/audit-entry.ts';
-import { pathKey } from '../../../domain/category-path.ts';
+import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../slice.ts';
 import { RecordKindRef } from '../../writes/changes.ts';
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',
-        defaultValue: '',
+        defaultValue: ROOT_PATH,
         description:
           'Only changes at or below this path, such as `transport/car`, or `transport/car/L9S383G52PUZ` for a single item. All when absent.',
       }),

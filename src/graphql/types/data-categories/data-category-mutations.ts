@@ -1,4 +1,4 @@
-import type { CategoryPath } from '../../../domain/category-path.ts';
+import { type CategoryPath, parentOf, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
 import { firstOf, versionField } from '../../writes/inputs.ts';
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
       return answerWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) =>
           dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
-        read: () => dataCategoryLoader(context).load(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+        read: () => dataCategoryLoader(context).load(parentOf(path) ?? ROOT_PATH),
         current: () => dataCategoryLoader(context).load(path),
         dryRun: removing,
       });

@@ -1,5 +1,5 @@
 import type { DataCategory, DataCategoryReference } from '../../../domain/data-category.ts';
-import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { Shows } from '../record-times.ts';
 import { builder } from '../../builder.ts';
@@ -164,11 +164,11 @@ builder.queryFields((t) => ({
     args: {
       path: t.arg({
         type: 'CategoryPath',
-        defaultValue: '',
+        defaultValue: ROOT_PATH,
         description: 'Such as `transport/plane/generic`; the root when absent.',
       }),
     },
-    resolve: (_, { path }, context) => dataCategoryLoader(context).load(path ?? ''),
+    resolve: (_, { path }, context) => dataCategoryLoader(context).load(path ?? ROOT_PATH),
   }),
 }));
 

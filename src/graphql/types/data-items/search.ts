@@ -1,4 +1,4 @@
-import { pathKey } from '../../../domain/category-path.ts';
+import { pathKey, ROOT_PATH } from '../../../domain/category-path.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../slice.ts';
 import { callsToScan } from './data-item-filter-input.ts';
@@ -22,14 +22,14 @@ builder.queryFields((t) => ({
       }),
       categoryPath: t.arg({
         type: 'CategoryPath',
-        defaultValue: '',
+        defaultValue: ROOT_PATH,
         description:
           'Search in and below this category, such as `transport`; everywhere when absent. Required in front of a remote service, for a category without subcategories.',
       }),
       ...connectionArguments,
     },
     resolve: (_, { query, categoryPath, ...args }, context) => {
-      const path = categoryPath ?? '';
+      const path = categoryPath ?? ROOT_PATH;
       return readSlice(`search in ${pathKey(path)} for ${query}`, args, async (page) => {
         const found = await dataItemSearchLoader(context).load({ query, categoryPath: path, page });
         const entries = found.entries.map((item) => ({

@@ -1,3 +1,4 @@
+import type { CategoryPath } from '../../../domain/category-path.ts';
 import type { FailedItem, OtherTotal } from '../../../domain/profile-total.ts';
 import { builder } from '../../builder.ts';
 import { finite, GasBreakdownRef } from '../calculation/gas-breakdown.ts';
@@ -36,7 +37,7 @@ const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').impleme
 });
 
 const CategoryTotalRef = builder
-  .objectRef<Omit<ProfileTotalNode, 'byCategory'> & { readonly path: string }>('ProfileCategoryTotal')
+  .objectRef<Omit<ProfileTotalNode, 'byCategory'> & { readonly path: CategoryPath }>('ProfileCategoryTotal')
   .implement({
     description: 'The part of a total that comes from one category, excluding those below it.',
     subject: 'profiles',

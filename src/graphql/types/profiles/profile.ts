@@ -81,11 +81,11 @@ ProfileRef.implement({
         args: {
           path: t.arg({
             type: 'CategoryPath',
-            defaultValue: '',
+            defaultValue: ROOT_PATH,
             description: 'Such as `transport/car/generic`; the root when absent.',
           }),
         },
-        resolve: ({ uid }, { path }) => ({ profileUid: uid, path: path ?? '' }),
+        resolve: ({ uid }, { path }) => ({ profileUid: uid, path: path ?? ROOT_PATH }),
       }),
       total: t.field({
         type: ProfileTotalRef,
