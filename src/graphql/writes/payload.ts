@@ -38,7 +38,7 @@ interface Mutation<W, T> {
  * Executes a write with its options and returns what `read` makes of its result.
  * Discards what was read before, so that the same document sees the new state.
  */
-export async function answerWrite<W, T>(
+export async function resolveWrite<W, T>(
   context: GraphQLContext,
   { idempotencyKey, requested, isDryRun }: WriteOptions,
   { write, read, current, dryRun }: Mutation<W, T>,

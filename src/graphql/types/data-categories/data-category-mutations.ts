@@ -3,7 +3,7 @@ import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
 import { firstOf, versionField } from '../../writes/inputs.ts';
 import { snapshotDataCategories } from '../../writes/snapshots.ts';
-import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { DataCategoryRef } from './data-category-ref.ts';
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
       ...writeOptionArguments(t.arg),
     },
     resolve: (_, args, context, info) =>
-      answerWrite(context, writeOptionsOf(info, args), {
+      resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) => dataCategories.create([args.input]),
         read: (paths) => dataCategoryLoader(context).load(firstOf(paths)),
         dryRun: creating(snapshotDataCategories),
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
         itemDefinitionUid,
         expectedVersion: expectedVersion ?? undefined,
       };
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) => dataCategories.update([change]),
         read: (paths) => dataCategoryLoader(context).load(firstOf(paths)),
         current: () => dataCategoryLoader(context).load(path),
@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const { path, expectedVersion } = args.input;
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataCategories }) =>
           dataCategories.delete([{ path, expectedVersion: expectedVersion ?? undefined }]),
         read: () => dataCategoryLoader(context).load(parentOf(path) ?? ROOT_PATH),

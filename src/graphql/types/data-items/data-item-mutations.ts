@@ -2,7 +2,7 @@ import type { DataItemChange, DataItemKey } from '../../../domain/data-item.ts';
 import { builder } from '../../builder.ts';
 import { firstOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { snapshotDataItems } from '../../writes/snapshots.ts';
-import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { type DataItemNode, DataItemRef } from './data-item-refs.ts';
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
         endDate,
         values: toNewValues(values),
       };
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) => dataItems.create([draft]),
         read: (keys) => nodeOf(firstOf(keys)),
         dryRun: creating(snapshotDataItems),
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
       const { item, asOf } = change;
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) => dataItems.update([change]),
         read: () => nodeOf(item),
         current: () => nodeOf(item),
@@ -120,7 +120,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const { categoryPath, uid, expectedVersion } = args.input;
       const readCategory = () => dataCategoryLoader(context).load(categoryPath);
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItems }) =>
           dataItems.delete([{ categoryPath, uid, expectedVersion: expectedVersion ?? undefined }]),
         read: readCategory,

@@ -3,7 +3,7 @@ import { badInput } from '../../../domain/errors.ts';
 import { builder } from '../../builder.ts';
 import { batchOf, batchSize, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
-import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
+import { resolveWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, removingOnly } from '../../writes/dry-run.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
       const read = () => dataItemValueLoader(context).load(change.key);
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) => dataItemValues.update([change]),
         read,
         current: read,
@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
       const changes = args.input.changes.map(toChange);
       const keys = changes.map(({ key }) => key);
       const read = () => Promise.all(keys.map((key) => dataItemValueLoader(context).load(key)));
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) => dataItemValues.update(batchOf(changes, 'changes')),
         read,
         current: read,
@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
       const { categoryPath, itemUid, startDate, values } = args.input;
       const item = { categoryPath, uid: itemUid };
       const keys = values.map(({ path }) => ({ item, path }));
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) =>
           dataItemValues.createEntries({ item, startDate, values: toNewValues(values) }),
         read: () => ({ key: item, summary: null }),
@@ -153,7 +153,7 @@ builder.mutationFields((t) => ({
       const { categoryPath, itemUid, path, entryUid, expectedVersion } = args.input;
       const key = { item: { categoryPath, uid: itemUid }, path };
       const read = () => dataItemValueLoader(context).load(key);
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ dataItemValues }) =>
           dataItemValues.deleteEntries([{ ...key, entryUid, expectedVersion: expectedVersion ?? undefined }]),
         read,

@@ -2,7 +2,7 @@ import type { ProfileItemKey } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
-import { answerWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
+import { resolveWrite, listPayloadType, payloadType } from '../../writes/payload.ts';
 import {
   CreateInput,
   CreateManyInput,
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const { profileUid, item } = args.input;
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
         read: (keys) => nodeOf(firstOf(keys)),
         dryRun: creating(snapshotProfileItems),
@@ -67,7 +67,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const { profileUid, items } = args.input;
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.create(profileUid, batchOf(items, 'items').map(toDraft)),
         read: (keys) => keys.map(nodeOf),
         dryRun: creating(snapshotProfileItems),
@@ -85,7 +85,7 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context, info) => {
       const change = toChange(args.input);
       const read = () => nodeOf(change.item);
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.update([change]),
         read,
         current: read,
@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
       const changes = args.input.changes.map(toChange);
       const keys = changes.map(({ item }) => item);
       const read = () => keys.map(nodeOf);
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.update(batchOf(changes, 'changes')),
         read,
         current: read,
@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
       const { profileUid, categoryPath, uid, expectedVersion } = args.input;
       const deletion = { profileUid, categoryPath, uid, expectedVersion: expectedVersion ?? undefined };
       const read = () => ({ uid: profileUid, profile: null });
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItems }) => profileItems.delete([deletion]),
         read,
         current: read,

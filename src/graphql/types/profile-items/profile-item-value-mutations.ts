@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { versionField } from '../../writes/inputs.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
-import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing } from '../../writes/dry-run.ts';
 import { ProfileItemValueRef } from './profile-item-refs.ts';
@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
         expectedVersion: expectedVersion ?? undefined,
       };
       const read = () => profileItemValueLoader(context).load(key);
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profileItemValues }) => profileItemValues.update([change]),
         read,
         current: read,

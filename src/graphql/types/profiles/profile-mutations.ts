@@ -1,7 +1,7 @@
 import type { Uid } from '../../../domain/uid.ts';
 import { builder } from '../../builder.ts';
 import { snapshotProfile } from '../../writes/snapshots.ts';
-import { answerWrite, payloadType } from '../../writes/payload.ts';
+import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
 import { ProfileRef } from './profile-refs.ts';
@@ -56,7 +56,7 @@ builder.mutationFields((t) => ({
     description: 'Creates a profile that belongs to the caller and is not shared.',
     args: writeOptionArguments(t.arg),
     resolve: (_, args, context, info) =>
-      answerWrite(context, writeOptionsOf(info, args), {
+      resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profiles }) => profiles.create(),
         read: (profile) => ({ uid: profile.uid, profile }),
         dryRun: creating((backend, { uid }) => snapshotProfile(backend, uid)),
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const { uid, ...sharing } = args.input;
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
         read: (profile) => ({ uid, profile }),
         dryRun: comparing((backend) => snapshotProfile(backend, uid)),
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context, info) => {
       const { uid } = args.input;
-      return answerWrite(context, writeOptionsOf(info, args), {
+      return resolveWrite(context, writeOptionsOf(info, args), {
         write: ({ profiles }) => profiles.delete(uid),
         read: () => ({ uid }),
         dryRun: removing,
