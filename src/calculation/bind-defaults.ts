@@ -4,9 +4,9 @@ import { parseDecimal } from './numbers.ts';
 import { type ClosedPeriod, isPerTime } from './prorata.ts';
 
 /**
- * Binds the defaults of the definition, those per time as they are over the
- * period when there is one. That of an INTEGER arrives as text, as published
- * algorithms expect it; one that is no number is left out.
+ * Binds the definition's defaults; those per time are scaled to the period, if
+ * there is one. An INTEGER default is bound as text, because published
+ * algorithms expect that; a default that is not a number is skipped.
  */
 export function bindDefaults(
   { defaults }: CalculationPlan,

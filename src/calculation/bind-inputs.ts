@@ -13,24 +13,24 @@ import type { ClosedPeriod } from './prorata.ts';
 import type { RunNotes } from './run-notes.ts';
 import type { CalculationInputs } from './subject.ts';
 
-/** The time that inputs are given for. */
+/** The time that the inputs refer to. */
 interface InputPeriods {
-  /** What a per-unit of `none` stands for. */
+  /** The time that a per-unit of `none` refers to. */
   readonly window: Period;
-  /** What inputs per time are scaled to; `null` for none. */
+  /** The period that inputs per time are scaled to; `null` if they are not scaled. */
   readonly overlap: ClosedPeriod | null;
 }
 
-/** Of these, less than nothing is a mistake or a credit: worth a note. Degrees may well be negative. */
+/** A negative value in one of these is a mistake or a credit, so it adds a note. Temperatures and angles may be negative. */
 const extents = ['kg', 'm', 'm^2', 'm^3', 'kWh', 'W', 's', 't*km', 'pkm', 'vkm', 'mol'].map((text) =>
   parseUnit(text, 'unit'),
 );
 
 /**
- * Binds what the caller gives, and answers how many inputs that were; blank
- * ones count as not given. A quantity below zero leaves a note. Throws
- * BAD_USER_INPUT that names the input for one that is not taken in the API
- * version, that is given twice, or whose value or unit does not fit.
+ * Binds the caller's inputs and returns how many there were; blank ones do not
+ * count. A negative quantity adds a note. Throws BAD_USER_INPUT that names the
+ * input if the API version does not accept it, if it is given twice, or if its
+ * value or unit is invalid.
  */
 export function bindInputs(
   plan: CalculationPlan,
@@ -39,12 +39,12 @@ export function bindInputs(
   notes: RunNotes,
   bindings: Bindings,
 ): number {
-  const givenNames = new Map<string, string>();
+  const inputNames = new Map<string, string>();
   for (const input of inputs) {
     const valuePlan = findInput(plan, input.name, apiVersion);
     const from = toInputUnits(valuePlan, input, apiVersion, window);
     if (isBlank(input.value, valuePlan.isNumeric)) continue;
-    assertGivenOnce(givenNames, input.name, valuePlan);
+    assertUnique(inputNames, input.name, valuePlan);
     const value = toInputValue(valuePlan, input);
     if (typeof value === 'number' && !isConvertible(from, valuePlan.target)) {
       throw badInput(
@@ -62,14 +62,14 @@ export function bindInputs(
       },
       ...(typeof value === 'number' ? toBoundNumber(value, from, valuePlan, overlap) : { value }),
     });
-    if (typeof value === 'number' && value < 0) remarkNegative(valuePlan, value, notes);
+    if (typeof value === 'number' && value < 0) noteNegative(valuePlan, value, notes);
   }
-  return givenNames.size;
+  return inputNames.size;
 }
 
-function remarkNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {
+function noteNegative({ definition, own }: ValuePlan, value: number, notes: RunNotes): void {
   const { unit, perUnit } = own;
-  // A number per time is a quantity as well, such as journeys a year; without both it may be a coordinate.
+  // A plain number per time is a quantity too, such as journeys per year; with neither unit it may be a coordinate.
   const isQuantity = unit === null ? perUnit !== null : extents.some((extent) => areCompatible(extent, unit));
   if (!isQuantity) return;
   const expected = unit === null ? 'a number' : `a value in ${formatUnit(unit)}`;
@@ -79,13 +79,13 @@ function remarkNegative({ definition, own }: ValuePlan, value: number, notes: Ru
   );
 }
 
-/** Two inputs that reach the algorithm under one name would leave it to chance which counts. */
-function assertGivenOnce(givenNames: Map<string, string>, name: string, { boundAs }: ValuePlan): void {
+/** If two inputs reached the algorithm under one name, their order would decide which one counts. */
+function assertUnique(inputNames: Map<string, string>, name: string, { boundAs }: ValuePlan): void {
   const key = boundAs.toLowerCase();
-  const earlier = givenNames.get(key);
+  const earlier = inputNames.get(key);
   if (earlier !== undefined) {
     const both = earlier === name ? `${name} is given twice` : `${earlier} and ${name} are the same input`;
     throw badInput(name, `${both}; give one of them.`);
   }
-  givenNames.set(key, name);
+  inputNames.set(key, name);
 }

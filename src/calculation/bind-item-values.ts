@@ -14,9 +14,9 @@ type HistoryEntry = SubjectValue['points'][number];
 
 /**
  * Binds the item's values. A number with several entries becomes a series over
- * the window: of all entries, or of the one that counts when the window is a
- * single moment. Blank values are not bound; a value that is no number where
- * one is wanted, or whose unit does not fit, is left out with a note.
+ * the window: of all entries, or of the one in effect if the window is a single
+ * instant. Blank values are not bound; a value that should be a number but is
+ * not, or whose unit is incompatible, is skipped with a note.
  */
 export function bindItemValues(
   { values }: CalculationPlan,
@@ -71,7 +71,7 @@ function bindItemValue(
   bindings.bind({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
 }
 
-/** The latest entry that has begun at the moment, or the first when none has. */
+/** The latest entry that has started by the instant, or else the first. */
 function entryAt(points: readonly HistoryEntry[], instant: Instant): HistoryEntry | undefined {
   return points.findLast(({ start }) => start <= instant) ?? points[0];
 }
@@ -88,7 +88,7 @@ function toNumbers(
   });
 }
 
-/** `null` for a blank entry, and for one that is no number, which leaves a note. */
+/** `null` for a blank entry, and for one that is not a number, which adds a note. */
 function toNumber(plan: ValuePlan, { value }: HistoryEntry, from: UnitPair, notes: RunNotes): number | null {
   const number = parseDecimal(value);
   if (number !== null) return toExpectedUnits(number, from, plan);
@@ -98,7 +98,7 @@ function toNumber(plan: ValuePlan, { value }: HistoryEntry, from: UnitPair, note
   return null;
 }
 
-/** The units of the item's value, `null` when they do not convert into those that are expected. */
+/** The units of the item's value; `null` if they do not convert to the expected ones. */
 function unitsOf(plan: ValuePlan, { unit, perUnit }: SubjectValue): UnitPair | null {
   try {
     const from =

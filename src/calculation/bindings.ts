@@ -6,23 +6,23 @@ import { DataSeries } from './data-series.ts';
 import type { ScriptValue } from './interpreter/script-value.ts';
 import { type ClosedPeriod, isPerTime, timesWithin } from './prorata.ts';
 
-/** A value on its way to the algorithm. */
+/** A value to bind for the algorithm. */
 export interface BoundValue {
   readonly plan: ValuePlan;
   readonly origin: TracedBinding['origin'];
-  /** As it was given; for a history the entry that counts, or all of it. */
+  /** The value before conversion; for a history, the entry in effect or all entries. */
   readonly given: TracedValue;
   readonly start?: Instant;
   /** In the units that the algorithm expects. */
   readonly value: ScriptValue;
-  /** What a value per time was multiplied by to be that of a period. */
+  /** The factor that scaled a value per time to the period. */
   readonly scaledBy?: number;
 }
 
-/** The names that an algorithm can read; a later value takes the place of an earlier one. */
+/** The names that an algorithm can read; a later value replaces an earlier one. */
 export class Bindings {
   readonly entries: (readonly [name: string, value: ScriptValue])[] = [];
-  /** `null` when nobody asked for a trace. */
+  /** `null` if no trace was requested. */
   readonly traced: Omit<TracedBinding, 'isUsed'>[] | null;
 
   constructor(isTraced: boolean) {
@@ -41,8 +41,8 @@ export function toExpectedUnits(value: number, from: UnitPair, { target }: Value
 }
 
 /**
- * The same; what is per time is multiplied to be that of the period, and has no
- * per-unit any more.
+ * The same, with a value per time scaled to the period, after which it has no
+ * per-unit.
  */
 export function toBoundNumber(
   value: number,

@@ -24,14 +24,13 @@ import { RunNotes } from './run-notes.ts';
 import type { CalculationInputs, CalculationSubject } from './subject.ts';
 
 export interface CalculationOptions {
-  /** The moment as of which histories count while the window is open; their latest entry when absent. */
+  /** The instant at which histories are read while the window is open; their latest entry when absent. */
   readonly asOf?: Instant | undefined;
-  /** Whether to tell how the result came about. */
+  /** Whether to trace how the result came about. */
   readonly withTrace?: boolean;
   /**
-   * The period that amounts are wanted for, which may be a part of the item's
-   * window; `now` is where an open window ends. The amounts of the whole window
-   * when absent.
+   * The period to return amounts for, which may be part of the item's window;
+   * an open window ends at `now`. The whole window when absent.
    */
   readonly prorata?: ProrataPeriod | undefined;
   /** The profile that the item belongs to; needed only where `Calculator.readsProfile` says so. */
@@ -40,7 +39,7 @@ export interface CalculationOptions {
 
 export type CalculationPass =
   | { readonly kind: 'done'; readonly result: CalculationResult; readonly trace: CalculationTrace | null }
-  /** The algorithm asks for values that are not known yet: find them and calculate again. */
+  /** The algorithm needs values that are not known yet: look them up and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
 
 /** Everything that one calculation depends on. */
@@ -53,7 +52,7 @@ interface Calculation {
   readonly options: CalculationOptions;
 }
 
-/** See `Calculator.calculate`, which hands the plan and the limits in. */
+/** See `Calculator.calculate`, which adds the plan and the limits. */
 export function calculate(calculation: Calculation): CalculationPass {
   const { plan, limits, subject, inputs, options } = calculation;
   const requested = parseReturnUnits(inputs);
@@ -64,21 +63,23 @@ export function calculate(calculation: Calculation): CalculationPass {
   const bindings = new Bindings(options.withTrace === true);
   bindDefaults(plan, overlap, bindings);
   bindItemValues(plan, subject.itemValues, window, notes, bindings);
-  const given = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
+  const inputCount = bindInputs(plan, inputs, { window: subject.window, overlap }, notes, bindings);
 
-  const finish = ({ amounts, finders, steps }: Run, itsNotes = notes): CalculationPass => {
-    const { prorata: wanted } = options;
+  const finish = ({ amounts, finders, steps }: Run, runNotes = notes): CalculationPass => {
+    const { prorata: requestedPeriod } = options;
     const period = {
-      window: (wanted && subject.window.end === null && overlapOf(subject.window, wanted)) || subject.window,
+      window:
+        (requestedPeriod && subject.window.end === null && overlapOf(subject.window, requestedPeriod)) ||
+        subject.window,
       isWhole: overlap !== null || prorata.kind === 'amounts',
-      isPart: wanted !== undefined,
+      isPart: requestedPeriod !== undefined,
     };
-    const result = toResult(scaleAmounts(amounts, prorata), requested, period, itsNotes);
+    const result = toResult(scaleAmounts(amounts, prorata), requested, period, runNotes);
     const { traced } = bindings;
     const run = { plan, subject, prorata, amounts, finders, steps };
     return { kind: 'done', result, trace: traced === null ? null : createTrace(run, traced, result) };
   };
-  if (given === 0) return finish(noRun, new RunNotes(limits));
+  if (inputCount === 0) return finish(noRun, new RunNotes(limits));
   if ('problem' in plan.algorithm) {
     notes.fail(plan.algorithm.problem);
     return finish(noRun);
@@ -92,7 +93,7 @@ export function calculate(calculation: Calculation): CalculationPass {
   return missing.length > 0 ? { kind: 'missing', lookups: missing } : finish(run);
 }
 
-/** While the window is open, histories are looked at in one moment: at the latest that there is, or as of one. */
+/** While the window is open, histories are read at one instant: `asOf`, or else their latest entry. */
 function toSeriesWindow({ start, end }: Period, { asOf }: CalculationOptions): SeriesWindow {
   const instant = asOf ?? Number.POSITIVE_INFINITY;
   return end === null ? { start: instant, end: instant } : { start, end };

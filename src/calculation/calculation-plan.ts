@@ -7,13 +7,13 @@ import type { Unit } from '../units/unit.ts';
 import type { CompiledAlgorithm } from './interpreter/compile-algorithm.ts';
 import { isBlank } from './numbers.ts';
 
-/** What is the same for every calculation with one definition and API version. */
+/** The part of a calculation that depends only on the definition and the API version. */
 export interface CalculationPlan {
-  /** Ready to run, or why it cannot be. */
+  /** The compiled algorithm, or why it cannot run. */
   readonly algorithm: CompiledAlgorithm | { readonly problem: string };
   /** All values of the definition, by path in lower case. */
   readonly values: ReadonlyMap<string, ValuePlan>;
-  /** The defaults that count in the API version. */
+  /** The defaults that apply in the API version. */
   readonly defaults: readonly { readonly plan: ValuePlan; readonly value: string }[];
 }
 
@@ -23,9 +23,9 @@ export interface ValuePlan {
   /** Its own path, or the path that it is an alias of. */
   readonly boundAs: string;
   readonly isNumeric: boolean;
-  /** Whether callers of the API version may give it. */
+  /** Whether callers may provide it in the API version. */
   readonly isInput: boolean;
-  /** The units in which the value is given. */
+  /** The units of the value itself. */
   readonly own: UnitPair;
   /** The units in which the algorithm expects it. */
   readonly target: UnitPair;
@@ -44,13 +44,13 @@ export function createPlan(
     values: new Map(plans.map((plan) => [plan.definition.path.toLowerCase(), plan])),
     defaults: plans.flatMap((plan) => {
       const { defaultValue, apiVersions } = plan.definition;
-      const counts = defaultValue !== null && apiVersions.includes(apiVersion);
-      return counts && !isBlank(defaultValue, plan.isNumeric) ? [{ plan, value: defaultValue }] : [];
+      const applies = defaultValue !== null && apiVersions.includes(apiVersion);
+      return applies && !isBlank(defaultValue, plan.isNumeric) ? [{ plan, value: defaultValue }] : [];
     }),
   };
 }
 
-/** The algorithm ready to run, or why it cannot be. */
+/** The compiled algorithm, or why it cannot run. */
 export function compileOrExplain(
   source: string | null,
   compile: (source: string) => CompiledAlgorithm,
@@ -89,7 +89,7 @@ function toUnitPair({ unit, perUnit }: ItemValueDefinition): UnitPair {
   return { unit: toKnownUnit(unit), perUnit: toKnownUnit(perUnit) };
 }
 
-/** A definition's unit that is no unit counts as none: callers cannot mend it. */
+/** An invalid unit in a definition counts as none: callers cannot fix it. */
 function toKnownUnit(text: string | null): Unit | null {
   try {
     return text === null || text === 'none' ? null : parseUnit(text, 'unit');
@@ -99,7 +99,7 @@ function toKnownUnit(text: string | null): Unit | null {
   }
 }
 
-/** Whether values convert from one pair of units to another, a missing unit fitting any. */
+/** Whether values convert from one pair of units to another; a missing unit is compatible with any. */
 export function isConvertible(from: UnitPair, to: UnitPair): boolean {
   return fits(from.unit, to.unit) && fits(from.perUnit, to.perUnit);
 }

@@ -5,24 +5,24 @@ import type { Uid } from '../domain/uid.ts';
 import type { Lookup, LookupAnswer } from './lookup.ts';
 import type { Prorata } from './prorata.ts';
 
-/** How a result came about, for an explanation of it. */
+/** How a result came about, for its explanation. */
 export interface CalculationTrace {
-  /** What says how to calculate; the version is `null` where the backend does not count them. */
+  /** The version is `null` if the backend does not keep versions. */
   readonly definition: { readonly uid: Uid; readonly name: string; readonly version: number | null };
-  /** See `digestOf`; `null` when there is no algorithm. */
+  /** See `digestOfAlgorithm`; `null` if there is no algorithm. */
   readonly algorithmDigest: string | null;
   /** Every name that was bound for the algorithm to read, in that order. */
   readonly bindings: readonly TracedBinding[];
   readonly lookups: readonly TracedLookup[];
   readonly profileReads: readonly TracedProfileRead[];
-  /** How the amounts were made those of a period; `unscaled` when nobody asked. */
+  /** How the amounts were scaled to a period; `unscaled` if no period was requested. */
   readonly prorata: Prorata;
-  /** The default amount as the algorithm gave it, before any conversion; `null` without one. */
+  /** The default amount as the algorithm returned it, before conversion; `null` if there is none. */
   readonly defaultAmount: Amount | null;
-  /** The same after conversion and for the period: what the result says. */
+  /** The same after conversion and scaling, as in the result. */
   readonly amount: CalculationResult['amount'];
   readonly notes: readonly Note[];
-  /** The steps that the run took, of those that it may take. */
+  /** The steps that the run used, out of the limit. */
   readonly steps: number;
 }
 
@@ -35,11 +35,11 @@ export interface TracedBinding {
   readonly given: TracedValue;
   /** As the algorithm sees it, in the units of the definition or of its alias. */
   readonly bound: TracedValue;
-  /** What a value per time was multiplied by to be that of the period asked for; otherwise `null`. */
+  /** The factor that scaled a value per time to the requested period; otherwise `null`. */
   readonly scaledBy: number | null;
-  /** From when the item's value counts; `null` for other origins and for a series. */
+  /** When the item's value takes effect; `null` for other origins and for a series. */
   readonly start: Instant | null;
-  /** Whether the algorithm mentions the name, and nothing that was bound later takes its place. */
+  /** Whether the algorithm mentions the name and no later binding replaces it. */
   readonly isUsed: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface TracedValue {
   readonly perUnit: string | null;
 }
 
-/** A value of another item that the algorithm asked for. */
+/** A value of another item that the algorithm looked up. */
 export interface TracedLookup {
   readonly lookup: Lookup;
   readonly answer: LookupAnswer;
@@ -58,7 +58,7 @@ export interface TracedLookup {
   readonly isFound: boolean;
 }
 
-/** A value of the profile that the algorithm asked for. */
+/** A value of the profile that the algorithm read. */
 export interface TracedProfileRead {
   readonly categoryPath: CategoryPath;
   readonly valuePath: string;

@@ -8,20 +8,20 @@ import type { KnownLookups } from './lookup.ts';
 import type { CalculationInputs, CalculationSubject } from './subject.ts';
 
 interface CalculatorSettings {
-  /** Those of `defaultRunLimits` where absent. */
+  /** `defaultRunLimits` where absent. */
   readonly limits?: Partial<RunLimits>;
-  /** How many definitions are kept ready to run. */
+  /** How many compiled definitions are cached. */
   readonly cacheSize?: number;
 }
 
 export interface Calculator {
   /**
-   * The amounts for one item and one set of inputs. It reads nothing but its
-   * arguments: the same arguments give the same outcome.
+   * Calculates the amounts for one item and one set of inputs. The result
+   * depends on the arguments alone.
    *
-   * Throws BAD_USER_INPUT for inputs and units that the item does not take.
-   * What the algorithm does wrong is no error here: the amount is 0, and a note
-   * of type `error` says why. Without inputs the algorithm does not run.
+   * Throws BAD_USER_INPUT for inputs and units that the item does not accept. A
+   * failing algorithm does not throw: the amount is 0, and a note of type
+   * `error` says why. Without inputs the algorithm does not run.
    */
   calculate(
     subject: CalculationSubject,
@@ -29,14 +29,13 @@ export interface Calculator {
     known: KnownLookups,
     options?: CalculationOptions,
   ): CalculationPass;
-  /** Whether the algorithm looks at the profile of its item, so that it has to be handed in. */
+  /** Whether the algorithm reads the profile of its item, which the caller must then pass. */
   readsProfile(definition: CalculableDefinition): boolean;
 }
 
 /**
- * A calculator keeps the definitions that it used last ready to run, under
- * their uid and version, and no other state. The algorithm of a definition
- * without version is kept under its text.
+ * The only state of a calculator is its cache of compiled definitions, by uid
+ * and version, and of compiled algorithms, by source.
  */
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
   const runLimits = { ...defaultRunLimits, ...limits };

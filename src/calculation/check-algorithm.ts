@@ -6,9 +6,9 @@ const hostNames: ReadonlySet<string> = new Set(['returnValues', 'dataFinder', 'p
 
 /**
  * Checks an algorithm before it is saved. Throws BAD_USER_INPUT that names
- * `algorithm`, with line and column, when it cannot run at all. Answers the
- * names that it reads but that nobody gives a value: no value of the
- * definition, nothing that the algorithm assigns, nothing that is provided.
+ * `algorithm`, with line and column, if it cannot run at all. Returns the names
+ * that it reads but that have no source: not a value of the definition, not
+ * assigned by the algorithm, not built in.
  */
 export function checkAlgorithm(
   source: string,

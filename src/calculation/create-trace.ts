@@ -3,19 +3,19 @@ import type { Bindings } from './bindings.ts';
 import type { CalculationPlan } from './calculation-plan.ts';
 import type { CalculationTrace, TracedBinding } from './calculation-trace.ts';
 import type { DataFinder } from './data-finder.ts';
-import { digestOf } from './digest.ts';
+import { digestOfAlgorithm } from './digest.ts';
 import type { ProfileFinder } from './profile-finder.ts';
 import type { Prorata } from './prorata.ts';
 import type { CalculationSubject } from './subject.ts';
 
-/** What a calculation has to tell of itself. */
+/** The state of a finished calculation that its trace is made of. */
 export interface TracedRun {
   readonly plan: CalculationPlan;
   readonly subject: CalculationSubject;
   readonly prorata: Prorata;
-  /** As the algorithm gave them. */
+  /** As the algorithm returned them. */
   readonly amounts: readonly Amount[];
-  /** `null` when the algorithm did not run. */
+  /** `null` if the algorithm did not run. */
   readonly finders: { readonly data: DataFinder; readonly profile: ProfileFinder } | null;
   readonly steps: number;
 }
@@ -28,10 +28,10 @@ export function createTrace(
   const { algorithm, definition } = subject.definition;
   return {
     definition: { uid: definition.uid, name: definition.name, version: definition.version },
-    algorithmDigest: algorithm === null ? null : digestOf(algorithm),
-    bindings: traced.map((binding, position) => ({
+    algorithmDigest: algorithm === null ? null : digestOfAlgorithm(algorithm),
+    bindings: traced.map((binding, index) => ({
       ...binding,
-      isUsed: isMentioned(plan, binding) && !isReplaced(traced.slice(position + 1), binding),
+      isUsed: isMentioned(plan, binding) && !isReplaced(traced.slice(index + 1), binding),
     })),
     lookups: finders?.data.answered ?? [],
     profileReads: finders?.profile.reads ?? [],
@@ -46,7 +46,7 @@ export function createTrace(
 type Traced = Omit<TracedBinding, 'isUsed'>;
 
 function isMentioned({ algorithm }: CalculationPlan, { boundAs }: Traced): boolean {
-  return !('problem' in algorithm) && algorithm.globalPlaces.has(boundAs);
+  return !('problem' in algorithm) && algorithm.globalIndexes.has(boundAs);
 }
 
 function isReplaced(later: readonly Traced[], { boundAs }: Traced): boolean {

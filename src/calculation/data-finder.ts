@@ -12,17 +12,17 @@ import { parseDecimal } from './numbers.ts';
 import type { RunNotes } from './run-notes.ts';
 
 /**
- * Stands for a value that is not known yet, in a run that is thrown away: it is
- * NaN as a number, and it marks every text that is made from it, so that
- * lookups that depend on it are left for the next run.
+ * Placeholder for a value that is not known yet, in a run whose result is
+ * discarded: it is NaN as a number and taints every text built from it, so that
+ * lookups that depend on it wait for the next run.
  */
 const pending = '\u0000';
 
 /**
  * The object `dataFinder`, with which an algorithm reads other items:
- * `getDataItemValue(path, drill, valuePath)` gives a text, `''` for an empty
- * number or `null` when nothing is found, and `getDataSeries` a series or
- * `null`. Nothing found is never silent: it leaves a note.
+ * `getDataItemValue(path, drill, valuePath)` returns text, `''` for an empty
+ * number or `null` if nothing is found, and `getDataSeries` a series or `null`.
+ * A lookup that finds nothing always adds a note.
  */
 export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
@@ -40,7 +40,7 @@ export class DataFinder extends HostObject {
     this.#notes = notes;
   }
 
-  /** The look-ups without an answer, each once, in the order in which they came up. */
+  /** The lookups without an answer, each once, in the order of first use. */
   get missing(): readonly Lookup[] {
     return [...this.#missing.values()];
   }
@@ -111,7 +111,7 @@ function describeNothing(lookup: Lookup): string {
   return `Nothing was found for ${describe(lookup)}.`;
 }
 
-/** In a formula it counts as 0, which may not be what the algorithm means. */
+/** In a formula it counts as 0, which may not be what the author intended. */
 function describeEmpty(lookup: Lookup): string {
   return `There is no figure for ${describe(lookup)}.`;
 }

@@ -11,7 +11,7 @@ export interface SeriesPoint {
   readonly value: number;
 }
 
-/** What a series is looked at through; of no length where it is looked at in one moment. */
+/** The window that a series is read over; of zero length for a single instant. */
 export interface SeriesWindow {
   readonly start: Instant;
   readonly end: Instant;
@@ -19,14 +19,14 @@ export interface SeriesWindow {
 
 /**
  * A value with a history, as algorithms see it. A point holds until the next
- * one, the first also before its start. The methods `plus`, `subtract`,
- * `multiply` and `divide` take a number or another series and give a new
- * series; with `true` as their second argument the operands change places, so
+ * one, and the first also before its start. The methods `plus`, `subtract`,
+ * `multiply` and `divide` take a number or another series and return a new
+ * series; with `true` as the second argument the operands are swapped, so
  * that `losses.subtract(1, true)` is one minus the losses.
  */
 export class DataSeries extends HostObject {
   readonly typeName = 'DataSeries';
-  /** At least one, in the order of their starts. */
+  /** At least one, ordered by start. */
   readonly points: readonly SeriesPoint[];
   readonly window: SeriesWindow;
 
@@ -44,17 +44,17 @@ export class DataSeries extends HostObject {
     const operate = seriesOperations.get(name);
     if (operate === undefined) throw callMissingMethod(this, name, run);
     return isSwapped === true
-      ? this.#combine(other, (mine, its) => operate(its, mine), name, run)
+      ? this.#combine(other, (left, right) => operate(right, left), name, run)
       : this.#combine(other, operate, name, run);
   }
 
-  /** The mean over the window, weighted by time; over a window of no length the value in that moment. */
+  /** The time-weighted mean over the window; for a window of zero length, the value at that instant. */
   integrate(): number {
     const { start, end } = this.window;
     if (!(end > start)) return this.valueAt(start);
     const starts = [start, ...this.points.map((point) => point.start).filter((at) => at > start && at < end)];
-    return starts.reduce((mean, from, position) => {
-      const share = ((starts[position + 1] ?? end) - from) / (end - start);
+    return starts.reduce((mean, from, index) => {
+      const share = ((starts[index + 1] ?? end) - from) / (end - start);
       return mean + this.valueAt(from) * share;
     }, 0);
   }
@@ -72,7 +72,7 @@ export class DataSeries extends HostObject {
 
   #combine(
     other: ScriptValue,
-    operate: (mine: number, its: number) => number,
+    operate: (left: number, right: number) => number,
     name: string,
     run: Run,
   ): DataSeries {

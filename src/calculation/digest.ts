@@ -2,19 +2,18 @@ const prime = 0x01000193;
 const offsets = [0x811c9dc5, 0x050c5d1f] as const;
 
 /**
- * Sixteen hexadecimal digits that differ for different texts, so that two
- * explanations can be seen to speak of the same algorithm: FNV-1a of 32 bits
- * over the UTF-16 code units, from two starting values. It guards against
- * nothing that is done on purpose.
+ * Sixteen hexadecimal digits by which two explanations can be seen to use the
+ * same algorithm: 32-bit FNV-1a over the UTF-16 code units, from two starting
+ * values. Not cryptographic.
  */
-export function digestOf(text: string): string {
+export function digestOfAlgorithm(text: string): string {
   return offsets.map((offset) => fnv(text, offset).toString(16).padStart(8, '0')).join('');
 }
 
 function fnv(text: string, offset: number): number {
   let hash = offset;
-  for (let position = 0; position < text.length; position++) {
-    hash = Math.imul(hash ^ text.charCodeAt(position), prime);
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), prime);
   }
   return hash >>> 0;
 }

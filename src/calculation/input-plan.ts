@@ -9,7 +9,7 @@ import { isPerTime } from './prorata.ts';
 
 /**
  * How an input of that name reaches the algorithm. Throws BAD_USER_INPUT that
- * names the input, those that are taken, and the one that is spelled most alike.
+ * names the unknown input, the accepted ones and the most similar of those.
  */
 export function findInput({ values }: CalculationPlan, name: string, apiVersion: ApiVersion): ValuePlan {
   const plan = values.get(name.toLowerCase());
@@ -32,7 +32,7 @@ export function findInput({ values }: CalculationPlan, name: string, apiVersion:
   throw badInput(name, `${quote(name)} is not an input of this item. ${guess}${advice}`);
 }
 
-/** Whether an input other than zero is per time. Inputs that are not taken are not looked at. */
+/** Whether an input other than zero is per time. Inputs that are not accepted are ignored. */
 export function hasInputPerTime({ values }: CalculationPlan, inputs: readonly InputValue[]): boolean {
   return inputs.some(({ name, value }) => {
     const plan = values.get(name.toLowerCase());

@@ -8,9 +8,9 @@ import type { Unit } from '../units/unit.ts';
 import type { ValuePlan } from './calculation-plan.ts';
 
 /**
- * The units in which an input is given: the caller's where there are any,
- * otherwise the definition's. Throws BAD_USER_INPUT for a unit that does not
- * fit, naming `…Unit` or `…PerUnit`, and for any unit in API version 1.0.
+ * The units of an input: the caller's, or else the definition's. Throws
+ * BAD_USER_INPUT that names `…Unit` or `…PerUnit` for an incompatible unit, and
+ * for any unit in API version 1.0.
  */
 export function toInputUnits(
   { own, definition }: ValuePlan,
@@ -31,7 +31,7 @@ export function toInputUnits(
   };
 }
 
-/** `none` instead of a per-unit: for the whole time of the calculation. */
+/** `none` as a per-unit means the whole time of the calculation. */
 export function isNone(perUnit: string): boolean {
   return perUnit.trim().toLowerCase() === 'none';
 }

@@ -4,14 +4,14 @@ import { quote } from '../domain/uid.ts';
 import type { ValuePlan } from './calculation-plan.ts';
 import { parseDecimal } from './numbers.ts';
 
-/** Longer texts mean nothing to any algorithm. */
+/** No algorithm needs longer texts. */
 const longestValue = 10_000;
 
 /**
- * The value of an input as its type wants it: a number for DECIMAL and INTEGER,
- * the text `true` or `false` for BOOLEAN, otherwise the text itself. One of the
- * definition's choices, compared without regard to case, comes out as the
- * definition spells it. Throws BAD_USER_INPUT that names the input.
+ * The value of an input in the form of its type: a number for DECIMAL and
+ * INTEGER, the text `true` or `false` for BOOLEAN, otherwise the text itself.
+ * One of the definition's choices, compared case-insensitively, is returned as
+ * the definition spells it. Throws BAD_USER_INPUT that names the input.
  */
 export function toInputValue(plan: ValuePlan, { name, value }: InputValue): number | string {
   if (value.length > longestValue) {
@@ -35,11 +35,11 @@ export function toInputValue(plan: ValuePlan, { name, value }: InputValue): numb
 function choose({ definition, isNumeric }: ValuePlan, name: string, value: string): string {
   const { choices } = definition;
   if (choices.length === 0) return value;
-  const wanted = value.trim().toLowerCase();
+  const lower = value.trim().toLowerCase();
   const number = isNumeric ? parseDecimal(value) : null;
   const chosen = choices.find(
     (choice) =>
-      choice.value.trim().toLowerCase() === wanted ||
+      choice.value.trim().toLowerCase() === lower ||
       (number !== null && parseDecimal(choice.value) === number),
   );
   if (chosen !== undefined) return chosen.value;

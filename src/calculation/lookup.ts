@@ -4,38 +4,38 @@ import type { Choice } from '../domain/choice.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 
-/** A value of another item that an algorithm asks for while it runs. */
+/** A value of another item that an algorithm requests while it runs. */
 export interface Lookup {
   readonly categoryPath: CategoryPath;
-  /** Drill-down selections that lead to the item; names that the category does not have are ignored. */
+  /** Drill-down selections that identify the item; names that the category does not have are ignored. */
   readonly drill: readonly Choice[];
   readonly valuePath: string;
-  /** The value that counts now, or all of its history. */
+  /** The current value, or its whole history. */
   readonly kind: 'value' | 'series';
 }
 
-/** What was found. Which moment counts as now is for the one who looks up to say. */
+/** What was found. The caller that performs the lookup decides which instant is current. */
 export interface LookupAnswer {
-  /** As stored, `''` for an empty number; `null` when there is no such category, item or value. */
+  /** As stored, `''` for an empty number; `null` if there is no such category, item or value. */
   readonly value: string | null;
-  /** The history for a look-up of kind `series`, otherwise empty. */
+  /** The history for a lookup of kind `series`, otherwise empty. */
   readonly points: readonly { readonly start: Instant; readonly value: string }[];
 }
 
-/** The answers that are there already. A run asks for the others and is then run again. */
+/** The answers known so far. A run reports the others as missing and is then repeated. */
 export interface KnownLookups {
   get(lookup: Lookup): LookupAnswer | undefined;
 }
 
 export const noLookups: KnownLookups = { get: () => undefined };
 
-/** Algorithms ask for the same few values again and again; longer texts are not worth keeping. */
+/** Algorithms look up the same few values repeatedly; longer texts are not worth caching. */
 const cacheSize = 1000;
 const longestCached = 200;
 const parsed = new BoundedCache<Lookup | null>({ maximum: cacheSize });
 const keys = new WeakMap<Lookup, string>();
 
-/** The same text for two spellings of one look-up, to keep answers under. */
+/** A key for answers, equal for different spellings of one lookup. */
 export function lookupKey(lookup: Lookup): string {
   const known = keys.get(lookup);
   if (known !== undefined) return known;
@@ -47,11 +47,10 @@ export function lookupKey(lookup: Lookup): string {
 }
 
 /**
- * Reads what an algorithm hands to `dataFinder`: the path of a category, drill
- * text such as `country=France,fuel=coal`, and the path of a value. A comma,
- * an equals sign or a backslash within a drill value is written with a
- * backslash before it. Parts without an equals sign are ignored. `null` when
- * the category's path is none.
+ * Parses the arguments of `dataFinder`: the path of a category, drill text such
+ * as `country=France,fuel=coal`, and the path of a value. Commas, equals signs
+ * and backslashes within a drill value are escaped with a backslash. Parts
+ * without an equals sign are ignored. `null` for an invalid category path.
  */
 export function parseLookup(
   categoryText: string,

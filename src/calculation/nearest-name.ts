@@ -1,17 +1,17 @@
 const longestCompared = 64;
 
 /**
- * The candidate that a name was probably meant to be, without regard to case:
- * at most a third of its letters differ. `undefined` when none is that close.
+ * The candidate that was probably meant, compared case-insensitively: at most a
+ * third of the letters differ. `undefined` if none is that close.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > longestCompared) return undefined;
-  const wanted = name.toLowerCase();
+  const lower = name.toLowerCase();
   let nearest: string | undefined;
   let fewest = Math.floor(Math.max(name.length, 3) / 3) + 1;
   for (const candidate of candidates) {
     if (candidate.length > longestCompared) continue;
-    const changes = countChanges(wanted, candidate.toLowerCase());
+    const changes = countChanges(lower, candidate.toLowerCase());
     if (changes < fewest) {
       fewest = changes;
       nearest = candidate;
@@ -20,9 +20,9 @@ export function nearestName(name: string, candidates: readonly string[]): string
   return nearest;
 }
 
-/** Letters to insert, to leave out or to replace, by Wagner and Fischer's table, a row at a time. */
+/** Letters to insert, delete or replace (Levenshtein distance), by the Wagner–Fischer algorithm, row by row. */
 function countChanges(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, position) => position);
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [above, letter] of [...from].entries()) {
     const next = [above + 1];
     for (const [left, other] of [...to].entries()) {

@@ -1,8 +1,8 @@
 const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * The number that a text writes in decimal digits, with or without an exponent.
- * `null` for anything else, also for what no double can hold.
+ * Parses a decimal number, with or without an exponent. `null` for anything
+ * else, including numbers too large for a double.
  */
 export function parseDecimal(text: string): number | null {
   const trimmed = text.trim();
@@ -11,7 +11,7 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Whether a value counts as not given: nothing but blanks, or `-` where a number is wanted. */
+/** Whether a value counts as absent: only blanks, or `-` for a number. */
 export function isBlank(text: string, isNumeric: boolean): boolean {
   const trimmed = text.trim();
   return trimmed === '' || (isNumeric && trimmed === '-');

@@ -14,11 +14,11 @@ import type { RunNotes } from './run-notes.ts';
 
 /**
  * The object `profileFinder`, with which an algorithm reads the profile that
- * its item belongs to: `getProfileItemValue(path, valuePath)` gives the text of
+ * its item belongs to: `getProfileItemValue(path, valuePath)` returns the text of
  * the first item in that category that has one, or `null`;
- * `getProfileItems(path)` a list of the category's items, without a path those
- * of the item's own category. A calculation that is not part of a profile finds
- * nothing there, and says so. Writing has no effect: a calculation changes nothing.
+ * `getProfileItems(path)` returns the category's items, without a path those of
+ * the item's own category. A calculation outside a profile finds nothing and
+ * adds a note. Writing has no effect: a calculation changes nothing.
  */
 export class ProfileFinder extends HostObject {
   readonly typeName = 'ProfileFinder';
@@ -49,15 +49,18 @@ export class ProfileFinder extends HostObject {
 
   #findValue([path, valuePath]: readonly ScriptValue[], run: Run): string | null {
     const categoryPath = this.#toPath(path, run);
-    const wanted = toText(valuePath, run);
+    const requestedPath = toText(valuePath, run);
     const value =
       this.#itemsIn(categoryPath, run)
-        .map(({ values }) => findValue(values, wanted, run)?.value.trim())
+        .map(({ values }) => findValue(values, requestedPath, run)?.value.trim())
         .find((text) => text !== undefined && text !== '') ?? null;
     if (this.#profile !== null && value === null) {
-      this.#notes.remark('comment', `The profile has no ${quote(wanted)} in ${categoryPath ?? quote('')}.`);
+      this.#notes.remark(
+        'comment',
+        `The profile has no ${quote(requestedPath)} in ${categoryPath ?? quote('')}.`,
+      );
     }
-    this.reads.push({ categoryPath: categoryPath ?? ROOT_PATH, valuePath: wanted, value });
+    this.reads.push({ categoryPath: categoryPath ?? ROOT_PATH, valuePath: requestedPath, value });
     return value;
   }
 
@@ -68,7 +71,7 @@ export class ProfileFinder extends HostObject {
     return new ScriptList(items.map((item) => new ProfileItemObject(item, this.#notes)));
   }
 
-  /** Of one category; all when the item's own category is not known. */
+  /** The items of one category; all items if the item's own category is unknown. */
   #itemsIn(categoryPath: CategoryPath | null | undefined, run: Run): readonly ProfileViewItem[] {
     if (++this.#calls > run.limits.lookups) throw new LimitReached('lookups', run.limits.lookups);
     if (this.#profile === null) {

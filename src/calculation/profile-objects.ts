@@ -138,7 +138,7 @@ class ItemValueObject extends HostObject {
   }
 }
 
-/** The value under a path, without regard to case. */
+/** The value at a path, compared case-insensitively. */
 export function findValue(
   values: readonly ProfileViewValue[],
   path: string,
@@ -146,8 +146,8 @@ export function findValue(
 ): ProfileViewValue | undefined {
   run.charge(values.length);
   run.chargeText(path.length);
-  const wanted = path.toLowerCase();
-  return values.find((value) => value.path.toLowerCase() === wanted);
+  const lower = path.toLowerCase();
+  return values.find((value) => value.path.toLowerCase() === lower);
 }
 
 function toValueList(values: readonly ProfileViewValue[], run: Run): ScriptList {

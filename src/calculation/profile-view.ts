@@ -1,11 +1,11 @@
 import type { CategoryPath } from '../domain/category-path.ts';
 import type { Uid } from '../domain/uid.ts';
 
-/** What an algorithm may see of the profile that its item belongs to, already read by the caller. */
+/** The part of its item's profile that an algorithm can read, loaded by the caller. */
 export interface ProfileView {
-  /** The profile's other items that count now, in the order in which lists show them. */
+  /** The profile's other current items, in list order. */
   readonly items: readonly ProfileViewItem[];
-  /** Where the item that is calculated belongs; `getProfileItems()` without a path lists this category. */
+  /** The category of the calculated item, which `getProfileItems()` lists when called without a path. */
   readonly categoryPath?: CategoryPath | undefined;
 }
 
@@ -16,11 +16,11 @@ export interface ProfileViewItem {
     readonly uid: Uid;
     readonly label: string;
     readonly path: string | null;
-    /** The data item's own values; algorithms that ask for them are told when they are absent. */
+    /** The data item's own values; when absent, algorithms that read them get a note. */
     readonly values?: readonly ProfileViewValue[] | undefined;
   };
   readonly values: readonly ProfileViewValue[];
-  /** In kg per year; `null` when it was not calculated. */
+  /** In kg per year; `null` if it was not calculated. */
   readonly amount: number | null;
 }
 

@@ -12,19 +12,19 @@ import type { CalculationInputs } from './subject.ts';
 const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');
 
-/** The units that the caller wants the amount in. */
+/** The units that the caller requests. */
 interface ReturnUnits {
-  /** `null` where the caller leaves it open. */
+  /** `null` if the caller does not specify it. */
   readonly unit: Unit | null;
   readonly perUnit: Unit | 'none' | null;
 }
 
-/** What the amounts are for. */
+/** The period that the amounts cover. */
 interface ResultPeriod {
   readonly window: Period;
-  /** Whether the amounts are those of a period as a whole already: the inputs were, or a share was taken of what counts as the amount of all the window. */
+  /** Whether the amounts are already totals for a period, because inputs or amounts were scaled to it. */
   readonly isWhole: boolean;
-  /** Whether amounts were asked for a period that may be a part of the item's. */
+  /** Whether a period was requested, which may be part of the item's window. */
   readonly isPart: boolean;
 }
 
@@ -42,18 +42,16 @@ export function parseReturnUnits({ returnUnit, returnPerUnit, apiVersion }: Calc
 }
 
 /**
- * The result from an algorithm's amounts. The default amount counts as kg where
- * it has no unit, and as per year where it has no per-unit; it is converted
- * into the units asked for, or else kg and year. A default amount that is no
- * mass, or is per something that is no time, stays in its own units unless
- * others are asked for, and a note says so.
+ * The result from an algorithm's amounts. The default amount is in kg if it has
+ * no unit, and per year if it has no per-unit; it is converted to the requested
+ * units, or else to kg and year. A default amount that is not a mass, or not
+ * per time, keeps its own units unless others are requested, and adds a note.
  *
- * With `none` as the per-unit asked for, the amount is that of the whole
- * window: an amount without per-unit as it is, one per time times the length of
- * the window, which must be closed. Where a part of an open window was
- * asked for, its length is that of the part; and an amount per something that
- * is no time, which no period changes, stays as it is. An amount
- * that is infinite or no number leaves a note.
+ * If `none` is requested as the per-unit, the amount is that of the whole
+ * window: an amount without per-unit is unchanged, one per time is multiplied
+ * by the length of the window, which must be closed. If part of an open window
+ * was requested, the length is that of the part, and an amount per something
+ * other than time is unchanged. An amount that is infinite or NaN adds a note.
  *
  * Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit` for units of
  * another dimension.
@@ -116,7 +114,7 @@ function toNothing({ unit, perUnit }: ReturnUnits): Pick<CalculationResult, 'amo
   };
 }
 
-/** What an amount is divided by so that it comes out for the whole window. */
+/** The unit of time that converts an amount to one for the whole window. */
 function durationFor({ perUnit }: Amount, own: Unit, { window, isWhole }: ResultPeriod): Unit {
   if (perUnit === null || isWhole) return own;
   const duration = durationOf(window);

@@ -11,15 +11,15 @@ import type { ScriptValue } from './interpreter/script-value.ts';
 import type { RunNotes } from './run-notes.ts';
 
 const longestType = 200;
-/** What it costs to read a unit, at worst one that is refused. */
+/** The cost of parsing a unit, in the worst case an invalid one. */
 const stepsPerUnit = 16;
 
 /**
- * The object `returnValues`, to which an algorithm hands its amounts:
+ * The object `returnValues`, by which an algorithm returns its amounts:
  * `putValue(type, unit, perUnit, value)`, `putEmptyValue(type, unit, perUnit)`,
- * `setDefaultType(type)` and `addNote(type, text)`. The first type that was put
- * is the default until another is named; a type that is put again replaces the
- * earlier amount.
+ * `setDefaultType(type)` and `addNote(type, text)`. The first type is the
+ * default until `setDefaultType` names another; putting a type again replaces
+ * its earlier amount.
  */
 export class ReturnValues extends HostObject {
   readonly typeName = 'ReturnValues';
@@ -89,7 +89,7 @@ function toAmountValue([type, , , value]: readonly ScriptValue[], run: Run): num
   throw typeError(`putValue: the value of ${toText(type, run)} is not a number`, run.line);
 }
 
-/** `null` for an amount without unit. Units are checked here, where the algorithm gives them. */
+/** `null` for an amount without unit. Checked here, so that the error has the line of the call. */
 function toUnitText(value: ScriptValue, run: Run): string | null {
   if (value === null || value === undefined || value === '' || value === 'none') return null;
   const text = toText(value, run);

@@ -4,12 +4,12 @@ import type { ScriptValue } from './interpreter/script-value.ts';
 import { parseDecimal } from './numbers.ts';
 import type { ReturnValues } from './return-values.ts';
 
-/** Why there are no amounts: the run failed, or it ended without giving any. */
+/** Why there are no amounts: the run failed, or it returned none. */
 type CalculationFailure = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
 
 /**
- * An algorithm that hands over no amounts must end in a number: that is its
- * one amount, in kg of CO2 per year. `null` when all is well.
+ * An algorithm that puts no amounts must end in a number, which is its only
+ * amount, in kg of CO2 per year. `null` on success.
  */
 export function settleCompletion(
   completion: ScriptValue,
@@ -22,7 +22,7 @@ export function settleCompletion(
   return null;
 }
 
-/** For the note of type `error`: what went wrong, and what is missing where something is. */
+/** The text of the note of type `error`: what failed, and what is missing, if anything. */
 export function describeFailure(failure: CalculationFailure, plan: CalculationPlan): string {
   switch (failure.kind) {
     case 'unbound-name':

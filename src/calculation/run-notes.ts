@@ -1,7 +1,7 @@
 import type { Note } from '../domain/amount.ts';
 import { LimitReached, type RunLimits } from './interpreter/limits.ts';
 
-/** The notes of one run: those of the algorithm, and remarks about the run itself. */
+/** The notes of one run: the algorithm's own and remarks about the run itself. */
 export class RunNotes {
   readonly #limits: RunLimits;
   readonly #notes: Note[] = [];
@@ -19,14 +19,14 @@ export class RunNotes {
     this.#notes.push({ type: this.#cut(type), text: this.#cut(text) });
   }
 
-  /** A remark that is made once, and left out when the notes are full. */
+  /** Adds a remark once; dropped when the limit of notes is reached. */
   remark(type: string, text: string): void {
     const cut = this.#cut(text);
     const isKnown = this.#notes.some((note) => note.type === type && note.text === cut);
     if (!isKnown && this.#notes.length < this.#limits.notes) this.#notes.push({ type, text: cut });
   }
 
-  /** Why there is no result; there is always room for it. */
+  /** Adds the reason why there is no result, whatever the limit. */
   fail(text: string): void {
     this.#notes.push({ type: 'error', text: this.#cut(text) });
   }

@@ -3,13 +3,13 @@ import type { InputValue } from '../domain/amount.ts';
 import type { Instant, Period } from '../domain/instant.ts';
 import type { CalculableDefinition } from '../domain/item-definition.ts';
 
-/** What is calculated: an item's values, and the definition that says how. */
+/** What is calculated: an item's values and the definition that applies to them. */
 export interface CalculationSubject {
   readonly definition: CalculableDefinition;
   readonly itemValues: readonly SubjectValue[];
   /**
-   * The time that the calculation is for. While it is open, values with a
-   * history count as of one moment; otherwise their mean over it counts.
+   * The time that the calculation covers. If it is open, values with a history
+   * are read at one instant; otherwise their mean over the window counts.
    */
   readonly window: Period;
 }
@@ -17,13 +17,13 @@ export interface CalculationSubject {
 /** One value of the item with its history, oldest entry first; a value without history has one entry. */
 export interface SubjectValue {
   readonly path: string;
-  /** The definition's own when `null`. */
+  /** The definition's own if `null`. */
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly points: readonly { readonly start: Instant; readonly value: string }[];
 }
 
-/** What the caller asks for. */
+/** What the caller requests. */
 export interface CalculationInputs {
   readonly inputs: readonly InputValue[];
   readonly apiVersion: ApiVersion;

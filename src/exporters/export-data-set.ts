@@ -11,7 +11,7 @@ import { readStoredCategory } from './read-stored-category.ts';
 
 interface ExportOptions {
   readonly store: Store;
-  /** Empty or not there yet. */
+  /** Empty, or not existing yet. */
   readonly directory: string;
   readonly signal: AbortSignal;
   readonly onCategory?: (path: CategoryPath, number: number) => void;
@@ -24,14 +24,14 @@ export interface ExportSummary {
 }
 
 /**
- * Writes the data tree of a store in the layout that importers read: an import
- * of it gives the same tree. Throws BAD_USER_INPUT for a folder with something in it.
+ * Writes the data tree of a store in the layout that importers read; importing it
+ * gives the same tree. Throws BAD_USER_INPUT for a folder that is not empty.
  */
 export async function exportDataSet(options: ExportOptions): Promise<ExportSummary> {
   const { store, directory, signal, onCategory } = options;
   await mkdir(directory, { recursive: true });
   if ((await readdir(directory)).length > 0) {
-    throw badInput('directory', 'The folder to export to must be empty, so that nothing in it is mixed up.');
+    throw badInput('directory', 'The folder to export to must be empty.');
   }
   const summary = { categories: 0, items: 0, files: 0 };
   for await (const path of walkCategories(store, signal)) {

@@ -1,4 +1,4 @@
-/** Rows as CSV with line feeds; a cell is quoted when it must be. */
+/** Rows as CSV with line feeds; cells are quoted where necessary. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(formatCell).join(',')}\n`).join('');
 }

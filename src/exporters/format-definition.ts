@@ -38,7 +38,7 @@ function sideOf({ fromData, fromProfile }: ItemValueDefinition): string {
   return fromData && fromProfile ? 'both' : String(fromData);
 }
 
-/** Without the file every value exists in version 2.0 only, so that it is left out where this is so. */
+/** `null` if every value exists in version 2.0 only, which is the default without the file. */
 function formatVersions(valueDefinitions: readonly ItemValueDefinition[]): string | null {
   const isUsual = valueDefinitions.every(
     ({ apiVersions, aliasedTo }) => apiVersions.join() === '2.0' && aliasedTo === null,

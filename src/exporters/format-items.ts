@@ -14,7 +14,7 @@ const ownFields = Object.keys(ownColumns) as OwnField[];
 
 /**
  * `data.csv` and the files of `divh`, by name. Items that were not imported, or
- * have a name or a path of their own, add columns that say so.
+ * that have their own name or path, add columns for them.
  */
 export function formatItems(
   { path, items }: ReferenceCategory,
@@ -26,10 +26,10 @@ export function formatItems(
     ...fromData.filter((value) => drills.has(value.path)),
     ...fromData.filter((value) => !drills.has(value.path)),
   ];
-  const isMadeByHand = items.some(
+  const hasOwnColumns = items.some(
     (item) => !isDerived(path, item) || ownFields.some((field) => field !== 'uid' && item[field] !== null),
   );
-  const own = isMadeByHand ? ownFields.map((field) => ownColumns[field]) : [];
+  const own = hasOwnColumns ? ownFields.map((field) => ownColumns[field]) : [];
   const files = new Map<string, string>();
   const rows = items.map((item) => {
     const histories = byDefinition(item.values);
@@ -38,7 +38,7 @@ export function formatItems(
       if (history.length > 1) addHistory(files, definition, item, column, history);
     }
     const cells = columns.map((column) => valueAtEpoch(histories.get(column.uid) ?? []));
-    return isMadeByHand ? [...cells, ...ownFields.map((field) => item[field] ?? '')] : cells;
+    return hasOwnColumns ? [...cells, ...ownFields.map((field) => item[field] ?? '')] : cells;
   });
   return new Map([
     ['data.csv', formatCsv([[...columns.map((column) => column.path), ...own], ...rows])],
@@ -46,7 +46,7 @@ export function formatItems(
   ]);
 }
 
-/** Whether an import of the row would give the item the same uid; of several with the same values only the first. */
+/** Whether importing the row gives the item the same uid; of several with the same drill-down values, only the first. */
 function isDerived(path: string, { uid, drill }: ReferenceItem): boolean {
   return uid === uidOf('data item', path, ...drill);
 }
@@ -62,7 +62,7 @@ function valueAtEpoch(history: readonly ReferenceValue[]): string {
   return history.find(({ startDate }) => startDate === EPOCH)?.value ?? '';
 }
 
-/** The first of several items with the same drill-down values speaks for all: a history names its item by them. */
+/** Of several items with the same drill-down values the first is used, because a history identifies its item by them. */
 function addHistory(
   files: Map<string, string>,
   { drillDown }: ReferenceDefinition,

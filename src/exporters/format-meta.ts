@@ -6,19 +6,18 @@ import { readMeta } from '../importers/read-meta.ts';
 import type { ReferenceCategory } from '../ports/reference-store.ts';
 
 /**
- * `meta.yml`: as it was imported, as long as it still says the name and the
- * source that the category has. `null` when there is nothing to say that the
- * folder's name does not.
+ * `meta.yml`, verbatim if it was imported and still has the name and source of
+ * the category. `null` if the folder's name says it all.
  */
 export function formatMeta({ path, name, provenance, meta: imported }: ReferenceCategory): string | null {
   const usual = path === ROOT_PATH ? 'Root' : lastSegment(path);
   if (typeof imported === 'string') {
-    const said = readMeta(
+    const parsed = readMeta(
       Buffer.from(imported),
       warningsOf('', () => undefined),
     );
-    const isStill = (said.name ?? usual) === name && isDeepStrictEqual(said.provenance, provenance);
-    if (isStill) return imported;
+    const isUnchanged = (parsed.name ?? usual) === name && isDeepStrictEqual(parsed.provenance, provenance);
+    if (isUnchanged) return imported;
   }
   const meta = {
     ...(name === usual ? {} : { name }),

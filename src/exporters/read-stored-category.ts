@@ -13,7 +13,7 @@ import type { Store } from '../ports/store.ts';
 
 const itemsPerPage = 500;
 
-/** A category of a store in the form in which an importer reads one; `null` when there is none. */
+/** A category of a store in the form that importers produce; `null` if there is none. */
 export async function readStoredCategory(
   store: Store,
   path: CategoryPath,

@@ -21,7 +21,7 @@ export interface VerifySummary {
   readonly differences: readonly Difference[];
 }
 
-/** One way in which the store is not what the tree says. */
+/** One difference between the store and the tree. */
 interface Difference {
   readonly path: CategoryPath;
   readonly message: string;
@@ -62,7 +62,7 @@ function compare(expected: ReferenceCategory, stored: ReferenceCategory): readon
   ];
 }
 
-/** When a value definition was stored is no part of the tree. */
+/** Ignores when value definitions were stored, which the tree does not contain. */
 function comparable(definition: ReferenceDefinition | null): unknown {
   if (definition === null) return null;
   return {

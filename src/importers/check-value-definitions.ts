@@ -2,8 +2,8 @@ import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import type { FileWarnings } from './import-warning.ts';
 import { isNumberCell, isNumeric } from './number-cell.ts';
 
-/** Names that an algorithm knows as something else: a value of this name cannot be read. */
-const takenNames = new Set([
+/** Names reserved in algorithms: they cannot read a value of that name. */
+const reservedNames = new Set([
   'dataFinder',
   'profileFinder',
   'returnValues',
@@ -12,7 +12,7 @@ const takenNames = new Set([
   'constructor',
 ]);
 
-/** Warns of value definitions that are stored as they are and will not do what was meant. */
+/** Warns of value definitions that are stored unchanged but will not work as intended. */
 export function checkValueDefinitions(
   definitions: readonly ItemValueDefinition[],
   warnings: FileWarnings,
@@ -22,7 +22,7 @@ export function checkValueDefinitions(
     const { path, defaultValue, choices, valueDefinition } = definition;
     const problem = aliasProblem(definition, byPath);
     if (problem !== null) warnings.remark(null, problem);
-    if (takenNames.has(path)) warnings.remark(null, `An algorithm cannot read a value named ${path}.`);
+    if (reservedNames.has(path)) warnings.remark(null, `An algorithm cannot read a value named ${path}.`);
     if (defaultValue === null) continue;
     if (isNumeric(valueDefinition.valueType) && !isNumberCell(defaultValue)) {
       warnings.remark(null, `The default of ${path} is not a number; it is ignored.`);
@@ -33,7 +33,7 @@ export function checkValueDefinitions(
   }
 }
 
-/** A value stands for another one of the definition, which stands for itself. */
+/** An alias must refer to another value of the definition that is not itself an alias. */
 function aliasProblem(
   { path, aliasedTo }: ItemValueDefinition,
   byPath: ReadonlyMap<string, ItemValueDefinition>,

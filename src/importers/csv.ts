@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { type FileWarnings, Sightings } from './import-warning.ts';
+import { type FileWarnings, Occurrences } from './import-warning.ts';
 
-/** A row with the line of the file that it starts on, counted from 1. */
+/** A row and the line it starts on, counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -13,32 +13,32 @@ interface CsvRecord {
   readonly info: { readonly lines: number };
 }
 
-/** A file that nothing can be made of. What was imported of it before is better than nothing. */
+/** A file that cannot be read, so that its category keeps what was imported before. */
 export class UnreadableSource extends Error {}
 
 const strayBlanks = /(?:^|,)[ \t]+[^\s,]|[^\s,][ \t]+(?:,|$)/;
 
 /**
- * Reads rows of any length, without blanks around the cells and without empty
- * rows, and warns of both. Throws UnreadableSource, and says so, for a file
- * that csv-parse cannot read, such as one with an open quote.
+ * Reads rows of any length, trims cells and skips empty rows, with warnings for
+ * both. Warns and throws UnreadableSource for a file that csv-parse cannot read,
+ * such as one with an unclosed quote.
  */
 export function parseCsv(content: Buffer, warnings: FileWarnings): readonly CsvRow[] {
   const records = readRecords(decodeText(content, warnings), warnings);
-  const blanks = new Sightings();
-  const empty = new Sightings();
+  const blanks = new Occurrences();
+  const empty = new Occurrences();
   const rows: CsvRow[] = [];
   for (const { record, raw, info } of records) {
     const line = info.lines - (raw.trimEnd().match(/\r\n|\r|\n/g)?.length ?? 0);
-    // Blanks within quotes are in the record still; those without are in the raw text only.
+    // The record still has blanks within quotes; those outside are only in the raw text.
     const cells = record.map((cell) => cell.trim());
     const isTrimmed = record.some((cell, index) => cell !== cells[index]);
-    if (isTrimmed || (!raw.includes('"') && strayBlanks.test(raw.trimEnd()))) blanks.see(line);
+    if (isTrimmed || (!raw.includes('"') && strayBlanks.test(raw.trimEnd()))) blanks.add(line);
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
-    else if (raw.includes(',')) empty.see(line);
+    else if (raw.includes(',')) empty.add(line);
   }
-  blanks.tell(warnings.repaired, 'Cells have surrounding blanks; trimmed.');
-  empty.tell(warnings.repaired, 'There are empty rows; skipped.');
+  blanks.report(warnings.repaired, 'Cells have surrounding blanks; trimmed.');
+  empty.report(warnings.repaired, 'There are empty rows; skipped.');
   return rows;
 }
 
@@ -63,7 +63,7 @@ function readRecords(text: string, warnings: FileWarnings): readonly CsvRecord[]
   }
 }
 
-/** UTF-8 where the bytes are; otherwise Windows-1252, which some published files are written in. UnreadableSource for what is no text. */
+/** Decodes UTF-8 or else Windows-1252, which some published files use. Throws UnreadableSource for anything that is not text. */
 export function decodeText(content: Buffer, warnings: FileWarnings): string {
   if (content.includes(0)) {
     warnings.rejected(

@@ -12,24 +12,24 @@ interface ImportOptions {
   readonly referenceData: ReferenceDataStore;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told of each category before it is looked at. */
+  /** Called for each category before it is read. */
   readonly onCategory?: (path: string, number: number) => void;
   readonly checks?: SourceChecks;
   /**
-   * Where the data set comes from: an `import` replaces what is there, and what
-   * is `built-in` leaves categories alone that were imported. `import` when absent.
+   * Where the data set comes from: an `import` replaces existing categories,
+   * `built-in` data does not touch imported ones. `import` when absent.
    */
   readonly origin?: 'import' | 'built-in';
-  /** Reads and reports, and writes nothing. */
+  /** Reads and reports without writing. */
   readonly isDryRun?: boolean;
 }
 
 export interface ImportSummary {
   readonly categories: number;
-  /** Categories that were written, or would have been. */
+  /** Categories that were written, or would have been in a dry run. */
   readonly written: number;
   readonly unchanged: number;
-  /** Categories with a file that cannot be read: they stay as they were. */
+  /** Categories with an unreadable file, which are left unchanged. */
   readonly rejected: number;
   /** In the categories that were written. */
   readonly items: number;
@@ -38,7 +38,7 @@ export interface ImportSummary {
 
 /**
  * Imports a tree in the published layout, all or nothing. Categories whose
- * files are as they were at the last import are not read again.
+ * files have not changed since the last import are not read again.
  */
 export async function importDataSet(options: ImportOptions): Promise<ImportSummary> {
   const {

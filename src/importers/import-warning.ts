@@ -1,13 +1,13 @@
 /**
- * Something in a data set that is not as it should be, and what was made of it:
- * `rejected` is not in the store, `repaired` is there in another form than it
- * was written, `remark` is there as it was written.
+ * An irregularity in a data set and how it was handled: `rejected` is not
+ * stored, `repaired` is stored in another form than written, `remark` is stored
+ * as written.
  */
 export interface ImportWarning {
   readonly kind: 'rejected' | 'repaired' | 'remark';
   /** Relative to the data set's folder. */
   readonly file: string;
-  /** Counted from 1; `null` when the whole file is meant. */
+  /** Counted from 1; `null` for the whole file. */
   readonly line: number | null;
   readonly message: string;
 }
@@ -20,25 +20,25 @@ export type FileWarnings = Readonly<
 >;
 
 export function warningsOf(file: string, warn: Warn): FileWarnings {
-  const tell = (kind: ImportWarning['kind']) => (line: number | null, message: string) =>
+  const warnAs = (kind: ImportWarning['kind']) => (line: number | null, message: string) =>
     warn({ kind, file, line, message });
-  return { rejected: tell('rejected'), repaired: tell('repaired'), remark: tell('remark') };
+  return { rejected: warnAs('rejected'), repaired: warnAs('repaired'), remark: warnAs('remark') };
 }
 
-/** Where something was seen for the first time, and how often: a file that is full of it is one warning. */
-export class Sightings {
+/** The first line and the count of a repeated irregularity, which is reported as one warning. */
+export class Occurrences {
   #first: number | null = null;
   #count = 0;
 
-  see(line: number): void {
+  add(line: number): void {
     this.#first ??= line;
     this.#count += 1;
   }
 
-  /** Tells once of all that was seen; nothing when nothing was. */
-  tell(say: (line: number | null, message: string) => void, message: string): void {
+  /** Reports all occurrences as one warning; nothing if there were none. */
+  report(warn: (line: number | null, message: string) => void, message: string): void {
     if (this.#count === 0) return;
     const times = this.#count === 1 ? '' : ` (${this.#count} lines; this is the first)`;
-    say(this.#first, message + times);
+    warn(this.#first, message + times);
   }
 }

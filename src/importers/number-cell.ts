@@ -6,7 +6,7 @@ export function isNumeric(valueType: ValueType): boolean {
   return valueType === 'DECIMAL' || valueType === 'INTEGER';
 }
 
-/** Empty and `-` say that there is none. A number that is too large to be one is none. */
+/** An empty cell and `-` mean that there is no number, which is valid; a number too large for a double is not. */
 export function isNumberCell(cell: string): boolean {
   return cell === '' || cell === '-' || (number.test(cell) && Number.isFinite(Number(cell)));
 }

@@ -7,9 +7,9 @@ import type { SourceFolder } from './source-folder.ts';
 const usualName = 'default.js';
 
 /**
- * The text of the algorithm that a definition names, with line feeds only;
- * `default.js` when there is no such file, and `null` without that. One that
- * cannot run is reported and kept: its calculations say what is wrong with it.
+ * The source of the algorithm that a definition names, with line feeds only;
+ * `default.js` if there is no such file, or else `null`. An algorithm that cannot
+ * run is reported and stored: its calculations say what is wrong.
  */
 export function readAlgorithm(
   folder: SourceFolder,

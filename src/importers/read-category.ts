@@ -8,7 +8,7 @@ import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
-/** The category that a folder describes, with all that is in it. */
+/** The category that a folder describes, with all its contents. */
 export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: Warn): ReferenceCategory {
   const { path, files } = folder;
   const meta = readMeta(files.get('meta.yml'), warningsOf(`${path}/meta.yml`, warn));
@@ -27,7 +27,7 @@ export function readCategory(folder: SourceFolder, checks: SourceChecks, warn: W
   };
 }
 
-/** The category of a folder without anything in it and without a fingerprint: it is read again at the next import. */
+/** An empty category for a folder. It has no fingerprint, so the next import reads it again. */
 export function emptyCategory({ path }: SourceFolder): ReferenceCategory {
   return {
     uid: uidOf('data category', path),

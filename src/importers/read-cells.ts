@@ -2,24 +2,24 @@ import { isPathSegment } from '../domain/category-path.ts';
 import { isUid } from '../domain/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
-import { type FileWarnings, Sightings } from './import-warning.ts';
+import { type FileWarnings, Occurrences } from './import-warning.ts';
 import { isNumberCell, isNumeric } from './number-cell.ts';
 
-/** A row of `data.csv` by the paths of its columns. */
+/** A row of `data.csv`, read by column path. */
 interface ItemRow {
   readonly line: number;
-  /** The cell of a value; empty when there is none. */
+  /** The cell of a value; empty if there is none. */
   readonly valueAt: (path: string) => string;
-  /** What an item that was made by hand says of itself; see `exporters`. */
+  /** The own columns of an item that was not imported; see `exporters`. */
   readonly own: { readonly [K in OwnField]: ReferenceItem[K] | null };
 }
 
-/** Columns of the published files that mean nothing to a calculation. */
+/** Columns of the published files that calculations do not use. */
 const ignoredColumns = new Set(['units', 'algorithm', 'default', '']);
-/** What the values of an item do not tell. */
+/** The fields of an item that do not follow from its values. */
 export type OwnField = Exclude<keyof ReferenceItem, 'label' | 'drill' | 'values'>;
 
-/** Columns that an export adds where items have more to say than their values. */
+/** Columns that an export adds for items with fields of their own. */
 export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const satisfies Record<
   OwnField,
   string
@@ -27,7 +27,7 @@ export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const
 
 const longestCell = 255;
 
-/** The rows of `data.csv`, with warnings for what is not as it should be in them. */
+/** The rows of `data.csv`, with warnings about irregularities. */
 export function readCells(
   content: Buffer,
   { valueDefinitions, drillDown }: ReferenceDefinition,
@@ -42,25 +42,25 @@ export function readCells(
       .map(({ path }) => path),
   );
   const seen = {
-    surplus: new Sightings(),
-    long: new Sightings(),
-    empty: new Sightings(),
-    comma: new Sightings(),
+    surplus: new Occurrences(),
+    long: new Occurrences(),
+    empty: new Occurrences(),
+    comma: new Occurrences(),
   };
   const items = rows.map(({ line, cells }): ItemRow => {
     const cellAt = (path: string): string => cells[columns.get(path) ?? -1] ?? '';
-    if (cells.slice(columns.size).some((cell) => cell !== '')) seen.surplus.see(line);
-    if (cells.some((cell) => cell.length > longestCell)) seen.long.see(line);
-    if (drillDown.some((path) => cellAt(path) === '')) seen.empty.see(line);
-    if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.see(line);
+    if (cells.slice(columns.size).some((cell) => cell !== '')) seen.surplus.add(line);
+    if (cells.some((cell) => cell.length > longestCell)) seen.long.add(line);
+    if (drillDown.some((path) => cellAt(path) === '')) seen.empty.add(line);
+    if (drillDown.some((path) => cellAt(path).includes(','))) seen.comma.add(line);
     const broken = new Set([...numeric].filter((path) => !isNumberCell(cellAt(path))));
     for (const path of broken) warnings.rejected(line, `${path} is not a number; the value is left empty.`);
     return { line, valueAt: (path) => (broken.has(path) ? '' : cellAt(path)), own: readOwn(cellAt) };
   });
-  seen.surplus.tell(warnings.repaired, 'The row is longer than the header; the extra cells are ignored.');
-  seen.long.tell(warnings.remark, `A cell is longer than ${longestCell} characters; kept in full.`);
-  seen.empty.tell(warnings.remark, 'A drill-down value is empty.');
-  seen.comma.tell(
+  seen.surplus.report(warnings.repaired, 'The row is longer than the header; the extra cells are ignored.');
+  seen.long.report(warnings.remark, `A cell is longer than ${longestCell} characters; kept in full.`);
+  seen.empty.report(warnings.remark, 'A drill-down value is empty.');
+  seen.comma.report(
     warnings.remark,
     'A drill-down value contains a comma; algorithms must escape it with a backslash.',
   );

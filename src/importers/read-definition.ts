@@ -18,7 +18,7 @@ const columns = ['name', 'path', 'type', 'isDataItemValue', 'isDrillDown', 'unit
  * Reads `itemdef.csv` with the files that belong to it. Line 1 names the
  * definition, line 2 the algorithm's file; from line 4 each line is a value
  * definition, read by position because published headers are not reliable.
- * `null` without such a file.
+ * `null` if there is no such file.
  */
 export function readDefinition(
   folder: SourceFolder,

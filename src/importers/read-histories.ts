@@ -10,7 +10,7 @@ export interface HistoryPoint {
   readonly value: string;
 }
 
-/** The histories of one category; each is handed out to the value of the item that it names. */
+/** The histories of one category, each taken by the item value that it names. */
 interface Histories {
   take(drill: readonly string[], path: string): readonly HistoryPoint[];
   /** Warns of those that were not taken. */
@@ -20,7 +20,7 @@ interface Histories {
 /**
  * Reads the files of `divh`: line 1 is the item as a drill query
  * (`country=Albania`), line 2 the value's path, line 3 a header, and each
- * further line a date and a value. A value of `null` says nothing.
+ * further line a date and a value. Lines with the value `null` are ignored.
  */
 export function readHistories(
   folder: SourceFolder,
@@ -57,7 +57,7 @@ export function readHistories(
   };
 }
 
-/** Names one value of one item among the histories of a category. */
+/** Identifies one value of one item among the histories of a category. */
 function historyKey(levels: readonly string[], drill: readonly string[], path: string): string {
   const selections = levels.map((level, index) => [level.toLowerCase(), (drill[index] ?? '').toLowerCase()]);
   return keyOfSelections(selections, path);

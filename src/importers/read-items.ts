@@ -8,7 +8,7 @@ import { type HistoryPoint, readHistories } from './read-histories.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
-/** Reads `data.csv` with the histories beside it. Columns that the definition does not know mean nothing. */
+/** Reads `data.csv` and the histories beside it. Columns that are not in the definition are ignored. */
 export function readItems(
   folder: SourceFolder,
   definition: ReferenceDefinition,
@@ -50,12 +50,12 @@ function countRepetition(seen: Map<string, number>, drill: readonly string[]): n
   return repetition;
 }
 
-/** The drill-down values joined by `, `, without empty ones and those that say "none". */
+/** The drill-down values joined by `, `, without empty ones and `-`. */
 function labelOf(drill: readonly string[]): string {
   return drill.filter((value) => value !== '' && value !== '-').join(', ');
 }
 
-/** The value of the row counts from the epoch, unless the history has an entry there. */
+/** The value of the row starts at the epoch, unless the history has an entry there. */
 function toValues(
   path: CategoryPath,
   itemUid: string,

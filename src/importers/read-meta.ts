@@ -6,13 +6,13 @@ import type { FileWarnings } from './import-warning.ts';
 interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
-  /** All that the file says, word for word; `null` where it cannot be read. */
+  /** The file verbatim; `null` if it cannot be read. */
   readonly text: string | null;
 }
 
 const none: CategoryMeta = { name: null, provenance: null, text: null };
 
-/** What `meta.yml` says of a category. A file that is no YAML is rejected and counts as absent. */
+/** Reads `meta.yml`. A file that is not valid YAML is rejected and counts as absent. */
 export function readMeta(content: Buffer | undefined, warnings: FileWarnings): CategoryMeta {
   if (content === undefined) return none;
   const text = decodeText(content, warnings);
@@ -20,17 +20,17 @@ export function readMeta(content: Buffer | undefined, warnings: FileWarnings): C
   return isRecord(meta) ? { name: textOf(meta, 'name'), provenance: provenanceOf(meta), text } : none;
 }
 
-/** Some published files have a key twice; the last one counts. */
+/** Some published files have a duplicate key; the last one is used. */
 function parseYaml(text: string, warnings: FileWarnings): unknown {
   try {
     const strict = parseDocument(text, { logLevel: 'silent' });
-    const doubled = strict.errors.find(({ code }) => code === 'DUPLICATE_KEY');
-    if (doubled === undefined) return strict.errors.length > 0 ? reject(warnings) : strict.toJS();
-    warnings.repaired(doubled.linePos?.[0].line ?? null, 'A key is duplicated; the last one is used.');
+    const duplicate = strict.errors.find(({ code }) => code === 'DUPLICATE_KEY');
+    if (duplicate === undefined) return strict.errors.length > 0 ? reject(warnings) : strict.toJS();
+    warnings.repaired(duplicate.linePos?.[0].line ?? null, 'A key is duplicated; the last one is used.');
     const lenient = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
     return lenient.errors.length > 0 ? reject(warnings) : lenient.toJS();
   } catch {
-    // Aliases that refer to each other without end, for example.
+    // For example, aliases that refer to each other.
     return reject(warnings);
   }
 }

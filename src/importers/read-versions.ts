@@ -3,17 +3,17 @@ import { parseCsv } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** In which API versions the values of a definition exist. */
+/** The API versions that the values of a definition exist in. */
 export interface VersionTable {
   of(path: string): { readonly apiVersions: readonly ApiVersion[]; readonly aliasedTo: string | null };
-  /** Whether the definition has such a table, and a row for the path in it. */
+  /** Whether the table has a row for the path. */
   has(path: string): boolean;
-  readonly isThere: boolean;
+  readonly isPresent: boolean;
 }
 
 const onlyVersion2 = { apiVersions: ['2.0'], aliasedTo: null } as const;
 
-/** Reads `version.csv`. A value without a row, and any without the file, exists in version 2.0 only. */
+/** Reads `version.csv`. Without the file, or without a row in it, a value exists in version 2.0 only. */
 export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
   const content = folder.files.get('version.csv');
   const warnings = warningsOf(`${folder.path}/version.csv`, warn);
@@ -36,6 +36,6 @@ export function readVersions(folder: SourceFolder, warn: Warn): VersionTable {
   return {
     of: (path) => table.get(path) ?? onlyVersion2,
     has: (path) => table.has(path),
-    isThere: content !== undefined,
+    isPresent: content !== undefined,
   };
 }

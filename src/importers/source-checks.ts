@@ -1,20 +1,20 @@
 import type { ItemValueDefinition } from '../domain/item-definition.ts';
 import type { ImportWarning } from './import-warning.ts';
 
-/** What an importer asks of those who will work with what it reads. */
+/** Checks by the code that will use the imported data. */
 export interface SourceChecks {
-  /** What is wrong with an algorithm over such values: `rejected` when it cannot run. */
+  /** Problems of an algorithm over these values: `rejected` if it cannot run. */
   algorithm(
     source: string,
     valueDefinitions: readonly ItemValueDefinition[],
   ): readonly Omit<ImportWarning, 'file'>[];
-  /** What is wrong with the symbol of a unit, or `null`. */
+  /** The problem with a unit symbol, or `null`. */
   unit(symbol: string): string | null;
   /** Whether a unit measures time. */
   isTime(symbol: string): boolean;
 }
 
-/** Takes everything as it is. */
+/** Accepts everything. */
 export const noChecks: SourceChecks = {
   algorithm: () => [],
   unit: () => null,

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { isPathSegment, joinPath, ROOT_PATH, type CategoryPath } from '../domain/category-path.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 
-/** The files of one category folder that mean something, by name, with the histories as `divh/NAME`. */
+/** The recognised files of one category folder by name, histories as `divh/NAME`. */
 export interface SourceFolder {
   readonly path: CategoryPath;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Changes when any of the files does. */
+  /** Changes when any of the files changes. */
   readonly fingerprint: string;
 }
 
 const fileNames = /^(meta\.yml|itemdef\.csv|data\.csv|version\.csv|return_values\.csv|[A-Za-z0-9_-]+\.js)$/;
 const historyFolder = 'divh';
-/** There may be many thousands; so many are open at once. */
+/** There may be many thousands of histories; this many are open at once. */
 const filesAtOnce = 64;
 
-/** Reads the tree below a data set's root, parents before children. Files that mean nothing are not read. */
+/** Reads the tree below a data set's root, parents before children. Other files are not read. */
 export async function* readSourceFolders(
   root: string,
   warn: Warn,
@@ -48,7 +48,7 @@ export async function* readSourceFolders(
   }
 }
 
-/** How many folders `readSourceFolders` gives; a look at the names only. */
+/** How many folders `readSourceFolders` yields, by their names alone. */
 export async function countSourceFolders(root: string): Promise<number> {
   const entries = await readdir(root, { withFileTypes: true });
   const below = entries.filter(isCategoryFolder).map(({ name }) => countSourceFolders(join(root, name)));
@@ -67,10 +67,10 @@ function isCategoryFolder(entry: Dirent): boolean {
 async function readHistoryFiles(folder: string, files: Map<string, Buffer>): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
   for (let start = 0; start < names.length; start += filesAtOnce) {
-    const some = names.slice(start, start + filesAtOnce);
-    const contents = await Promise.all(some.map((name) => readFile(join(folder, name))));
+    const batch = names.slice(start, start + filesAtOnce);
+    const contents = await Promise.all(batch.map((name) => readFile(join(folder, name))));
     for (const [index, content] of contents.entries())
-      files.set(`${historyFolder}/${some[index] ?? ''}`, content);
+      files.set(`${historyFolder}/${batch[index] ?? ''}`, content);
   }
 }
 

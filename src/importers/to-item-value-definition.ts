@@ -20,7 +20,7 @@ export function toItemValueDefinition(
     cells;
   const valueType = toValueType(type);
   if (valueType === 'UNSPECIFIED') warnings.remark(line, `The type of ${path} is unknown.`);
-  if (versions.isThere && !versions.has(path)) {
+  if (versions.isPresent && !versions.has(path)) {
     warnings.remark(line, `${path} is not in version.csv; it exists in version 2.0 only.`);
   }
   const { unit, perUnit } = readUnits(unitCell, perUnitCell, valueType === 'TEXT');
@@ -57,7 +57,7 @@ export function toItemValueDefinition(
   }
 }
 
-/** The allowed values stand in the rest of the line, some as `name=value`. */
+/** The allowed values are the rest of the line, some as `name=value`. */
 function toChoices(cells: readonly string[]): readonly Choice[] {
   return cells
     .filter((cell) => cell.trim() !== '')

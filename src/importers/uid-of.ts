@@ -6,7 +6,7 @@ const uidSpace = 36n ** 12n;
 
 /**
  * The uid of an imported record, derived from what identifies it in its data
- * set: the same record has the same uid on every machine and at every import.
+ * set, so that every import on every machine gives it the same uid.
  */
 export function uidOf(kind: string, ...identity: readonly string[]): Uid {
   const hash = createHash('sha256')

@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<ValueType, string>> = {
 
 const byType = new Map<ValueType, ValueDefinition>();
 
-/** Data sets name only the type of a value, so there is one value definition for each type. */
+/** Data sets name only the type of a value, so there is one value definition per type. */
 export function valueDefinitionOf(valueType: ValueType): ValueDefinition {
   let definition = byType.get(valueType);
   if (definition === undefined) {

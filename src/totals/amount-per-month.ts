@@ -8,8 +8,8 @@ const monthsPerYear = 12;
 
 /**
  * The default amount in kg per month, a month being a twelfth of 365.2425 days;
- * 0 for an amount that is not a mass per time. Some services give nothing but
- * the converted amount; it is used where there is no amount of the algorithm.
+ * 0 for an amount that is not a mass per time. Some services return only the
+ * converted amount, which is then used instead of the algorithm's.
  */
 export function amountPerMonth({ amount, amounts }: Pick<CalculationResult, 'amount' | 'amounts'>): number {
   const standard = amounts.find(({ isDefault }) => isDefault);
@@ -25,7 +25,7 @@ function toMonth(value: number, unit: string, perUnit: string): number {
   return convertPair(value, from, perYear) / monthsPerYear;
 }
 
-/** `null` for units of a remote service that are not known here. */
+/** `null` for unknown units from a remote service. */
 function parsePair(unit: string, perUnit: string) {
   try {
     return { unit: parseUnit(unit, 'unit'), perUnit: parseUnit(perUnit, 'perUnit') };

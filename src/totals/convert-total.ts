@@ -8,7 +8,7 @@ import { parseUnit } from '../units/parse-unit.ts';
 const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');
 
-/** The units that a total is wanted in. */
+/** The units to convert a total from and to. */
 interface TotalUnits {
   readonly from: UnitPair;
   readonly to: UnitPair;
@@ -20,9 +20,9 @@ interface RequestedUnits {
 }
 
 /**
- * What totals are converted to. Throws BAD_USER_INPUT that names `returnUnit`
- * for what is no mass, and `returnPerUnit` for what is no time, or stands with
- * a period, whose totals are in absolute terms.
+ * The units to convert totals to. Throws BAD_USER_INPUT that names `returnUnit`
+ * if it is not a mass, and `returnPerUnit` if it is not a time or is combined
+ * with a period, whose totals are absolute.
  */
 export function parseTotalUnits(
   { returnUnit, returnPerUnit }: RequestedUnits,
@@ -41,7 +41,7 @@ export function parseTotalUnits(
   return { from: { unit: kilogram, perUnit: year }, to: { unit, perUnit } };
 }
 
-/** Totals in the units asked for; what stands in other units stays as it is. */
+/** Totals in the requested units; amounts in other units are unchanged. */
 export function convertTotals({ whole, byCategory }: ProfileTotals, units: TotalUnits): ProfileTotals {
   return {
     whole: convertTotal(whole, units),

@@ -8,13 +8,13 @@ import { type GasType, gasTypeOf, isWholeCO2e } from './gas-types.ts';
 import { sumOf } from './sum-of.ts';
 
 const kilogram = parseUnit('kg', 'unit');
-/** Relative to the whole: far more than sums of doubles lose, far less than any algorithm gives. */
+/** Relative to the whole: far above the rounding of doubles, far below any real amount. */
 const roundingError = 1e-12;
 
 /**
- * A calculation by gas, in the units of its amount. Without parts where the
- * algorithm names no gas, and where its default amount is no mass: nothing then
- * says how the others are to be converted.
+ * A calculation by gas, in the units of its amount. Without parts if the
+ * algorithm names no gas, or if its default amount is not a mass: then there is
+ * no factor to convert the others by.
  */
 export function breakDown({ amount, amounts }: CalculationResult): GasBreakdown {
   const { unit, perUnit } = amount;
@@ -22,14 +22,14 @@ export function breakDown({ amount, amounts }: CalculationResult): GasBreakdown 
   const whole = amounts.find(({ type }) => isWholeCO2e(type));
   const co2e = whole === undefined ? null : toValue(whole);
   const parts = amounts.flatMap((each): readonly GasPart[] => {
-    const told = gasTypeOf(each.type);
-    const value = told === null ? null : toValue(each);
-    return told === null || value === null ? [] : [toPart(each.type, told, value, co2e !== null)];
+    const gasType = gasTypeOf(each.type);
+    const value = gasType === null ? null : toValue(each);
+    return gasType === null || value === null ? [] : [toPart(each.type, gasType, value, co2e !== null)];
   });
   return { unit, perUnit, co2e, unallocated: unallocatedOf(co2e, parts), parts };
 }
 
-/** Breakdowns in the same units as one, part by part: by gas, then by the algorithms' names. */
+/** Sums breakdowns in the same units, part by part: by gas, then by the algorithms' names. */
 export function sumBreakdowns(
   breakdowns: readonly GasBreakdown[],
   units: Pick<GasBreakdown, 'unit' | 'perUnit'>,
@@ -49,7 +49,7 @@ export function sumBreakdowns(
   return { ...units, co2e, unallocated: unallocatedOf(co2e, parts), parts };
 }
 
-/** The type is written as in the first of them in the alphabet, whichever came first. */
+/** The type is spelled as in the alphabetically first, whatever the order of the parts. */
 function sumParts(group: readonly GasPart[]): readonly GasPart[] {
   const [first] = group.toSorted((one, other) => (one.type < other.type ? -1 : 1));
   if (first === undefined) return [];
@@ -66,13 +66,13 @@ function unallocatedOf(co2e: number | null, parts: readonly GasPart[]): number |
   if (co2e === null) return null;
   const named = parts.filter(({ isPartOfCO2e }) => isPartOfCO2e).map(({ value }) => value);
   const rest = co2e - sumOf(named);
-  // What is left of rounding is nothing.
+  // A rounding error counts as zero.
   return Math.abs(rest) <= Math.abs(co2e) * roundingError ? 0 : rest;
 }
 
 /**
- * Converts as the default amount was converted, so that a part of a period, a
- * duration and the units asked for have the same effect on every gas.
+ * Converts as the default amount was converted, so that a partial period, a
+ * duration and the requested units have the same effect on every gas.
  */
 function converterTo(
   amount: CalculationResult['amount'],
@@ -88,20 +88,20 @@ function converterTo(
     if (each.value === null || own === null || !areCompatible(own.perUnit, from.perUnit)) return null;
     if (each.value === 0) return 0;
     if (factor !== null) return convertPair(each.value, own, from) * factor;
-    // Nothing tells what became of an amount per time that is wanted for a period.
+    // There is no factor from an amount per time to one for a period.
     if (amount.perUnit === null && each.perUnit !== null) return null;
     const perUnit = amount.perUnit === null ? own.perUnit : parseUnit(amount.perUnit, 'perUnit');
     return convertPair(each.value, own, { unit: parseUnit(amount.unit, 'unit'), perUnit });
   };
 }
 
-/** As everywhere, an amount without unit counts as kg, and without perUnit as per year. `null` for what is no mass. */
+/** As everywhere, an amount without unit is in kg, and without perUnit per year. `null` if it is not a mass. */
 function massUnitsOf({ unit, perUnit }: Amount): { readonly unit: Unit; readonly perUnit: Unit } | null {
   try {
     const units = { unit: parseUnit(unit ?? 'kg', 'unit'), perUnit: parseUnit(perUnit ?? 'year', 'perUnit') };
     return areCompatible(units.unit, kilogram) ? units : null;
   } catch (error) {
-    // A remote service may have units that are not known here.
+    // A remote service may have units that are unknown here.
     if (error instanceof EmissionsError) return null;
     throw error;
   }

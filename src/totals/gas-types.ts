@@ -1,6 +1,6 @@
 import type { Gas } from '../domain/gas-breakdown.ts';
 
-/** What an amount of one type says about a gas. */
+/** The gas that an amount of one type measures. */
 export interface GasType {
   readonly gas: Gas;
   /** Whether it is measured in CO2 equivalents. */
@@ -11,9 +11,9 @@ const own = (gas: Gas): GasType => ({ gas, isCO2e: false });
 const equivalent = (gas: Gas): GasType => ({ gas, isCO2e: true });
 
 /**
- * The types that the built-in data and the published library name gases with,
- * without regard to case. Sums over several stages or fuels (`totalDirectCO2e`,
- * `lifeCycleCO2e`) are no gases and are left out, as they overlap.
+ * The types by which the built-in data and the published library name gases,
+ * case-insensitive. Sums over several stages or fuels (`totalDirectCO2e`,
+ * `lifeCycleCO2e`) overlap and are not gases, so they are not listed.
  */
 const gasTypes: ReadonlyMap<string, GasType> = new Map(
   Object.entries({
@@ -38,10 +38,10 @@ const gasTypes: ReadonlyMap<string, GasType> = new Map(
     SF6: own('SF6'),
     sf6CO2e: equivalent('SF6'),
     NF3: own('NF3'),
-  } satisfies Record<string, GasType>).map(([type, told]) => [type.toLowerCase(), told]),
+  } satisfies Record<string, GasType>).map(([type, gasType]) => [type.toLowerCase(), gasType]),
 );
 
-/** `null` for what is no single gas, such as a distance or a sum. */
+/** `null` if the type is not a single gas, such as a distance or a sum. */
 export function gasTypeOf(type: string): GasType | null {
   return gasTypes.get(type.toLowerCase()) ?? null;
 }

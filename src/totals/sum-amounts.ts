@@ -6,22 +6,22 @@ import type { ProfileTotal, ProfileTotals } from '../domain/profile-total.ts';
 import { breakDown, sumBreakdowns } from './gas-breakdown.ts';
 import { sumOf } from './sum-of.ts';
 
-/** An item of a total with what it amounts to in kg per year, or in kg for a period, or in units of its own. */
+/** An item of a total and its result in kg per year, in kg for a period, or in its own units. */
 export interface CalculatedItem {
   readonly item: ProfileItemKey;
   readonly result: CalculationResult;
 }
 
 interface SumOptions {
-  /** Whether amounts are those of a period, in absolute terms. */
+  /** Whether amounts are absolute, for a period. */
   readonly isOfPeriod: boolean;
-  /** Whether results come with notes and all amounts; without them neither failures nor gases are known. */
+  /** Whether results have notes and all amounts, without which failures and gases are unknown. */
   readonly areComplete: boolean;
 }
 
 /**
- * The sum over items, and by category. It is the same to the last digit in
- * whatever order the items of different categories come.
+ * The sum over items, and by category. It is the same to the last digit whatever
+ * the order of items from different categories.
  */
 export function sumItems(items: readonly CalculatedItem[], options: SumOptions): ProfileTotals {
   const byCategory = new Map<string, CalculatedItem[]>();
@@ -77,7 +77,7 @@ function addTo<V>(groups: Map<string, V[]>, key: string, entry: V): void {
   else group.push(entry);
 }
 
-/** Why an item amounts to nothing that can be summed; `null` when it does amount to something. */
+/** Why an item has no amount to sum; `null` if it has one. */
 function failureOf({ amount, notes }: CalculationResult): string | null {
   const error = notes.find(({ type }) => type === 'error');
   if (error !== undefined) return error.text;

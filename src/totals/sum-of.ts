@@ -1,4 +1,4 @@
-/** A sum whose digits do not depend on the order in which the numbers came: the smallest are added first. */
+/** A sum that does not depend on the order of the numbers: the smallest are added first. */
 export function sumOf(numbers: readonly number[]): number {
   return numbers
     .toSorted((one, other) => Math.abs(one) - Math.abs(other) || one - other)

@@ -14,7 +14,7 @@ export function areCompatible(one: Unit, other: Unit): boolean {
   return isSameDimension(one.dimension, other.dimension);
 }
 
-/** Throws BAD_USER_INPUT that names `argument` when values in `given` do not convert into `expected`. */
+/** Throws BAD_USER_INPUT that names `argument` if values in `given` do not convert to `expected`. */
 export function assertCompatible(given: Unit, expected: Unit, argument: string): void {
   if (areCompatible(given, expected)) return;
   throw badInput(
@@ -25,8 +25,8 @@ export function assertCompatible(given: Unit, expected: Unit, argument: string):
 }
 
 /**
- * A value in `from` as a value in `to`, temperatures with their offsets. The
- * units must be compatible; an amount of zero stays zero in units without offset.
+ * Converts a value, temperatures with their offsets. The units must be
+ * compatible; zero stays zero in units without offset.
  */
 export function convertValue(value: number, from: Unit, to: Unit): number {
   if (from === to) return value;
@@ -36,14 +36,14 @@ export function convertValue(value: number, from: Unit, to: Unit): number {
   return (value * from.factor + from.offset - to.offset) / to.factor;
 }
 
-/** What a value in `from` is multiplied by to give the value in `to`; for units without offset. */
+/** The factor from `from` to `to`, for units without offset. */
 function conversionFactor(from: Unit, to: Unit): number {
   return from.factor / to.factor;
 }
 
 /**
- * A value in units given as text, as a value in other units given as text.
- * Throws BAD_USER_INPUT that names `argument` for an unknown or an incompatible unit.
+ * Converts between units given as text. Throws BAD_USER_INPUT that names
+ * `argument` for an unknown or incompatible unit.
  */
 export function convert(value: number, from: string, to: string, argument = 'unit'): number {
   const given = parseUnit(from, argument);
@@ -53,9 +53,8 @@ export function convert(value: number, from: string, to: string, argument = 'uni
 }
 
 /**
- * A value per something as a value per something else: 3,000,000 J/month are 10
- * kWh/year. The per-units may be any units. A side that is `null` in either
- * pair is left as it is; the others must be compatible.
+ * Converts a value with a per-unit: 3,000,000 J/month are 10 kWh/year. A side
+ * that is `null` in either pair is not converted; the others must be compatible.
  */
 export function convertPair(value: number, from: UnitPair, to: UnitPair): number {
   const converted = from.unit === null || to.unit === null ? value : convertValue(value, from.unit, to.unit);

@@ -1,6 +1,6 @@
 /**
- * The kinds of quantity that are counted apart: the seven of the SI, and those
- * that must not be mixed with them or with plain numbers.
+ * The base quantities: the seven of the SI, and those that must not be mixed
+ * with them or with plain numbers.
  */
 const baseQuantities = [
   'mass',
@@ -20,7 +20,7 @@ const baseQuantities = [
 
 type BaseQuantity = (typeof baseQuantities)[number];
 
-/** The exponent of each base quantity, in their order. */
+/** The exponent of each base quantity, in the order above. */
 export type Dimension = readonly number[];
 
 export const dimensionless: Dimension = baseQuantities.map(() => 0);

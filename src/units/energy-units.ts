@@ -4,9 +4,9 @@ import { type UnitDefinition, define, jscience, nist, si } from './unit-definiti
 const joulesPerKilowattHour = 3_600_000;
 
 /**
- * The British thermal unit in joules, by the definition that the symbol names:
- * the temperature of the water, or the body that fixed the figure. Figures of
- * ISO 31-4 and of the steam tables, as the original service had them.
+ * The British thermal unit in joules by definition: the temperature of the
+ * water, or the standard. Figures of ISO 31-4 and of the steam tables, as in the
+ * original service.
  */
 const britishThermalUnits: readonly (readonly [variant: string, joules: number])[] = [
   ['ThirtyNineF', 1059.67],
@@ -19,7 +19,7 @@ const britishThermalUnits: readonly (readonly [variant: string, joules: number])
   ['Thermochemical', 1054.350_264_44],
 ];
 
-/** `M`, `MM` and `mm` all mean a million, as the trade has it. */
+/** `M`, `MM` and `mm` all mean a million, as is usual in the trade. */
 const britishThermalPrefixes: readonly (readonly [string, number])[] = [
   ['', 1],
   ['k', 1e3],

@@ -72,7 +72,7 @@ const angles = define(angle, si, [
   ['rev', 2 * Math.PI],
 ]);
 
-/** Units of length and of what is made of lengths: area, volume, speed, angle. */
+/** Units of length and of quantities derived from it: area, volume, speed, angle. */
 export const lengthUnits: readonly UnitDefinition[] = [
   ...lengths,
   ...areas,

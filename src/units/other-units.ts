@@ -4,8 +4,8 @@ import { type UnitDefinition, define, jscience, nist, si } from './unit-definiti
 const kelvinPerFahrenheit = 5 / 9;
 
 /**
- * Their zero is not absolute zero, so they stand alone: `°C/day` has no meaning
- * that a factor can express.
+ * Their zero is not absolute zero, so they cannot be combined: no factor
+ * expresses `°C/day`.
  */
 const temperatures: readonly UnitDefinition[] = [
   { symbol: '°C', factor: 1, offset: 273.15, dimension: temperature, source: si },

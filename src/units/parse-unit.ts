@@ -5,7 +5,7 @@ import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.t
 import type { UnitDefinition } from './unit-definition.ts';
 import { suggestUnit } from './unit-suggestions.ts';
 import { unitAliases, unitPhrases, unitTable } from './unit-table.ts';
-import { type Reader, accept, malformed, match } from './unit-reader.ts';
+import { type UnitReader, accept, malformed, match } from './unit-reader.ts';
 import type { SymbolPower, Unit } from './unit.ts';
 
 const longestText = 100;
@@ -23,7 +23,7 @@ const cache = new BoundedCache<Unit>({ maximum: cacheSize });
  * Reads the text of a unit: symbols such as `kWh`, products with `*` or `·`,
  * quotients with `/`, powers such as `m^3`, `m³` or `s^-1`, and parentheses. A
  * slash divides by the whole product that follows: `a/b*c` is `a/(b*c)`, and
- * `a/b/c` is `a/(b*c)` too. Symbols tell upper and lower case apart.
+ * `a/b/c` is `a/(b*c)` too. Symbols are case-sensitive.
  *
  * Throws BAD_USER_INPUT that names `argument` for anything else, for °C or °F
  * within a compound, and for texts over 100 characters.
@@ -40,7 +40,7 @@ function parse(text: string, argument: string): Unit {
       `${argument} must be a unit of at most ${longestText} characters; got ${quote(text)}.`,
     );
   }
-  const reader: Reader = { text: unitAliases.get(text) ?? text, argument, index: 0, depth: 0 };
+  const reader: UnitReader = { text: unitAliases.get(text) ?? text, argument, index: 0, depth: 0 };
   const unit = readQuotient(reader);
   if (reader.index < reader.text.length) throw malformed(reader);
   const isHigh = unit.symbols.some(({ exponent }) => Math.abs(exponent) > highestExponent);
@@ -50,25 +50,25 @@ function parse(text: string, argument: string): Unit {
   return unit;
 }
 
-function readQuotient(reader: Reader): Unit {
+function readQuotient(reader: UnitReader): Unit {
   let unit = readProduct(reader);
   while (accept(reader, '/')) unit = combine(reader, unit, readProduct(reader), -1);
   return unit;
 }
 
-function readProduct(reader: Reader): Unit {
+function readProduct(reader: UnitReader): Unit {
   let unit = readPower(reader);
   while (accept(reader, '*') || accept(reader, '·')) unit = combine(reader, unit, readPower(reader), 1);
   return unit;
 }
 
-function readPower(reader: Reader): Unit {
+function readPower(reader: UnitReader): Unit {
   const unit = readAtom(reader);
   const exponent = readExponent(reader);
   return exponent === 1 ? unit : combine(reader, one, unit, exponent);
 }
 
-function readAtom(reader: Reader): Unit {
+function readAtom(reader: UnitReader): Unit {
   if (accept(reader, '(')) {
     if (++reader.depth > deepestNesting) throw malformed(reader);
     const unit = readQuotient(reader);
@@ -81,7 +81,7 @@ function readAtom(reader: Reader): Unit {
   return symbol === '1' ? one : readSymbol(reader, symbol);
 }
 
-function readSymbol(reader: Reader, symbol: string): Unit {
+function readSymbol(reader: UnitReader, symbol: string): Unit {
   const alias = unitAliases.get(symbol);
   if (alias !== undefined) return parse(alias, reader.argument);
   const definition = unitTable.get(symbol);
@@ -96,7 +96,7 @@ function toUnit({ symbol, factor, offset = 0, dimension, printedAs = [symbol] }:
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-function readExponent(reader: Reader): number {
+function readExponent(reader: UnitReader): number {
   const raised = match(reader, /⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}/uy);
   const digits = raised?.replace('⁻', '-').replace(/[⁰-⁹¹²³]/gu, (digit) => `${superscripts.indexOf(digit)}`);
   const text = digits ?? (accept(reader, '^') ? match(reader, /-?\d{1,2}/uy) : '1');
@@ -106,8 +106,8 @@ function readExponent(reader: Reader): number {
   return exponent;
 }
 
-/** `left` times `right` to the power. */
-function combine(reader: Reader, left: Unit, right: Unit, power: number): Unit {
+/** `left` multiplied by `right` raised to `power`. */
+function combine(reader: UnitReader, left: Unit, right: Unit, power: number): Unit {
   if (left.offset !== 0 || right.offset !== 0) {
     throw badInput(
       reader.argument,
@@ -134,7 +134,7 @@ function mergeSymbols(
   return [...exponents].flatMap(([symbol, exponent]) => (exponent === 0 ? [] : { symbol, exponent }));
 }
 
-function unknownSymbol({ argument, text }: Reader, symbol: string): Error {
+function unknownSymbol({ argument, text }: UnitReader, symbol: string): Error {
   const suggestion = suggestUnit(symbol);
   const advice = suggestion === undefined ? '' : ` Use ${suggestion}.`;
   const within = symbol === text ? '' : ` in ${quote(text)}`;

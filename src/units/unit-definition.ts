@@ -3,14 +3,14 @@ import type { Dimension } from './dimension.ts';
 /** One symbol of the unit table. */
 export interface UnitDefinition {
   readonly symbol: string;
-  /** How many of the coherent SI unit make one of this. */
+  /** This unit in coherent SI units. */
   readonly factor: number;
   /** For temperatures: what to add, in kelvin, after the factor. */
   readonly offset?: number;
   readonly dimension: Dimension;
   /** Where the factor is defined. */
   readonly source: string;
-  /** The symbols that the canonical text is made of, where they are not this one. */
+  /** The symbols of the canonical text, if they differ from this one. */
   readonly printedAs?: readonly string[];
 }
 

@@ -55,7 +55,7 @@ const symbolsByLowerCase: ReadonlyMap<string, string> = new Map(
   [...unitTable.keys()].toReversed().map((symbol) => [symbol.toLowerCase(), symbol]),
 );
 
-/** The symbol that an unknown one was probably meant to be: `h` for `hours`, `kWh` for `KWH`. */
+/** The symbol that was probably meant: `h` for `hours`, `kWh` for `KWH`. */
 export function suggestUnit(unknown: string): string | undefined {
   const lower = unknown.toLowerCase();
   const singular = lower.replace(/s$/, '');

@@ -7,9 +7,8 @@ import { timeUnits } from './time-units.ts';
 import type { UnitDefinition } from './unit-definition.ts';
 
 /**
- * All symbols. Where a symbol with its own definition could also be read as a
- * prefixed one, its own counts: `cd` is the candela, `min` the minute, `Pa` the
- * pascal.
+ * All symbols. A symbol's own definition takes precedence over a prefixed
+ * reading: `cd` is the candela, `min` the minute, `Pa` the pascal.
  */
 export const unitTable: ReadonlyMap<string, UnitDefinition> = new Map(
   [...siUnits, ...lengthUnits, ...massUnits, ...timeUnits, ...energyUnits, ...otherUnits].map((unit) => [
@@ -18,7 +17,7 @@ export const unitTable: ReadonlyMap<string, UnitDefinition> = new Map(
   ]),
 );
 
-/** Other ways to write a unit, by the text that they stand for. Some are names of ecological databases. */
+/** Alternative spellings and the units that they mean. Some come from ecological databases. */
 export const unitAliases: ReadonlyMap<string, string> = new Map([
   ['nautical mile', 'nmi'],
   ['gallon_uk', 'gal_uk'],
@@ -30,7 +29,7 @@ export const unitAliases: ReadonlyMap<string, string> = new Map([
   ['m3 waste', 'm^3'],
 ]);
 
-/** The names that are made of more than one word, or joined by a hyphen. */
+/** Names of more than one word, or with a hyphen. */
 export const unitPhrases: readonly string[] = [...unitAliases.keys(), ...unitTable.keys()].filter((name) =>
   /[ -]/.test(name),
 );

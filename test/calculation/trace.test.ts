@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculationTrace } from '../../src/calculation/calculation-trace.ts';
-import { digestOf } from '../../src/calculation/digest.ts';
+import { digestOfAlgorithm } from '../../src/calculation/digest.ts';
 import { type Case, input, itemValue, outcomeOf, runs } from './subjects.ts';
 
 const algorithm = 'factor * energy * dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp")';
@@ -69,7 +69,7 @@ describe('the trace', () => {
     expect(bindings).toHaveLength(4);
     expect(rest).toEqual({
       definition: { uid: 'DEFINITION00', name: 'Test', version: null },
-      algorithmDigest: digestOf(algorithm),
+      algorithmDigest: digestOfAlgorithm(algorithm),
       lookups: [
         {
           lookup: {
@@ -153,12 +153,12 @@ describe('the trace', () => {
   });
 });
 
-describe('digestOf', () => {
+describe('digestOfAlgorithm', () => {
   it('differs for texts that differ, and does not change', () => {
-    expect(digestOf('')).toBe('811c9dc5050c5d1f');
+    expect(digestOfAlgorithm('')).toBe('811c9dc5050c5d1f');
     // FNV-1a of "a", 32 bits: e40c292c in the tables of its authors.
-    expect(digestOf('a').slice(0, 8)).toBe('e40c292c');
-    expect(digestOf('x = 1')).not.toBe(digestOf('x = 2'));
-    expect(digestOf('ab')).not.toBe(digestOf('ba'));
+    expect(digestOfAlgorithm('a').slice(0, 8)).toBe('e40c292c');
+    expect(digestOfAlgorithm('x = 1')).not.toBe(digestOfAlgorithm('x = 2'));
+    expect(digestOfAlgorithm('ab')).not.toBe(digestOfAlgorithm('ba'));
   });
 });

@@ -2,8 +2,8 @@ import { Parser, getLineInfo } from 'acorn';
 import { refuseAt } from './source-position.ts';
 
 /**
- * The steps of the parser through which all nested syntax goes. Each takes
- * less than a kilobyte of the host's stack.
+ * The parser's methods that all nested syntax passes through. Each uses less
+ * than a kilobyte of the host's stack.
  */
 const nestingSteps = [
   'parseStatement',
@@ -17,9 +17,9 @@ const deepestNesting = 600;
 type Step = (this: Parser, ...args: unknown[]) => unknown;
 
 /**
- * A parser that refuses source nested so deeply that reading it could use up
- * the host's stack. Waiting for the stack to overflow is no way out: where a
- * regular expression is first used close to its end, the whole process ends.
+ * A parser that rejects source nested so deeply that parsing could overflow the
+ * host's stack. Catching the overflow is not an option: if a regular expression
+ * is first used close to the end of the stack, the whole process dies.
  */
 export class BoundedParser extends Parser {
   nesting = 0;

@@ -4,7 +4,7 @@ import { math } from './math.ts';
 import type { Run } from './run.ts';
 import type { ScriptValue } from './script-value.ts';
 
-/** The global names that every algorithm has, besides those that a calculation binds. */
+/** The global names available to every algorithm, besides those that a calculation binds. */
 export const builtIns: ReadonlyMap<string, ScriptValue> = new Map<string, ScriptValue>([
   ['Math', math],
   provide('parseFloat', ([text], run) => Number.parseFloat(chargedText(text, run))),

@@ -5,11 +5,11 @@ import { ScriptObject, type ScriptValue } from './script-value.ts';
 export interface FunctionCode {
   readonly name: string;
   readonly parameterSlots: readonly number[];
-  /** The slot in which a named function expression finds itself. */
+  /** The slot by which a named function expression refers to itself. */
   readonly selfSlot: number | null;
-  /** How many local places a call needs. */
+  /** How many local slots a call needs. */
   readonly slotCount: () => number;
-  /** How deeply its syntax is nested: a measure of the stack that a call takes. */
+  /** How deeply its syntax is nested, as a measure of the stack that a call uses. */
   readonly nesting: number;
   readonly execute: (frame: Frame) => number;
 }
@@ -39,8 +39,8 @@ export class HostFunction extends ScriptObject {
   }
 }
 
-/** An object with methods of its own, such as `returnValues`. Its methods can be called and nothing else. */
+/** An object with methods of its own, such as `returnValues`. Its methods can only be called. */
 export abstract class HostObject extends ScriptObject {
-  /** Answers `callMissingMethod` for a name that is no method of it. */
+  /** Throws `callMissingMethod` for an unknown method. */
   abstract call(name: string, args: readonly ScriptValue[], run: Run): ScriptValue;
 }

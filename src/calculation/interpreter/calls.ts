@@ -7,7 +7,7 @@ import { type ScriptThrow, typeError } from './script-throw.ts';
 import { ScriptList, ScriptRecord, type ScriptValue } from './script-value.ts';
 import { stringMethods } from './string-methods.ts';
 
-/** Calls a function value; `name` is how the script writes it. */
+/** Calls a function value; `name` is how the source spells it. */
 export function callValue(
   callee: ScriptValue,
   args: readonly ScriptValue[],
@@ -47,7 +47,7 @@ export function callMethod(
   return callValue(member, args, name, run);
 }
 
-/** What a host object answers to a name that is no method of it. */
+/** The error for a host object that has no method of that name. */
 export function callMissingMethod(target: HostObject, name: string, run: Run): ScriptThrow {
   return typeError(`${target.typeName} has no method ${name}`, run.line);
 }

@@ -8,7 +8,7 @@ import {
   type ScriptValue,
 } from './script-value.ts';
 
-/** How deep lists within lists are read as text; a list that holds itself ends here. */
+/** How deep nested lists are converted to text; this also stops a list that contains itself. */
 const deepestList = 20;
 
 export function isObject(value: ScriptValue): value is ScriptObject {

@@ -10,18 +10,18 @@ import { isBefore } from './source-position.ts';
 import { Scope } from './scope.ts';
 import { type Slot, UNBOUND } from './script-value.ts';
 
-/** An algorithm ready to run, as often and with as many different inputs as needed. */
+/** A compiled algorithm, which can run any number of times. */
 export interface CompiledAlgorithm {
-  /** The place of each global name among `Run.globals`. */
-  readonly globalPlaces: ReadonlyMap<string, number>;
+  /** The index of each global name in `Run.globals`. */
+  readonly globalIndexes: ReadonlyMap<string, number>;
   /**
-   * What the global names stand for before anything is bound: built-ins, those
-   * declared with `var` or `function` in the program `undefined`, others nothing.
+   * The globals before anything is bound: built-ins have their value, names that
+   * the program declares with `var` or `function` are `undefined`, others unbound.
    */
   readonly initialGlobals: readonly Slot[];
   /**
    * The global names that are read but never get a value in the algorithm, in
-   * order of their first place: inputs, the item's values, and host objects.
+   * order of first use: inputs, the item's values, and host objects.
    */
   readonly externalNames: readonly ExternalName[];
   readonly slotCount: () => number;
@@ -39,13 +39,13 @@ export function compileAlgorithm(source: string): CompiledAlgorithm {
   const compiler = createCompiler();
   const scope = Scope.ofProgram();
   const declared = new Set(listDeclared(body).map(({ name }) => name));
-  for (const name of declared) scope.globals.positionOf(name);
+  for (const name of declared) scope.globals.indexOf(name);
   const execute = compileBlock(compiler, body, scope);
   const isGiven = (name: string): boolean =>
     builtIns.has(name) || compiler.assigned.has(name) || declared.has(name);
   return {
-    globalPlaces: scope.globals.positions,
-    initialGlobals: [...scope.globals.positions.keys()].map((name) => initialValue(name, declared)),
+    globalIndexes: scope.globals.indexes,
+    initialGlobals: [...scope.globals.indexes.keys()].map((name) => initialValue(name, declared)),
     externalNames: [...compiler.firstReads.values()]
       .filter(({ name }) => !isGiven(name))
       .sort((one, other) => (isBefore(one, other) ? -1 : 1)),

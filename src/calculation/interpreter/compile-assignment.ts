@@ -28,7 +28,7 @@ export function compileUpdate(compiler: Compiler, node: UpdateExpression, scope:
   });
 }
 
-/** The name that a declaration, an assignment or a parameter gives a value to. */
+/** The target name of a declaration, an assignment or a parameter. */
 export function resolveTarget(compiler: Compiler, node: Identifier, scope: Scope): Reference {
   if (node.name === 'undefined' || node.name === 'NaN' || node.name === 'Infinity') {
     throw refuse(node, `"${node.name}" cannot be given a value. Use another name.`);
@@ -75,7 +75,7 @@ function compileMemberAssignment(
   };
 }
 
-/** From the old value: the new one, and the value of the expression. */
+/** Maps the old value to the new one and the value of the expression. */
 type Change = (old: ScriptValue, frame: Frame) => readonly [next: ScriptValue, result: ScriptValue];
 
 function compileChange(compiler: Compiler, target: AnyNode, scope: Scope, change: Change): Evaluate {

@@ -6,7 +6,7 @@ import { listFunctions } from './declarations.ts';
 import type { Frame } from './run.ts';
 import { type Scope, createWriter } from './scope.ts';
 
-/** A list of statements; the functions that it declares are there before the first of them. */
+/** A list of statements; functions that it declares are hoisted. */
 export function compileBlock(compiler: Compiler, body: readonly AnyNode[], scope: Scope): Execute {
   const hoisted = listFunctions(body).map((node) => compileDeclaration(compiler, node, scope));
   const others = body.filter(({ type }) => type !== 'FunctionDeclaration');

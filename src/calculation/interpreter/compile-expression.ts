@@ -10,7 +10,7 @@ import { refuseSyntax } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
-/** An expression of any kind that algorithms may contain; the others are refused. */
+/** Compiles any supported expression; the others are rejected. */
 export function compileExpression(compiler: Compiler, node: AnyNode, scope: Scope): Evaluate {
   const compile = (child: AnyNode): Evaluate => compiler.expression(child, scope);
   compiler.measure.expressions++;

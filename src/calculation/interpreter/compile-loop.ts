@@ -50,7 +50,7 @@ interface Loop {
   readonly test: Evaluate;
   readonly body: Execute;
   readonly update: Evaluate | null;
-  /** What one turn costs besides its body. */
+  /** The cost of one iteration besides its body. */
   readonly steps: number;
   readonly line: number;
   readonly startsWithBody: boolean;

@@ -8,7 +8,7 @@ import { positionOf, refuse } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
-/** An object and a member of it, as `a.b` and `a[b]` name them. */
+/** An object and a member of it, from `a.b` or `a[b]`. */
 interface MemberTarget {
   readonly object: Evaluate;
   readonly key: Evaluate;
@@ -65,7 +65,7 @@ function compileArguments(
   return nodes.map((node) => compiler.expression(node, scope));
 }
 
-/** What `Math` does not have is refused when the algorithm is saved, not when it runs. */
+/** Missing members of `Math` are rejected when the algorithm is saved, not when it runs. */
 function assertKnownMath({ object, property }: MemberExpression, name: string, scope: Scope): void {
   if (object.type !== 'Identifier' || object.name !== 'Math' || scope.resolve('Math').kind === 'local')
     return;

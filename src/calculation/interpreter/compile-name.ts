@@ -12,7 +12,7 @@ const constants: ReadonlyMap<string, ScriptValue> = new Map<string, ScriptValue>
   ['Infinity', Number.POSITIVE_INFINITY],
 ]);
 
-/** A name that is read. */
+/** A name in an expression. */
 export function compileIdentifier(compiler: Compiler, node: Identifier, scope: Scope): Evaluate {
   const reference = scope.resolve(node.name);
   if (reference.kind === 'global') {
@@ -25,7 +25,7 @@ export function compileIdentifier(compiler: Compiler, node: Identifier, scope: S
   return createReader(reference, positionOf(node).line);
 }
 
-/** Functions are compiled before the statements around them, so an earlier place may come up later. */
+/** Functions are compiled before the statements around them, so an earlier use may be found later. */
 function noteRead({ firstReads }: Compiler, node: Identifier): void {
   assertAvailable(node.name, node);
   const known = firstReads.get(node.name);
@@ -39,5 +39,5 @@ export function compileTypeOfName(compiler: Compiler, node: Identifier, scope: S
   const reference = scope.resolve(node.name);
   const read = compileIdentifier(compiler, node, scope);
   if (reference.kind === 'local' || constants.has(node.name)) return (frame) => typeOf(read(frame));
-  return (frame) => (frame.run.globals[reference.position] === UNBOUND ? 'undefined' : typeOf(read(frame)));
+  return (frame) => (frame.run.globals[reference.index] === UNBOUND ? 'undefined' : typeOf(read(frame)));
 }

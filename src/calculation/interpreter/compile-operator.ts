@@ -58,7 +58,7 @@ export function compileBinary(node: BinaryExpression, compile: (child: AnyNode) 
   };
 }
 
-/** The operations that algorithms are mostly made of, for two numbers. */
+/** The most frequent operations, specialised for two numbers. */
 const directOperations: Readonly<Record<string, (one: number, other: number) => ScriptValue>> = {
   '+': (one, other) => one + other,
   '-': (one, other) => one - other,

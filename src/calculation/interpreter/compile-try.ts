@@ -5,7 +5,7 @@ import type { Frame } from './run.ts';
 import { type Scope, createWriter } from './scope.ts';
 import { ScriptThrow, type ScriptThrow as Thrown } from './script-throw.ts';
 
-/** `try` with `catch`, `finally` or both. A limit that was reached passes through all of them. */
+/** `try` with `catch`, `finally` or both. None of them sees a reached limit. */
 export function compileTry(compiler: Compiler, node: TryStatement, scope: Scope): Execute {
   const block = compiler.statement(node.block, scope);
   const handle = node.handler ? compileCatch(compiler, node.handler, scope) : null;
@@ -46,7 +46,7 @@ function compileCatch(compiler: Compiler, node: CatchClause, outer: Scope): Hand
   };
 }
 
-/** What `finally` itself throws or returns replaces what came before it. */
+/** What `finally` throws or returns replaces the earlier outcome. */
 function withFinally(frame: Frame, attempt: Execute, finalise: Execute): ReturnType<Execute> {
   let outcome: ReturnType<Execute> | ScriptThrow;
   try {

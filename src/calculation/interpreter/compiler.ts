@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
 export type Evaluate = (frame: Frame) => ScriptValue;
-/** Carries a statement out and says how it ended. */
+/** Executes a statement and returns how it completed. */
 export type Execute = (frame: Frame) => Signal;
 
 type Signal = typeof NORMAL | typeof BREAK | typeof CONTINUE | typeof RETURN;
@@ -16,7 +16,7 @@ export const BREAK = 1;
 export const CONTINUE = 2;
 export const RETURN = 3;
 
-/** A function of the source, of any spelling. */
+/** A function declaration or expression in the source. */
 export interface FunctionSource extends Node {
   readonly id?: { readonly name: string } | null;
   readonly params: readonly Pattern[];
@@ -28,22 +28,22 @@ export interface ExternalName extends SourcePosition {
   readonly name: string;
 }
 
-/** What the parts of the compiler need of each other. */
+/** What the parts of the compiler use of each other. */
 export interface Compiler {
   expression(node: AnyNode, scope: Scope): Evaluate;
   statement(node: AnyNode, scope: Scope): Execute;
   functionCode(node: FunctionSource, scope: Scope): FunctionCode;
   /** Where each global name is first read. */
   readonly firstReads: Map<string, ExternalName>;
-  /** Global names to which the algorithm itself gives a value. */
+  /** Global names that the algorithm itself assigns. */
   readonly assigned: Set<string>;
   readonly measure: Measure;
 }
 
-/** Deeper syntax than this is refused. */
+/** Deeper syntax is rejected. */
 const deepestSyntax = 250;
 
-/** Counts what the compiler goes through, for the price and the depth of what it makes. */
+/** Counts what is compiled, for the price and the depth of the result. */
 export class Measure {
   /** Expressions so far. */
   expressions = 0;
@@ -61,7 +61,7 @@ export class Measure {
     return result;
   }
 
-  /** What `compile` makes, with how deep its syntax goes. */
+  /** The result of `compile` and the depth of its syntax. */
   deepestWithin<T>(compile: () => T): readonly [T, number] {
     const before = this.#deepest;
     this.#deepest = this.#depth;
@@ -71,7 +71,7 @@ export class Measure {
     return [result, nesting];
   }
 
-  /** What `compile` makes, with the steps to charge each time that it is carried out. */
+  /** The result of `compile` and the steps to charge for each execution. */
   priced<T>(compile: () => T): readonly [T, number] {
     const before = this.expressions;
     const result = compile();

@@ -1,19 +1,19 @@
-/** What one run of an algorithm may use before it is ended. */
+/** What one run of an algorithm may use before it is stopped. */
 export interface RunLimits {
-  /** Statements, loop turns, calls, and long texts and lists by their length. */
+  /** Statements, loop iterations, calls, and long texts and lists by their length. */
   readonly steps: number;
-  /** Characters of any one text. */
+  /** Characters of a single text. */
   readonly textLength: number;
   readonly callDepth: number;
   readonly amounts: number;
   readonly notes: number;
-  /** Characters of a note; a longer one is cut. */
+  /** Characters of a note; a longer one is truncated. */
   readonly noteLength: number;
   /** Calls of `dataFinder` and `profileFinder`. */
   readonly lookups: number;
 }
 
-/** Several hundred times what the largest published algorithm uses. */
+/** Several hundred times the needs of the largest published algorithm. */
 export const defaultRunLimits: RunLimits = {
   steps: 100_000,
   textLength: 65_536,
@@ -24,7 +24,7 @@ export const defaultRunLimits: RunLimits = {
   lookups: 200,
 };
 
-/** Ends a run. An algorithm cannot catch it, and its `finally` blocks do not run. */
+/** Stops a run. An algorithm cannot catch it, and its `finally` blocks do not run. */
 export class LimitReached extends Error {
   constructor(what: string, limit: number) {
     super(`The algorithm was stopped: it exceeded the limit of ${limit} ${what}.`);

@@ -5,7 +5,7 @@ import { ScriptList, type ScriptValue } from './script-value.ts';
 
 type ListMethod = (list: ScriptList, args: readonly ScriptValue[], run: Run) => ScriptValue;
 
-/** What lists can do: a part of ECMAScript 5, and the `size` and `get` of Java's lists. */
+/** The methods of lists: some of ECMAScript 5, and `size` and `get` of Java. */
 export const listMethods: ReadonlyMap<string, ListMethod> = new Map<string, ListMethod>([
   ['concat', concat],
   ['get', ({ elements }, [position], run) => elements[toNumber(position, run)]],
@@ -21,9 +21,9 @@ export const listMethods: ReadonlyMap<string, ListMethod> = new Map<string, List
   ['toString', (list, _args, run) => joinList(list, ',', run, 0)],
 ]);
 
-function indexOf({ elements }: ScriptList, [wanted]: readonly ScriptValue[], run: Run): number {
+function indexOf({ elements }: ScriptList, [target]: readonly ScriptValue[], run: Run): number {
   run.charge(elements.length);
-  return elements.findIndex((element) => isStrictlyEqual(element, wanted, run));
+  return elements.findIndex((element) => isStrictlyEqual(element, target, run));
 }
 
 function concat({ elements }: ScriptList, others: readonly ScriptValue[], run: Run): ScriptList {

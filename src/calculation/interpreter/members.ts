@@ -53,7 +53,7 @@ export function writeMember(target: ScriptValue, key: ScriptValue, value: Script
   throw typeError(`cannot set ${name} of ${what}`, run.line);
 }
 
-/** A place beyond the end fills the gap, each place of it as a step. */
+/** An index beyond the end fills the gap, at one step for each entry. */
 function writeElement({ elements }: ScriptList, position: number, value: ScriptValue, run: Run): void {
   const gap = position - elements.length;
   if (gap > run.limits.steps) throw new LimitReached('steps', run.limits.steps);
@@ -63,7 +63,7 @@ function writeElement({ elements }: ScriptList, position: number, value: ScriptV
   elements[position] = value;
 }
 
-/** The names that `for (… in …)` goes through. */
+/** The keys that `for (… in …)` iterates over. */
 export function memberKeys(target: ScriptValue, run: Run): readonly string[] {
   if (target instanceof ScriptList) {
     run.charge(target.elements.length);

@@ -41,7 +41,7 @@ function isAtMost(left: ScriptValue, right: ScriptValue, run: Run): boolean {
   return one <= other;
 }
 
-/** Two texts compare as texts, anything else as numbers. */
+/** Compares two strings as text, anything else as numbers. */
 function toComparable(
   left: ScriptValue,
   right: ScriptValue,

@@ -10,7 +10,7 @@ const longestSource = 100_000;
 /**
  * The syntax tree of an algorithm, read as an ECMAScript 5 script. Line ends
  * may be LF, CRLF or CR. Throws BAD_USER_INPUT that names `algorithm`, with
- * line and column, when it is no legal script.
+ * line and column, if it is not a valid script.
  */
 export function parseAlgorithm(source: string): Program {
   if (source.length > longestSource) {

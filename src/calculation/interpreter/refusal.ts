@@ -1,7 +1,7 @@
 import type { Node } from 'acorn';
 import { type SourcePosition, refuseAt } from './source-position.ts';
 
-/** What the language leaves out, and what to write instead. */
+/** Syntax that is not supported, and what to write instead. */
 const advice: ReadonlyMap<string, string> = new Map([
   ['DebuggerStatement', '"debugger" is not available. Remove it.'],
   ['LabeledStatement', 'Labels are not available. Put the loop into a function and return from it.'],
@@ -10,7 +10,7 @@ const advice: ReadonlyMap<string, string> = new Map([
   ['WithStatement', '"with" is not available. Name the object each time.'],
 ]);
 
-/** Global names of JavaScript that mean nothing here, with what to do instead. */
+/** Global names of JavaScript that are not supported, and what to do instead. */
 const unavailableNames: ReadonlyMap<string, string> = new Map([
   ['arguments', 'Name the parameters.'],
   ['Date', 'Results must depend on the inputs alone.'],
@@ -28,17 +28,17 @@ export function positionOf(node: Node): SourcePosition {
   return { line: node.loc?.start.line ?? 1, column: (node.loc?.start.column ?? 0) + 1 };
 }
 
-/** The refusal of a piece of an algorithm with a message of its own. */
+/** The error for a part of an algorithm that is not supported. */
 export function refuse(node: Node, message: string): Error {
   return refuseAt(positionOf(node), message);
 }
 
-/** The refusal of syntax that the language leaves out. */
+/** The error for syntax that is not supported. */
 export function refuseSyntax(node: Node): Error {
   return refuse(node, advice.get(node.type) ?? `${node.type} is not available in algorithms.`);
 }
 
-/** Throws for a global name that has no meaning here. */
+/** Throws for a global name that is not supported. */
 export function assertAvailable(name: string, node: Node): void {
   const instead = unavailableNames.get(name);
   if (instead !== undefined) throw refuse(node, `"${name}" is not available in algorithms. ${instead}`);

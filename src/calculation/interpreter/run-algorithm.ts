@@ -12,16 +12,16 @@ export type RunFailure =
   | { readonly kind: 'limit'; readonly text: string; readonly line: number };
 
 export interface RunOutcome {
-  /** The completion value of the script: of its last expression statement, in short. */
+  /** The completion value of the script, usually that of its last expression statement. */
   readonly completion: ScriptValue;
   readonly failure: RunFailure | null;
   readonly steps: number;
 }
 
 /**
- * Runs an algorithm with the given names as its globals. A name that is not
- * among them is unbound: reading it raises a ReferenceError that the algorithm
- * may catch. Never throws for anything that an algorithm does.
+ * Runs an algorithm with the given names as its globals. Reading any other name
+ * raises a ReferenceError, which the algorithm may catch. Never throws, whatever
+ * the algorithm does.
  */
 export function runAlgorithm(
   algorithm: CompiledAlgorithm,
@@ -39,12 +39,12 @@ export function runAlgorithm(
 }
 
 function createGlobals(
-  { globalPlaces, initialGlobals }: CompiledAlgorithm,
+  { globalIndexes, initialGlobals }: CompiledAlgorithm,
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
 ): Slot[] {
   const globals = [...initialGlobals];
   for (const [name, value] of bindings) {
-    const position = globalPlaces.get(name);
+    const position = globalIndexes.get(name);
     if (position !== undefined) globals[position] = value;
   }
   return globals;
@@ -52,7 +52,7 @@ function createGlobals(
 
 function toFailure(error: unknown, run: Run): RunFailure {
   if (error instanceof LimitReached) return { kind: 'limit', text: error.message, line: run.line };
-  // The host's stack: the depth of calls and of syntax is limited so that this does not come to pass.
+  // The host's stack overflowed, which the limits on the depth of calls and syntax should prevent.
   if (error instanceof RangeError) {
     return {
       kind: 'limit',

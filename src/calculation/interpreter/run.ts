@@ -1,15 +1,15 @@
 import { LimitReached, type RunLimits } from './limits.ts';
 import type { ScriptValue, Slot } from './script-value.ts';
 
-/** How much nested syntax may be under way at once, over all calls, so that the host's stack holds. */
+/** The limit of nested syntax in progress over all calls, so that the host's stack does not overflow. */
 const deepestNesting = 1200;
 
-/** The state of one run. Nothing of it outlives the run. */
+/** The state of one run, discarded afterwards. */
 export class Run {
   readonly limits: RunLimits;
-  /** The values of the global names, by the place that the compiler gave them. */
+  /** The values of the global names, by the index that the compiler assigned. */
   readonly globals: Slot[];
-  /** The line under way, for error notes. */
+  /** The current line, for error notes. */
   line = 0;
   #steps = 0;
   #calls = 0;
@@ -29,18 +29,18 @@ export class Run {
     if (this.#steps > this.limits.steps) throw new LimitReached('steps', this.limits.steps);
   }
 
-  /** Charges for work over a text or several, by their length. */
+  /** Charges for work on text by its length. */
   chargeText(length: number): void {
     if (length > 64) this.charge(length >> 6);
   }
 
-  /** A text that was made just now, charged for by its length: texts that are kept take memory. */
+  /** Charges for a newly created text by its length, because it takes memory. */
   madeText(text: string): string {
     this.chargeText(text.length);
     return this.checkText(text);
   }
 
-  /** The text itself, unless it is longer than texts may be. */
+  /** Returns the text unless it exceeds the limit. */
   checkText(text: string): string {
     if (text.length > this.limits.textLength) {
       throw new LimitReached('characters of text', this.limits.textLength);
@@ -63,7 +63,7 @@ export class Run {
   }
 }
 
-/** The local places of one call, or of the program itself. */
+/** The local slots of one call, or of the program itself. */
 export class Frame {
   readonly run: Run;
   readonly slots: ScriptValue[];
@@ -75,6 +75,6 @@ export class Frame {
     this.run = run;
     this.outer = outer;
     this.slots = [];
-    for (let position = 0; position < slotCount; position++) this.slots.push(undefined);
+    for (let slot = 0; slot < slotCount; slot++) this.slots.push(undefined);
   }
 }

@@ -2,20 +2,20 @@ import type { Frame } from './run.ts';
 import { referenceError } from './script-throw.ts';
 import { type ScriptValue, UNBOUND } from './script-value.ts';
 
-/** The global names of an algorithm, each with a place in `Run.globals`. */
+/** The global names of an algorithm, each with its index in `Run.globals`. */
 class GlobalNames {
-  readonly positions = new Map<string, number>();
+  readonly indexes = new Map<string, number>();
 
-  positionOf(name: string): number {
-    const known = this.positions.get(name);
+  indexOf(name: string): number {
+    const known = this.indexes.get(name);
     if (known !== undefined) return known;
-    const position = this.positions.size;
-    this.positions.set(name, position);
-    return position;
+    const index = this.indexes.size;
+    this.indexes.set(name, index);
+    return index;
   }
 }
 
-/** The local places of one function, or those that `catch` needs in the program. */
+/** The local slots of one function, or those that `catch` needs in the program. */
 class Layout {
   #slotCount = 0;
   readonly slotCount = (): number => this.#slotCount;
@@ -25,14 +25,14 @@ class Layout {
   }
 }
 
-/** Where a name stands: among the globals, or so many functions further out. */
+/** Where a name resolves: to a global, or to a slot `depth` functions further out. */
 export type Reference =
-  | { readonly kind: 'global'; readonly name: string; readonly position: number }
+  | { readonly kind: 'global'; readonly name: string; readonly index: number }
   | { readonly kind: 'local'; readonly depth: number; readonly slot: number };
 
 /**
- * The names that a piece of the algorithm sees. Everything is resolved before
- * the run: a local name to a slot in a frame, any other to a global place.
+ * The names visible in a part of the algorithm. Everything is resolved before
+ * the run: a local name to a slot in a frame, any other to a global index.
  */
 export class Scope {
   readonly globals: GlobalNames;
@@ -72,12 +72,12 @@ export class Scope {
     return slot;
   }
 
-  /** `depth` counts the functions between the name's use and this scope. */
+  /** `depth` counts the functions between the use of the name and this scope. */
   resolve(name: string, depth = 0): Reference {
     const slot = this.#slots.get(name);
     if (slot !== undefined) return { kind: 'local', depth, slot };
     const outer = this.#outer;
-    if (outer === null) return { kind: 'global', name, position: this.globals.positionOf(name) };
+    if (outer === null) return { kind: 'global', name, index: this.globals.indexOf(name) };
     return outer.resolve(name, outer.layout === this.layout ? depth : depth + 1);
   }
 }
@@ -85,9 +85,9 @@ export class Scope {
 /** Reads a name in a run; a global without value is a ReferenceError. */
 export function createReader(reference: Reference, line: number): (frame: Frame) => ScriptValue {
   if (reference.kind === 'global') {
-    const { name, position } = reference;
+    const { name, index } = reference;
     return (frame) => {
-      const value = frame.run.globals[position];
+      const value = frame.run.globals[index];
       if (value === UNBOUND) throw referenceError(name, line);
       return value;
     };
@@ -99,9 +99,9 @@ export function createReader(reference: Reference, line: number): (frame: Frame)
 
 export function createWriter(reference: Reference): (frame: Frame, value: ScriptValue) => void {
   if (reference.kind === 'global') {
-    const { position } = reference;
+    const { index } = reference;
     return (frame, value) => {
-      frame.run.globals[position] = value;
+      frame.run.globals[index] = value;
     };
   }
   const { depth, slot } = reference;

@@ -2,8 +2,8 @@ import { ScriptError, type ScriptValue } from './script-value.ts';
 
 /**
  * A value on its way from a `throw`, or from a failed operation, to a `catch`.
- * No subclass of Error: algorithms raise and catch several in a run to see
- * which inputs are there, and a stack trace would cost more than the run.
+ * Not a subclass of Error: algorithms raise and catch several in a run to find
+ * out which inputs are present, and stack traces would cost more than the run.
  */
 export class ScriptThrow {
   readonly value: ScriptValue;

@@ -1,17 +1,17 @@
 /**
- * What an algorithm can hold. Its objects are instances of the classes below,
- * never objects of the host: there is no way from one to a prototype, a
- * constructor or anything else of this process.
+ * The values of an algorithm. Its objects are instances of the classes below,
+ * never objects of the host: none of them leads to a prototype, a constructor or
+ * anything else of this process.
  */
 export type ScriptValue = Primitive | ScriptObject;
 export type Primitive = undefined | null | boolean | number | string;
 
-/** The place of a global name that has no value: reading it is a ReferenceError. */
+/** Marks a global name without a value: reading it is a ReferenceError. */
 export const UNBOUND = Symbol('unbound');
 export type Slot = ScriptValue | typeof UNBOUND;
 
 export abstract class ScriptObject {
-  /** How the object reads as text, as in `[object Math]`. */
+  /** The name in its text form, as in `[object Math]`. */
   abstract readonly typeName: string;
 }
 

@@ -5,8 +5,8 @@ import { ScriptList, type ScriptValue } from './script-value.ts';
 type StringMethod = (text: string, args: readonly ScriptValue[], run: Run) => ScriptValue;
 
 /**
- * What texts can do: as in ECMAScript 5 but for what takes a pattern, and the
- * `equals` of Java's strings, which published algorithms use.
+ * The methods of strings: those of ECMAScript 5 that take no pattern, and the
+ * `equals` of Java, which published algorithms use.
  */
 export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>([
   ['charAt', (text, [position], run) => text.charAt(toNumber(position, run))],
@@ -46,7 +46,7 @@ function indexOf(text: string, [part, start]: readonly ScriptValue[], run: Run):
   return text.indexOf(searchedText(text, part, run), toOptionalNumber(start, run));
 }
 
-/** Searching can take the product of both lengths. */
+/** A search can take as long as the product of both lengths. */
 function searchedText(text: string, part: ScriptValue, run: Run): string {
   const searched = toText(part, run);
   run.chargeText(text.length);
