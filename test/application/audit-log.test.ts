@@ -49,7 +49,7 @@ const valueOf = (item: DataItemKey, value: string) => ({ key: { item, path: 'kgC
 const told = ({ action, kind, path, fields }: AuditEntry) => ({ action, kind, path, fields });
 
 describe('the audit log', () => {
-  it('an entry says who changed which value when, from what to what, in which request', async () => {
+  it('an entry records who changed which value when, from what to what, in which request', async () => {
     const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({ path })).length;

@@ -103,7 +103,7 @@ describe('the rights of callers on all profiles and the data tree', () => {
       all,
       actions(false),
     ],
-    ['somebody in no group', { groups: [] }, actions(false, true), actions(false)],
+    ['a user in no group', { groups: [] }, actions(false, true), actions(false)],
   ])('the rights follow from the groups: %s', (_, who, profiles, dataTree) => {
     const principal = { ...somebody, ...who };
     expect(profileCollectionActions(principal)).toEqual(profiles);

@@ -140,8 +140,8 @@ describe('batches', () => {
   });
 
   it('two entries of a batch for one record are refused', () => {
-    const describePlace = (index: number) => `place ${index}`;
-    expect(() => assertDistinct(['a', 'b', 'A'], 'items', describePlace)).toThrow('place 2');
-    expect(() => assertDistinct(['a', 'b'], 'items', describePlace)).not.toThrow();
+    const describeEntry = (index: number) => `entry ${index}`;
+    expect(() => assertDistinct(['a', 'b', 'A'], 'items', describeEntry)).toThrow('entry 2');
+    expect(() => assertDistinct(['a', 'b'], 'items', describeEntry)).not.toThrow();
   });
 });

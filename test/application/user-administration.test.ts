@@ -103,11 +103,11 @@ describe('accounts', () => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long password', { password: 'x'.repeat(201) }, 'password'],
     ['another API version', { apiVersion: '3.0' }, 'apiVersion'],
-    ['a time zone that is none', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
-    ['a locale that is none', { locale: 'english' }, 'locale'],
+    ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    ['a malformed locale', { locale: 'english' }, 'locale'],
     ['a group without name', { groups: [{ name: ' ', role: 'member' }] }, 'group'],
     ['too long a group', { groups: [{ name: 'x'.repeat(101), role: 'member' }] }, 'group'],
-    ['a role that is none', { groups: [{ name: 'users', role: 'king' }] }, 'role'],
+    ['an unknown role', { groups: [{ name: 'users', role: 'king' }] }, 'role'],
     [
       'a group twice',
       {

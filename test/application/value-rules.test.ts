@@ -72,13 +72,13 @@ describe('values of profile items', () => {
 
   it.each<[string, InputValue, string, RegExp]>([
     ['a word for a number', { name: 'distance', value: 'ten' }, 'distance', /number/],
-    ['a number beyond all', { name: 'distance', value: '1e400' }, 'distance', /number/],
+    ['a number beyond the range', { name: 'distance', value: '1e400' }, 'distance', /number/],
     ['NaN', { name: 'distance', value: 'NaN' }, 'distance', /number/],
     ['Infinity', { name: 'distance', value: 'Infinity' }, 'distance', /number/],
     ['a hexadecimal number', { name: 'distance', value: '0x10' }, 'distance', /number/],
     ['a comma in a number', { name: 'distance', value: '1,5' }, 'distance', /number/],
     ['half a seat', { name: 'seats', value: '1.5' }, 'seats', /whole number/],
-    ['a choice that there is not', { name: 'class', value: 'third' }, 'class', /economy, First/],
+    ['an unknown choice', { name: 'class', value: 'third' }, 'class', /economy, First/],
     ['neither true nor false', { name: 'isReturn', value: 'yes' }, 'isReturn', /true or false/],
     ['an unknown unit', { name: 'distance', value: '1', unit: 'miles' }, 'distanceUnit', /not known/],
     ['another dimension', { name: 'distance', value: '1', unit: 'kWh' }, 'distanceUnit', /length/],

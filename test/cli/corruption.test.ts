@@ -78,8 +78,8 @@ describe('a value changed on disk', () => {
     const file = join(program.folder, 'flipped', 'emissions.db');
     const database = readFileSync(file).toString('latin1');
     // The log of changes has it too.
-    const indexes = database.split('0.123454321').length - 1;
-    for (let index = 0; index < indexes; index += 1) flipBit(file, '0.123454321', '0.923454321');
+    const occurrences = database.split('0.123454321').length - 1;
+    for (let index = 0; index < occurrences; index += 1) flipBit(file, '0.123454321', '0.923454321');
 
     const verified = await program.run(['verify', ...at]);
     expect(verified).toMatchObject({ code: 1, err: '' });

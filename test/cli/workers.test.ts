@@ -118,8 +118,8 @@ describe('several workers', () => {
 describe('metrics of several workers', () => {
   const requested = { surface: 'rest', method: 'GET', status: '200' } as const;
 
-  it.each(['on', 'port'])('the metrics are the sums of the workers, with --metrics %s', async (index) => {
-    const port = index === 'on' ? null : await freePort();
+  it.each(['on', 'port'])('the metrics are the sums of the workers, with --metrics %s', async (setting) => {
+    const port = setting === 'on' ? null : await freePort();
     const server = await serve(3, '--metrics', port === null ? 'on' : String(port));
     const read = async (): Promise<string> => {
       const at = port === null ? server.url : `http://127.0.0.1:${port}`;

@@ -61,7 +61,7 @@ const servers: readonly (readonly [string, Prepare, RegExp])[] = [
     at(`postgres://ann:${password}@no-such-host.invalid/emissions`),
     /no host of the name no-such-host\.invalid/,
   ],
-  ['a port that says nothing', listening(openSilentListener), /does not answer in time as PostgreSQL does/],
+  ['a silent port', listening(openSilentListener), /does not answer in time as PostgreSQL does/],
   ['a port that hangs up', listening(openClosingListener), /ended the connection and is no PostgreSQL/],
   ['a port that speaks HTTP', listening(openHttpListener), /ended the connection and is no PostgreSQL/],
   [

@@ -35,7 +35,7 @@ it.each([
   const labels = await Promise.all([1, 2, 3].map(async () => readItem(rig.open())));
   expect(labels).toMatchObject([1, 2, 3].map(() => ({ label: item.label })));
   expect(fired).toBe(1);
-  // A connection on which something was said unasked is not used again.
+  // A connection with an unsolicited response is not reused.
   expect(rig.upstream.connectionCount() - connections).toBeGreaterThan(0);
 });
 

@@ -8,7 +8,7 @@ const item = `dataItem(categoryPath: "transport/car", uid: "${itemKey.uid}") { l
 /** The same item under several names and by its list of values. */
 const query = `{ a: ${item} b: ${item} c: ${item} }`;
 
-/** The upstream answers nobody until it was asked as often as is expected. */
+/** The upstream responds to no one before it has received the expected number of requests. */
 async function startHolding(expected: number) {
   const rig = await openUpstreamRig();
   const held: (() => void)[] = [];

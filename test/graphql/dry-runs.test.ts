@@ -47,7 +47,7 @@ describe('a dry run', () => {
   const car = `categoryPath: "transport/car"`;
   const small = `${car}, uid: "${petrolSmall.uid}"`;
   const valueOfSmall = `${car}, itemUid: "${petrolSmall.uid}", path: "kgCO2PerKm"`;
-  const index = () => `profileUid: "${profile}", ${car}, uid: "${item}"`;
+  const itemKey = () => `profileUid: "${profile}", ${car}, uid: "${item}"`;
 
   const dryRuns: readonly (readonly [string, () => string, object])[] = [
     [
@@ -83,7 +83,7 @@ describe('a dry run', () => {
     ],
     [
       'the deletion of a profile item',
-      () => `deleteProfileItem(input: { ${index()} }`,
+      () => `deleteProfileItem(input: { ${itemKey()} }`,
       { removed: [{ kind: 'PROFILE_ITEM', count: 1 }] },
     ],
     [
@@ -183,7 +183,7 @@ describe('a dry run', () => {
     [
       'a change of a profile item',
       () =>
-        `updateProfileItem(input: { ${index()}, name: "ours", values: [{ name: "distance", value: "200" }] }`,
+        `updateProfileItem(input: { ${itemKey()}, name: "ours", values: [{ name: "distance", value: "200" }] }`,
       {
         fields: [
           expect.objectContaining({ kind: 'PROFILE_ITEM', field: 'name', before: null, after: 'ours' }),

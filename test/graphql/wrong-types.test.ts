@@ -56,7 +56,7 @@ describe.each([...siteOf.values()])('$field', (site) => {
       const urls = index === 0 ? [rig().serviceUrl, rig().gatewayUrl] : [rig().gatewayUrl];
       const problem = await problemWith(site, name, found, urls);
       if (problem !== null)
-        failures.push(`${found.index}: ${JSON.stringify(found.mistake)?.slice(0, 60)}: ${problem}`);
+        failures.push(`${found.path}: ${JSON.stringify(found.mistake)?.slice(0, 60)}: ${problem}`);
     }
     expect(failures).toEqual([]);
   });

@@ -20,29 +20,29 @@ const sites = [...publishedOperations, ...furtherOperations]
   .sort((one, other) => Number(isMutation(one.query)) - Number(isMutation(other.query)))
   .flatMap(argumentSitesOf);
 const placesOf = groupBy(sites.flatMap(argumentPlacesOf), ({ owner, type }) => `${owner} ${type}`);
-const table = [...placesOf].map(([name, indexes]) => {
-  const use = wrongUses.find((rule) => rule.indexes.test(name));
-  return { name, use, index: indexes.find((index) => use?.where?.(index) ?? true) };
+const table = [...placesOf].map(([name, places]) => {
+  const use = wrongUses.find((rule) => rule.places.test(name));
+  return { name, use, place: places.find((place) => use?.where?.(place) ?? true) };
 });
 
 const rig = rigOfFile();
 
 it('has a rule for every argument and input field, or a reason why there is none; both stand in wrong-uses.ts', () => {
   const without = table.filter(({ use }) => use === undefined).map(({ name }) => name);
-  expect(without.filter((name) => !anythingGoes.some(([indexes]) => indexes.test(name)))).toEqual([]);
-  const idle = anythingGoes.filter(([indexes]) => !without.some((name) => indexes.test(name)));
+  expect(without.filter((name) => !anythingGoes.some(([places]) => places.test(name)))).toEqual([]);
+  const idle = anythingGoes.filter(([places]) => !without.some((name) => places.test(name)));
   expect(idle).toEqual([]);
 });
 
-describe.each(table.filter(({ use }) => use !== undefined))('$name', ({ index, use }) => {
+describe.each(table.filter(({ use }) => use !== undefined))('$name', ({ place, use }) => {
   it('is refused with what cannot be taken', async () => {
-    if (use === undefined || index === undefined)
+    if (use === undefined || place === undefined)
       throw new Error('no operation has it in the way that is needed');
-    const mistakes = typeof use.mistakes === 'function' ? use.mistakes(index.given) : use.mistakes;
+    const mistakes = typeof use.mistakes === 'function' ? use.mistakes(place.given) : use.mistakes;
     const failures = [];
     for (const mistake of mistakes) {
       for (const url of [rig().serviceUrl, rig().gatewayUrl]) {
-        const failure = await failureWith(url, index, mistake, use);
+        const failure = await failureWith(url, place, mistake, use);
         const where = url === rig().serviceUrl ? 'store' : 'remote';
         if (failure !== null) failures.push(`${where}: ${JSON.stringify(mistake).slice(0, 60)}: ${failure}`);
       }

@@ -69,7 +69,7 @@ describeRefusals((refuses) => {
       { ...admin, form: { ...category, itemDefinitionUid: 'ZZZZZZZZZZZZ' } },
       faults.unknownEntity,
     ],
-    ['a definition that is no uid', { ...admin, form: { ...category, itemDefinitionUid: 'x' } }, ''],
+    ['a definition that is not a uid', { ...admin, form: { ...category, itemDefinitionUid: 'x' } }, ''],
     ['a uid', { ...admin, form: { ...category, uid: 'AAAAAAAAAAAA' } }, faults.invalidParameter],
     ['an environment', { ...admin, form: { ...category, environment: 'x' } }, faults.invalidParameter],
   ]);

@@ -24,7 +24,7 @@ const brokenForms: readonly Row[] = [
     faults.invalidContent,
   ],
   ['an escape that is not UTF-8', { form: 'name=%FF' }, faults.invalidContent],
-  ['an escape that is none', { form: 'name=100%' }, faults.invalidContent],
+  ['a malformed escape', { form: 'name=100%' }, faults.invalidContent],
   ['a name of a field that is too long', { form: { [long]: 'x' } }, faults.invalidParameter],
   ['a field that is far too long', { form: { name: veryLong } }, faults.invalidParameter],
 ];
@@ -66,7 +66,7 @@ describeRefusals((refuses) => {
     ['nothing', {}, faults.missingParameter],
     ['a blank data item', { form: { dataItemUid: ' ' } }, faults.missingParameter],
     ['a data item twice', { form: `dataItemUid=${uid}&dataitemuid=${uid}` }, faults.invalidParameter],
-    ['a data item that is no uid', { form: { dataItemUid: 'petrol' } }, faults.unknownEntity],
+    ['a data item that is not a uid', { form: { dataItemUid: 'petrol' } }, faults.unknownEntity],
     ['a name that is too long', newItem({ name: long }), faults.invalidParameter],
     ['a name with a control character', newItem({ name: 'a\u0007b' }), faults.invalidParameter],
     ['a value that is too long', newItem({ terrain: long }), faults.invalidParameter],
@@ -86,7 +86,7 @@ describeRefusals((refuses) => {
     ['a profile', newItem({ profile: 'AAAAAAAAAAAA' }), faults.invalidParameter],
     ['an environment', newItem({ environment: 'x' }), faults.invalidParameter],
     ['an amount', newItem({ amount: '0' }), faults.invalidParameter],
-    ['a start that is no date', newItem({ startDate: 'today' }), faults.invalidDate],
+    ['a start that is not a date', newItem({ startDate: 'today' }), faults.invalidDate],
     ['a start on 31 February', newItem({ startDate: '2020-02-31T00:00:00Z' }), faults.invalidDate],
     ['a start without an offset', newItem({ startDate: '2020-02-01T00:00:00' }), faults.invalidDate],
     ['a duration beyond the calendar', newItem({ duration: 'P9999Y' }), faults.invalidDate],
@@ -96,7 +96,7 @@ describeRefusals((refuses) => {
     ['a returnUnit that is too long', newItem({ returnUnit: long }), faults.invalidParameter],
     ['a token in the form', newItem({ authToken: 'x' }), faults.invalidParameter],
     ...brokenForms,
-    ['JSON that is none', { document: { type, body: 'dataItemUid=x' } }, faults.invalidContent],
+    ['malformed JSON', { document: { type, body: 'dataItemUid=x' } }, faults.invalidContent],
     ['JSON that is empty', { document: { type, body: '' } }, faults.invalidContent],
     [
       'JSON that is not UTF-8',
@@ -104,7 +104,7 @@ describeRefusals((refuses) => {
       faults.invalidContent,
     ],
     ['JSON that is deep', { document: { type, body: '['.repeat(100_000) } }, faults.invalidContent],
-    ['XML that is none', { document: { type: xml, body: 'dataItemUid=x' } }, faults.invalidContent],
+    ['malformed XML', { document: { type: xml, body: 'dataItemUid=x' } }, faults.invalidContent],
     [
       'XML with a DOCTYPE',
       { document: { type: xml, body: `<!DOCTYPE x>${inProfile(xmlItem)}` } },
@@ -121,7 +121,7 @@ describeRefusals((refuses) => {
       faults.invalidContent,
     ],
     [
-      'XML with an entity that nobody declared',
+      'XML with an undeclared entity',
       {
         document: {
           type: xml,
@@ -178,7 +178,7 @@ describeRefusals((refuses) => {
     ['a modification date', { form: { modified: '2020' } }, faults.invalidParameter],
     ['an unknown value', { form: { colour: 'red' } }, faults.invalidParameter],
     ['text for a number', { form: { distance: 'far' } }, faults.invalidParameter],
-    ['a duration that is none', { form: { duration: 'P' } }, faults.invalidDate],
+    ['a malformed duration', { form: { duration: 'P' } }, faults.invalidDate],
     ['a document', { document: { type, body: '{"distance":"1"}' } }, faults.invalidParameter],
     ...brokenForms,
   ]);

@@ -26,7 +26,7 @@ describeRefusals((refuses) => {
   refuses('GET', `{profile}/transport/car?startDate=${veryLong}`, [
     ['what is far too long', {}, faults.invalidParameter],
   ]);
-  refuses('GET', '/profiles?page=%FF', [['a query that is no text', {}, faults.invalidParameter]]);
+  refuses('GET', '/profiles?page=%FF', [['a query that is not UTF-8', {}, faults.invalidParameter]]);
   refuses('GET', '/profiles?page=1&page=2', [['a page twice', {}, faults.invalidParameter]]);
   for (const view of [petrol, '{item}']) {
     refuses('GET', `${view}?explain=maybe`, [
@@ -35,7 +35,7 @@ describeRefusals((refuses) => {
   }
   refuses('GET', `${petrol}?distance=1&DISTANCE=2`, [['an input twice', {}, faults.invalidParameter]]);
   refuses('GET', `${petrol}?colour=red`, [['an unknown input', {}, faults.invalidParameter]]);
-  refuses('GET', `${petrol}/kgCO2PerKm?startDate=now`, [['a date that is none', {}, faults.invalidDate]]);
+  refuses('GET', `${petrol}/kgCO2PerKm?startDate=now`, [['a malformed date', {}, faults.invalidDate]]);
   refuses('POST', `{profile}/transport/car?returnUnit=g`, [
     ['what query and body disagree about', newItem({ returnUnit: 'kg' }), faults.invalidParameter],
   ]);

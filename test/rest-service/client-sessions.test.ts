@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => rig.close());
 
-const nobody = { as: null };
+const guest = { as: null };
 const credentials = 'username=demo&password=demo';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 describe('the Ruby client', () => {
   it('the Ruby client reads the version in XML, a token from every response, and follows Location', async () => {
     const signedIn = await rig.send('POST', '/auth/signIn', {
-      ...nobody,
+      ...guest,
       accept: 'xml',
       document: { type: urlencoded, body: credentials },
     });
@@ -31,7 +31,7 @@ describe('the Ruby client', () => {
     let token = signedIn.header('authToken') ?? '';
     const ask = async (method: string, path: string, form?: Record<string, string>): Promise<Reply> => {
       const headers = { authtoken: token, cookie: `AuthToken=${token}` };
-      const reply = await rig.send(method, path, { ...nobody, headers, ...(form && { form }) });
+      const reply = await rig.send(method, path, { ...guest, headers, ...(form && { form }) });
       token = reply.header('authToken') ?? 'none';
       return reply;
     };
@@ -49,17 +49,17 @@ describe('the Ruby client', () => {
     expect(calculated.at('amounts.amount')).toHaveLength(2);
     expect((await ask('GET', '/profiles')).at('profiles')).toEqual([]);
     const profile = String((await ask('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
-    const index = `/profiles/${profile}/transport/car`;
-    expect((await ask('GET', index)).at('profileItems')).toEqual({});
+    const items = `/profiles/${profile}/transport/car`;
+    expect((await ask('GET', items)).at('profileItems')).toEqual({});
     const form = { dataItemUid, distance: '1000', duration: 'PT2592000S', representation: 'full' };
-    const created = await ask('POST', `${index}?returnUnit=kg&returnPerUnit=year`, form);
+    const created = await ask('POST', `${items}?returnUnit=kg&returnPerUnit=year`, form);
     expect([created.status, created.at('profileItems.0.dataItem.uid')]).toEqual([201, dataItemUid]);
     const [, path = ''] = /^https?:\/\/.*?(\/.*)$/.exec(created.header('Location') ?? '') ?? [];
     expect((await ask('PUT', path, { distance: '2000' })).body).toBe('');
     expect((await ask('GET', path)).at('profileItem.itemValues')).toContainEqual(
       expect.objectContaining({ path: 'distance', value: '2000' }),
     );
-    const again = await ask('POST', index, form);
+    const again = await ask('POST', items, form);
     expect(String(again.at('status.description'))).toContain(
       'would have resulted in a duplicate resource being created',
     );
@@ -74,26 +74,26 @@ describe('the Ruby client', () => {
     const requested = { as: 'demo-v1', accept: 'xml' } as const;
     const created = await rig.must('POST', '/profiles', { ...requested, form: { profile: 'true' } });
     const profile = String(created.at('ProfilesResource.Profile.@uid'));
-    const index = `/profiles/${profile}/transport/car`;
+    const items = `/profiles/${profile}/transport/car`;
     const form = { dataItemUid: petrolSmall.uid, distanceKmPerMonth: '100', validFrom: '20260115' };
-    const item = await rig.must('POST', index, { ...requested, form });
+    const item = await rig.must('POST', items, { ...requested, form });
     const uid = String(item.at('ProfileCategoryResource.ProfileItem.@uid'));
-    const list = await rig.must('GET', `${index}?profileDate=202601`, requested);
+    const list = await rig.must('GET', `${items}?profileDate=202601`, requested);
     expect(list.at('ProfileCategoryResource.Children.ProfileItems.ProfileItem.@uid')).toBe(uid);
     expect(Number(list.at('ProfileCategoryResource.TotalAmountPerMonth'))).toBeCloseTo(10, 8);
-    const view = await rig.must('GET', `${index}/${uid}`, requested);
+    const view = await rig.must('GET', `${items}/${uid}`, requested);
     expect(view.at('ProfileItemResource.ProfileItem.ValidFrom')).toBe('20260101');
     await rig.must('DELETE', `/profiles/${profile}`, requested);
   });
 
   it('the Ruby client sends several items as one document, and reads their addresses', async () => {
-    const index = `/profiles/${await rig.createProfile()}/transport/car`;
+    const items = `/profiles/${await rig.createProfile()}/transport/car`;
     const profileItems = [petrolSmall, dieselSmall].map(({ uid }) => ({
       dataItemUid: uid,
       distance: '1000',
     }));
     const document = { type: 'application/json', body: JSON.stringify({ profileItems }) };
-    const created = (await rig.must('POST', index, { document })).at('profileItems');
+    const created = (await rig.must('POST', items, { document })).at('profileItems');
     for (const { uri, uid } of created as readonly { uri: string; uid: string }[]) {
       expect(uri.endsWith(`/${uid}`)).toBe(true);
       expect((await rig.must('GET', uri)).at('profileItem.uid')).toBe(uid);
@@ -104,7 +104,7 @@ describe('the Ruby client', () => {
 describe('the PHP client', () => {
   it('the PHP client stores its token in a cookie, and reads lines', async () => {
     const document = { type: urlencoded, body: credentials };
-    const signedIn = await rig.send('POST', '/auth', { ...nobody, document });
+    const signedIn = await rig.send('POST', '/auth', { ...guest, document });
     const [, token = ''] =
       /^authToken: (.+)$/m.exec(
         Object.entries(signedIn.headers)
@@ -113,7 +113,7 @@ describe('the PHP client', () => {
       ) ?? [];
     const ask = async (method: string, path: string, form?: string) => {
       const headers = { cookie: `authToken=${token}` };
-      const reply = await rig.send(method, path, { ...nobody, headers, ...(form !== undefined && { form }) });
+      const reply = await rig.send(method, path, { ...guest, headers, ...(form !== undefined && { form }) });
       expect(reply.body.split('\n')).toHaveLength(1);
       return reply;
     };
@@ -147,28 +147,28 @@ describe('the Java client', () => {
   it('the Java client has no cookies, overrides the method in a query, and pages by header', async () => {
     const base = { itemsperpage: '100' };
     const document = { type: urlencoded, body: credentials };
-    const signedIn = await rig.send('POST', '/auth/signIn', { ...nobody, document, headers: base });
+    const signedIn = await rig.send('POST', '/auth/signIn', { ...guest, document, headers: base });
     expect(signedIn.at('auth.apiVersion')).toBe('2.0');
     const headers = { ...base, authtoken: signedIn.header('authToken') ?? '' };
     const ask = (method: string, path: string, form?: Record<string, string>) =>
-      rig.send(method, path, { ...nobody, headers, ...(form && { form }) });
+      rig.send(method, path, { ...guest, headers, ...(form && { form }) });
     const profile = String((await ask('POST', '/profiles', { profile: 'true' })).at('profile.uid'));
     expect((await ask('GET', '/profiles')).at('pager.itemsPerPage')).toBe(100);
     const root = await ask('GET', `/profiles/${profile}`);
     expect(root.at('profileCategories')).toContainEqual(expect.objectContaining({ path: 'transport' }));
-    const index = `/profiles/${profile}/transport/car`;
+    const items = `/profiles/${profile}/transport/car`;
     const form = { dataItemUid: petrolSmall.uid, distance: '1000' };
-    const created = await ask('POST', index, form);
+    const created = await ask('POST', items, form);
     expect(created.status).toBe(201);
     const path = new URL(created.header('Location') ?? '').pathname;
     const view = await ask('GET', path);
     for (const amount of view.at('profileItem.amounts.amount') as readonly object[]) {
       expect(amount).toHaveProperty('default');
     }
-    expect((await ask('POST', index, form)).body).toMatch(/duplicate resource/);
+    expect((await ask('POST', items, form)).body).toMatch(/duplicate resource/);
     expect((await ask('POST', `${path}?method=put`, { distance: '500' })).status).toBe(200);
     expect((await ask('GET', `${path}?method=put`)).at('profileItem.amount.value')).toBe(50);
-    const list = await ask('GET', index);
+    const list = await ask('GET', items);
     expect(list.at('totalAmount.value')).toBe('50');
     expect((await ask('DELETE', path)).status).toBe(200);
     expect((await ask('DELETE', `/profiles/${profile}`)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the .NET client', () => {
     const type = 'application / x - www - form - urlencoded';
     const ask = (method: string, path: string, authtoken: string, body = '') =>
       rig.send(method, path, {
-        ...nobody,
+        ...guest,
         headers: { authtoken },
         document: { type, body: `${body}\r\n\r\n` },
       });

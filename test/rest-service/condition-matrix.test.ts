@@ -4,7 +4,7 @@ import { type Asked, faults } from './rest-rig.ts';
 
 const admin = { as: 'admin' };
 const v1 = { as: 'demo-v1' };
-const nobody = { as: null };
+const guest = { as: null };
 const basic = { as: null, headers: { authorization: `Basic ${btoa('demo:omed')}` } };
 const document = (value: unknown): Asked => ({
   document: { type: 'application/json', body: JSON.stringify(value) },
@@ -24,17 +24,17 @@ const earlier = '2024-01-01T00:00:00Z';
 /** Section 4.3 of the protocol of the original service, by request; what is answered otherwise has a test of its own. */
 describeRefusals((refuses) => {
   refuses('GET', '/data', [
-    ['no credentials', nobody, 401],
-    ['a token that is none', { as: null, headers: { authtoken: 'stale' } }, 401],
+    ['no credentials', guest, 401],
+    ['a stale token', { as: null, headers: { authtoken: 'stale' } }, 401],
     ['a wrong Basic password', basic, 401],
     ['an Accept that cannot be met', { accept: 'text/html' }, 406],
   ]);
   refuses('POST', '/auth', [
-    ['a wrong password, though with 200', { ...nobody, form: { username: 'demo', password: 'x' } }, 200],
-    ['no password', { ...nobody, form: { username: 'demo' } }, faults.missingParameter],
+    ['a wrong password, though with 200', { ...guest, form: { username: 'demo', password: 'x' } }, 200],
+    ['no password', { ...guest, form: { username: 'demo' } }, faults.missingParameter],
   ]);
   refuses('POST', '/profiles', [
-    ['no credentials', { ...nobody, form: { profile: 'true' } }, 401],
+    ['no credentials', { ...guest, form: { profile: 'true' } }, 401],
     ['no field profile', { form: {} }, faults.missingParameter],
   ]);
 
@@ -121,13 +121,13 @@ describeRefusals((refuses) => {
   ]);
 
   const v1Query: readonly string[] = [`startDate=${start}`, `endDate=${start}`, 'duration=P1M'];
-  for (const index of ['{profileV1}', '{profileV1}/transport/car', '{itemV1}', '{itemV1}/occupants']) {
+  for (const path of ['{profileV1}', '{profileV1}/transport/car', '{itemV1}', '{itemV1}/occupants']) {
     for (const query of v1Query) {
-      refuses('GET', `${index}?${query}`, [['a date of version 2', v1, faults.otherVersion]]);
+      refuses('GET', `${path}?${query}`, [['a date of version 2', v1, faults.otherVersion]]);
     }
   }
-  for (const index of ['{profile}', '{profile}/transport/car', '{item}', '{item}/distance']) {
-    refuses('GET', `${index}?profileDate=202001`, [['a date of version 1', {}, faults.otherVersion]]);
+  for (const path of ['{profile}', '{profile}/transport/car', '{item}', '{item}/distance']) {
+    refuses('GET', `${path}?profileDate=202001`, [['a date of version 1', {}, faults.otherVersion]]);
   }
   const window = '{profile}/transport/car?startDate';
   refuses('GET', `${window}=20200101`, [['a malformed date', {}, faults.invalidDate]]);

@@ -112,7 +112,7 @@ describe('batches in the data tree', () => {
     ],
     ['what is no uid', 'PUT', { dataItems: [{ dataItemUid: '../x', name: 'x' }] }, faults.unknownEntity],
     [
-      'a category that is no uid',
+      'a category that is not a uid',
       'PUT',
       { dataCategories: [{ dataCategoryUid: '../x', name: 'x' }] },
       faults.unknownEntity,

@@ -40,9 +40,9 @@ describe('item definitions', () => {
     const values = list.at('itemValueDefinitions') as readonly { uid: string; path: string }[];
     expect(values.map(({ path }) => path)).toContain('distance');
     for (const { uid, path } of values) {
-      const index = `${root}/${definition}/itemValueDefinitions/${uid}`;
-      expect((await rig.must('GET', index)).at('itemValueDefinition')).toMatchObject({ uid, path });
-      const xml = await rig.must('GET', index, { accept: 'xml' });
+      const address = `${root}/${definition}/itemValueDefinitions/${uid}`;
+      expect((await rig.must('GET', address)).at('itemValueDefinition')).toMatchObject({ uid, path });
+      const xml = await rig.must('GET', address, { accept: 'xml' });
       expect(xml.at('ItemValueDefinitionResource.ItemValueDefinition.@uid')).toBe(uid);
     }
   });

@@ -24,7 +24,7 @@ interface FurtherUser {
   readonly timeZone: string;
 }
 
-/** Beside the users of all tests: one administrator of each version, and somebody elsewhere on the globe. */
+/** Beside the users of all tests: one administrator of each version, and a user in another time zone. */
 const furtherUsers: readonly FurtherUser[] = [
   { username: 'admin-v1', apiVersion: '1.0', isAdministrator: true, timeZone: 'UTC' },
   { username: 'new-yorker', apiVersion: '2.0', isAdministrator: false, timeZone: 'America/New_York' },

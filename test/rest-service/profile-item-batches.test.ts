@@ -116,7 +116,11 @@ describe('POST of several profile items', () => {
     ['the same item twice', items(petrol, petrol), faults.duplicate],
     ['a date of version 1', items(petrol, { ...diesel, validFrom: '20200101' }), faults.otherVersion],
     ['a malformed date', items(petrol, { ...diesel, startDate: '20200101' }), faults.invalidDate],
-    ['a value that is no text', items(petrol, { ...diesel, name: ['x'] as never }), faults.invalidContent],
+    [
+      'a value that is not a string',
+      items(petrol, { ...diesel, name: ['x'] as never }),
+      faults.invalidContent,
+    ],
     ['no JSON', { type: 'application/json', body: 'dataItemUid=x' }, faults.invalidContent],
     ['a list', json([petrol]), faults.invalidContent],
     ['something else', json({ items: [petrol] }), ''],

@@ -50,9 +50,9 @@ describe('POST of a profile item in version 2', () => {
 
   it('a new item is in the category of its data item, whatever the path is', async () => {
     const root = car.split('/').slice(0, 3).join('/');
-    for (const [at, index] of ['', '/transport', '/energy/electricity'].entries()) {
+    for (const [at, path] of ['', '/transport', '/energy/electricity'].entries()) {
       const form = { ...petrol, name: String(at), distance: '1', distanceUnit: 'mi' };
-      const reply = await rig.must('POST', root + index, { form });
+      const reply = await rig.must('POST', root + path, { form });
       expect(pathOf(reply)).toMatch(new RegExp(`^${car}/[0-9A-Z]{12}$`));
     }
   });

@@ -125,8 +125,8 @@ describe('profile items', () => {
     const path = await create({});
     const uid = path.split('/').at(-1) ?? '';
     const other = await rig.createProfile();
-    for (const index of [`/profiles/${other}/transport/car`, car.replace('/transport/car', '/transport')]) {
-      expect((await rig.send('GET', `${index}/${uid}`)).status).toBe(404);
+    for (const wrong of [`/profiles/${other}/transport/car`, car.replace('/transport/car', '/transport')]) {
+      expect((await rig.send('GET', `${wrong}/${uid}`)).status).toBe(404);
     }
     const electricity = car.replace('transport/car', 'energy/electricity');
     expect((await rig.send('GET', `${electricity}/${uid}`)).status).toBe(404);

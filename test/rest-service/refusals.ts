@@ -14,17 +14,17 @@ export const start = '2025-01-01T00:00:00Z';
 /**
  * Tables of requests that are refused, in both formats, and change nothing. In
  * their targets `{profile}` and `{item}` are the caller's own, `{profileV1}`
- * and `{itemV1}` of a user of version 1, `{foreign}` somebody else's item and
+ * and `{itemV1}` of a user of version 1, `{foreign}` another user's item and
  * `{deleted}` a profile that was.
  */
 export function describeRefusals(define: (refuses: Refuses) => void): void {
   let rig: RestRig;
-  let indexes: Readonly<Record<string, string>>;
+  let targets: Readonly<Record<string, string>>;
   let before: string;
 
   beforeAll(async () => {
     rig = await openRestRig();
-    indexes = await arrangePlaces(rig);
+    targets = await createTargets(rig);
     before = await readState(rig);
   });
 
@@ -33,7 +33,7 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
   define((method, target, rows) => {
     describe(`${method} ${target}`.slice(0, 120), () => {
       it.each(rows.map(toCase))('the request is refused with $what', async ({ requested, status, fault }) => {
-        const path = target.replace(/\{(\w+)\}/g, (_, name: string) => indexes[name] ?? '');
+        const path = target.replace(/\{(\w+)\}/g, (_, name: string) => targets[name] ?? '');
         for (const accept of requested.accept === undefined ? ['json', 'xml'] : [requested.accept]) {
           const reply = await rig.send(method, path, { ...requested, accept });
           expect([reply.status, reply.body]).toEqual([status, expect.any(String)]);
@@ -58,7 +58,7 @@ function toCase([what, requested, expected]: Row) {
     : { what, requested, status: 400, fault: expected };
 }
 
-async function arrangePlaces(rig: RestRig) {
+async function createTargets(rig: RestRig) {
   const create = async (as: string, more: Readonly<Record<string, string>> = {}) => {
     const profile = `/profiles/${await rig.createProfile(as)}`;
     const form = { dataItemUid: petrolSmall.uid, ...more };

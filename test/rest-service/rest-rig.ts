@@ -8,7 +8,7 @@ import { openRestBackend } from './open-rest-backend.ts';
 
 /** A request as the tests say it; the rest is what a plain client would send. */
 export interface Asked {
-  /** A user of the tests; `null` for nobody. */
+  /** A user of the tests; `null` for a guest. */
   readonly as?: string | null;
   /** `json`, `xml`, or what the header says. */
   readonly accept?: string;
@@ -30,7 +30,7 @@ export interface RestRig {
   /** Sends what must succeed. */
   must(method: string, target: string, requested?: Asked): Promise<Reply>;
   createProfile(as?: string): Promise<string>;
-  /** Errors that nobody foresaw. */
+  /** Unexpected errors. */
   readonly unforeseen: unknown[];
   tokenOf(username: string): Promise<string>;
   close(): Promise<void>;

@@ -127,23 +127,23 @@ describe('rate limits shared by processes', () => {
   });
 
   it('the limit applies to each process while they cannot report to each other', async () => {
-    const told: number[] = [];
+    const reports: number[] = [];
     const ask = startProcess({
       spend: (used, _, signal) => {
-        told.push([...used.values()].reduce((sum, times) => sum + times, 0));
-        if (told.length === 1) return Promise.reject(new Error('nobody there'));
+        reports.push([...used.values()].reduce((sum, times) => sum + times, 0));
+        if (reports.length === 1) return Promise.reject(new Error('no listener'));
         return new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('late')));
         });
       },
     });
     expect(ask(one)).toBe(true);
-    await soon(() => expect(told).toEqual([1]));
+    await soon(() => expect(reports).toEqual([1]));
     expect(ask(one)).toBe(true);
-    await soon(() => expect(told).toEqual([1, 1]));
+    await soon(() => expect(reports).toEqual([1, 1]));
     for (let time = 2; time < requestsPerMinute; time += 1) expect(ask(one)).toBe(true);
     expect(ask(one)).toBe(false);
-    await soon(() => expect(told).toEqual([1, 1, requestsPerMinute - 2]));
+    await soon(() => expect(reports).toEqual([1, 1, requestsPerMinute - 2]));
     expect(ask(one)).toBe(false);
   });
 
@@ -151,9 +151,9 @@ describe('rate limits shared by processes', () => {
     let requested = 0;
     const counted = countAllowances(clock);
     const ask = startProcess({
-      spend(...given) {
+      spend(...usage) {
         requested += 1;
-        return counted.spend(...given);
+        return counted.spend(...usage);
       },
     });
     ask(one);

@@ -40,7 +40,7 @@ const attacks: readonly (readonly [string, string])[] = [
   ['a bare line feed behind a trailer', `${chunked}\r\n0\r\nX-Note: a\n\r\n`],
   ['a length among the trailers', `${chunked}\r\n0\r\nContent-Length: 90\r\n\r\n`],
   ['a chunk length in 0x form', `${chunked}\r\n0x0\r\n\r\n`],
-  ['a chunk that is longer than it says', `${chunked}\r\n1\r\nab\r\n0\r\n\r\n`],
+  ['a chunk longer than its size', `${chunked}\r\n1\r\nab\r\n0\r\n\r\n`],
   ['a chunk length beyond counting', `${chunked}\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n`],
   ['two hosts', `${post}Host: localhost\r\nContent-Length: 0\r\n\r\n`],
   ['two tokens', `${post}Authtoken: a\r\nAuthtoken: b\r\nContent-Length: 0\r\n\r\n`],

@@ -34,28 +34,28 @@ export function argumentPlacesOf(site: ArgumentSite): readonly ArgumentPlace[] {
   );
 }
 
-function placesIn(index: Omit<ArgumentPlace, 'type'>, type: GraphQLInputType): readonly ArgumentPlace[] {
+function placesIn(place: Omit<ArgumentPlace, 'type'>, type: GraphQLInputType): readonly ArgumentPlace[] {
   const nullable = getNullableType(type);
   if (isListType(nullable)) {
-    const entries: readonly unknown[] = Array.isArray(index.given) ? index.given : [];
+    const entries: readonly unknown[] = Array.isArray(place.given) ? place.given : [];
     const entry = {
-      ...index,
+      ...place,
       given: entries[0],
-      replace: (value: unknown) => index.replace([value, ...entries.slice(1)]),
+      replace: (value: unknown) => place.replace([value, ...entries.slice(1)]),
     };
-    const list = { ...index, owner: `${index.owner}[]`, type: String(nullable) };
+    const list = { ...place, owner: `${place.owner}[]`, type: String(nullable) };
     return [list, ...placesIn(entry, nullable.ofType)];
   }
-  if (!isInputObjectType(nullable)) return [{ ...index, type: nullable.name }];
-  const members = isRecord(index.given) ? index.given : {};
+  if (!isInputObjectType(nullable)) return [{ ...place, type: nullable.name }];
+  const members = isRecord(place.given) ? place.given : {};
   return Object.values(nullable.getFields()).flatMap((field) =>
     placesIn(
       {
-        ...index,
+        ...place,
         owner: `${nullable.name}.${field.name}`,
         name: field.name,
         given: members[field.name],
-        replace: (value) => index.replace({ ...members, [field.name]: value }),
+        replace: (value) => place.replace({ ...members, [field.name]: value }),
       },
       field.type,
     ),

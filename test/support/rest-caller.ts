@@ -43,7 +43,7 @@ export function createRestCaller(url: string, username: string, format: 'json' |
         status: response.status,
         headers: response.headers,
         body,
-        at: (index) => index.split('.').reduce(step, read()),
+        at: (path) => path.split('.').reduce(step, read()),
       };
     },
   };

@@ -5,13 +5,13 @@ import { nastySegments } from './wrong-values.ts';
 /** Values of the right type that cannot be taken in their place. */
 export interface WrongUse {
   /** The places, as `Query.dataItem.uid Uid`. */
-  readonly indexes: RegExp;
+  readonly places: RegExp;
   readonly mistakes: readonly unknown[] | ((given: unknown) => readonly unknown[]);
   readonly codes: readonly ErrorCode[];
   /** What the problem says; the name of the place when absent. */
   readonly named?: RegExp;
   /** Which of the operations that have the place are meant; the first one when absent. */
-  readonly where?: (index: ArgumentPlace) => boolean;
+  readonly where?: (place: ArgumentPlace) => boolean;
   /** Whether a remote service is not told, because the gateway can know by itself. */
   readonly isLocal?: boolean;
 }
@@ -29,14 +29,14 @@ const ofItemValue = /distance|kgCO2ePerKm|energyConsumption|massConsumption|IATA
 /** The first rule that knows a place counts. */
 export const wrongUses: readonly WrongUse[] = [
   {
-    indexes: /\.(first|last) Int$/,
+    places: /\.(first|last) Int$/,
     mistakes: [0, -1, 101, 1e9],
     codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
     named: /first|last|records|calls/,
     isLocal: true,
   },
   {
-    indexes: /\.(after|before) String$/,
+    places: /\.(after|before) String$/,
     mistakes: [
       '',
       'x',
@@ -49,7 +49,7 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    indexes: / ID$/,
+    places: / ID$/,
     mistakes: [
       '',
       'x',
@@ -63,104 +63,104 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    indexes: /\.idempotencyKey String$/,
+    places: /\.idempotencyKey String$/,
     mistakes: ['', ' ', 'a b', 'x\r\ny', 'clé', 'x'.repeat(300)],
     codes: bad,
     isLocal: true,
   },
   {
-    indexes: /^Query\.searchDataItems\.query String$/,
+    places: /^Query\.searchDataItems\.query String$/,
     mistakes: ['', ' ', '!?', 'x'.repeat(201), 'a b c d e f g h i j k'],
     codes: bad,
     isLocal: true,
   },
   {
-    indexes: /\.expectedVersion Int$/,
+    places: /\.expectedVersion Int$/,
     mistakes: [-1, 0, 99],
     codes: ['CONFLICT', 'UPSTREAM_UNSUPPORTED', 'BAD_USER_INPUT'],
     named: /version|changed meanwhile/i,
   },
-  { indexes: /Category\w*Input\.segment String$/, mistakes: nastySegments, codes: bad },
-  { indexes: /^NewValue\.path String$/, mistakes: nastySegments, codes: bad, named: /is not a value/ },
-  { indexes: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
+  { places: /Category\w*Input\.segment String$/, mistakes: nastySegments, codes: bad },
+  { places: /^NewValue\.path String$/, mistakes: nastySegments, codes: bad, named: /is not a value/ },
+  { places: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
   {
-    indexes: /^(?!(DataItem|ProfileItem|ItemDefinition)\.itemValue).*\.path String$/,
+    places: /^(?!(DataItem|ProfileItem|ItemDefinition)\.itemValue).*\.path String$/,
     mistakes: nastySegments,
     codes: ['BAD_USER_INPUT', 'NOT_FOUND'],
     named: /path|does not exist|is not a value/,
     isLocal: true,
   },
   {
-    indexes: /^(?!ProfileItemDraft|Query\.auditEntries).* CategoryPath$/,
+    places: /^(?!ProfileItemDraft|Query\.auditEntries).* CategoryPath$/,
     mistakes: ['no/such/category'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
     named: /does not exist|there is none/,
   },
   {
-    indexes: /(\.profileUid|Query\.profile\.uid|(Delete|Share)ProfileInput\.uid) Uid$/,
+    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share)ProfileInput\.uid) Uid$/,
     // A profile of somebody else, and none.
     mistakes: ['HIDDEN000001', 'ZZZZZZZZZZZZ'],
     codes: ['FORBIDDEN', 'NOT_FOUND'],
     named: /profile|does not allow this to you/i,
   },
   {
-    indexes: / Uid$/,
+    places: / Uid$/,
     mistakes: ['ZZZZZZZZZZZZ'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
     named: /does not exist|there is none/,
   },
   {
-    indexes: /nit String$/,
+    places: /nit String$/,
     mistakes: ['nonsense', 'kg kg', 'x\r\ny', 'x'.repeat(300)],
     codes: bad,
   },
   {
-    indexes: /^InputValue\.name String$/,
+    places: /^InputValue\.name String$/,
     mistakes: ['nothing', 'a b', '../x', 'x\r\ny', 'x'.repeat(300)],
     codes: bad,
     named: /is not an? (input|value)|name of the field/,
   },
   {
-    indexes: /^(?!Selection).*\.value String$/,
+    places: /^(?!Selection).*\.value String$/,
     mistakes: ['a thousand', '1,5', 'x'.repeat(5000)],
     codes: bad,
     named: ofItemValue,
     where: ({ given }) => /^\d/.test(String(given)),
   },
   {
-    indexes: /(Category|Item)Input\.name String$|ProfileItemDraft\.name String$/,
+    places: /(Category|Item)Input\.name String$|ProfileItemDraft\.name String$/,
     mistakes: ['x'.repeat(5000), 'a\0b'],
     codes: bad,
   },
-  { indexes: /\.endDate DateTime$/, mistakes: ['1969-01-01T00:00:00Z'], codes: bad },
+  { places: /\.endDate DateTime$/, mistakes: ['1969-01-01T00:00:00Z'], codes: bad },
   {
-    indexes: /\.to DateTime$/,
+    places: /\.to DateTime$/,
     mistakes: ['1901-01-01T00:00:00Z'],
     codes: bad,
     named: /\b(to|from|end|endDate)\b/i,
     where: ({ site }) => 'from' in site.given,
   },
   {
-    indexes: /\.dates\[\] \[DateTime!\]$/,
+    places: /\.dates\[\] \[DateTime!\]$/,
     mistakes: (given) => [[], ...longList(1000)(given)],
     codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
     named: /dates|points|moments|records|calls/,
   },
   {
-    indexes: /\.items\.prorata Boolean$/,
+    places: /\.items\.prorata Boolean$/,
     mistakes: [true],
     codes: bad,
     named: /\bto\b|need its end/,
     where: ({ site }) => !('to' in site.given),
   },
   {
-    indexes: /\[\] \[(ProfileItemDraft|Update\w+Input)!\]$/,
+    places: /\[\] \[(ProfileItemDraft|Update\w+Input)!\]$/,
     mistakes: (given) => [[], ...longList(51)(given)],
     codes: bad,
     named: /entr|at least one|50/,
   },
   {
-    indexes: /Query\.(calculate\.requests|nodes\.ids)\[\]/,
+    places: /Query\.(calculate\.requests|nodes\.ids)\[\]/,
     mistakes: longList(101),
     codes: ['BAD_USER_INPUT', 'LIMIT_EXCEEDED'],
     named: /requests|ids|calls to the remote service/,
@@ -169,7 +169,7 @@ export const wrongUses: readonly WrongUse[] = [
 ];
 
 /** Places where every value of the type can be taken, and why. */
-export const anythingGoes: readonly (readonly [indexes: RegExp, why: string])[] = [
+export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
   [/ DateTime$/, 'every moment can be asked for'],
   [/\[\] \[(InputValue|SelectionInput|NewValue)!\]$/, 'the entries have rules of their own'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],

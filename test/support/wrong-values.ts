@@ -11,8 +11,8 @@ import { isDeep } from './deep.ts';
 /** A value of an argument that has one mistake in it. */
 export interface WrongValue {
   /** Where: `input.items[0].dataItemUid`. */
-  readonly index: string;
-  /** The last name of the place, and what is wrong: `dataItemUid`. */
+  readonly path: string;
+  /** The last name of the path, which is wrong: `dataItemUid`. */
   readonly name: string;
   readonly mistake: unknown;
   /** The whole value of the argument. */
@@ -70,25 +70,25 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
 /** What becomes a part of a path upstream. */
 const inPaths: ReadonlySet<string> = new Set(['Uid', 'CategoryPath']);
 
-/** All of them in a deep run; in a usual one every fifth, beginning where the place says, so that all have their turn. */
-function segmentsFor(index: string): readonly string[] {
+/** All of them in a deep run; in a usual one every fifth, starting at a number derived from the path, so that all are used. */
+function segmentsFor(path: string): readonly string[] {
   if (isDeep) return nastySegments;
-  const sum = [...index].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return nastySegments.filter((_, number) => (number + sum) % 5 === 0);
 }
 
 /** Values that are not of the type of an argument, each with one mistake beside what is right in `base`. */
-export function wrongValues(index: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
-  const name = index.replace(/\[\d+\]$/, '').replace(/^.*\./, '');
-  const wrong = (mistake: unknown): WrongValue => ({ index, name, mistake, value: mistake });
+export function wrongValues(path: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
+  const name = path.replace(/\[\d+\]$/, '').replace(/^.*\./, '');
+  const wrong = (mistake: unknown): WrongValue => ({ path, name, mistake, value: mistake });
   const missing = isNonNullType(type) ? [wrong(null)] : [];
   const nullable = getNullableType(type);
-  if (isListType(nullable)) return [...missing, ...entriesOf(index, nullable.ofType, base)];
+  if (isListType(nullable)) return [...missing, ...entriesOf(path, nullable.ofType, base)];
   if (isInputObjectType(nullable)) {
     const fields = Object.values(nullable.getFields());
     const members = isRecord(base) ? base : {};
     const below = fields.flatMap((field) =>
-      wrongValues(`${index}.${field.name}`, field.type, members[field.name]).map((found) => ({
+      wrongValues(`${path}.${field.name}`, field.type, members[field.name]).map((found) => ({
         ...found,
         value: { ...members, [field.name]: found.value },
       })),
@@ -98,15 +98,15 @@ export function wrongValues(index: string, type: GraphQLInputType, base: unknown
   }
   if (isEnumType(nullable)) return [...missing, ...['NOTHING', '', 7, true, {}].map(wrong)];
   const mistakes = byType[nullable.name];
-  if (mistakes === undefined) throw new Error(`say in wrong-values.ts what is no ${nullable.name}`);
-  const segments = inPaths.has(nullable.name) ? segmentsFor(index) : [];
+  if (mistakes === undefined) throw new Error(`add to wrong-values.ts what is not a ${nullable.name}`);
+  const segments = inPaths.has(nullable.name) ? segmentsFor(path) : [];
   return [...missing, ...[...mistakes, ...segments].map(wrong)];
 }
 
 /** One entry that is wrong, behind those that are right. */
-function entriesOf(index: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
+function entriesOf(path: string, type: GraphQLInputType, base: unknown): readonly WrongValue[] {
   const right: readonly unknown[] = Array.isArray(base) ? base : [];
-  return wrongValues(`${index}[${right.length}]`, type, right[0]).map((found) => ({
+  return wrongValues(`${path}[${right.length}]`, type, right[0]).map((found) => ({
     ...found,
     value: [...right, found.value],
   }));

@@ -128,7 +128,7 @@ describeWithReplica('a store with a replica', (rig) => {
     await untilUsed();
     expect(await nameOf(store)).toBe('Newer');
     expect(answered.at(-1)).toBe('replica');
-    expect(uses, 'a moment behind is not told').toEqual([]);
+    expect(uses, 'a short lag is not reported').toEqual([]);
   });
 
   it.each(marks())('the change counts as a write: %s', async (_, change) => {

@@ -120,7 +120,11 @@ describe('servers without TLS', () => {
     ['a server without TLS', () => openParrot('N'), /it does not speak TLS\. Turn it on there/],
     ['an error in its place', () => openParrot('E'), /does not speak TLS as PostgreSQL does/],
     ['another protocol', () => openParrot('SSH-2.0-x\r\n'), /does not speak TLS as PostgreSQL does/],
-    ['nonsense behind the leave to begin', () => openParrot('Sxx'), /does not speak TLS|no PostgreSQL/],
+    [
+      'garbage after the permission to start TLS',
+      () => openParrot('Sxx'),
+      /does not speak TLS|no PostgreSQL/,
+    ],
     ['the end of the connection', openClosingListener, /ended the connection and is no PostgreSQL/],
     ['silence', openSilentListener, /does not answer in time as PostgreSQL does/],
   ] as const)('a server without TLS is refused by name: %s', async (_, listen, message) => {

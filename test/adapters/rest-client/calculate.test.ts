@@ -84,7 +84,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
         '"authToken" is not an input of this item.',
       ],
       [
-        'that is given twice',
+        'that is repeated',
         [
           { name: 'distance', value: '1' },
           { name: 'Distance', value: '2' },

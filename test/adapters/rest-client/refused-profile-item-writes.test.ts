@@ -44,7 +44,7 @@ describe('refused writes of profile items', () => {
       ],
     ),
     [
-      'a value given twice',
+      'a repeated value',
       (backend) =>
         backend.profileItems.create(profileUid, [
           { ...draft, values: [...draft.values, { name: 'DISTANCE', value: '2' }] },

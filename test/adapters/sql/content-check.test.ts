@@ -56,7 +56,7 @@ const flips: readonly (readonly [string, string, readonly string[]])[] = [
     `update data_item_values set value = 'x' where item_uid = '${steam}'`,
     [steam],
   ],
-  ['a moment', `update data_item_values set start_date = 1 where item_uid = '${petrol}'`, [petrol]],
+  ['a start', `update data_item_values set start_date = 1 where item_uid = '${petrol}'`, [petrol]],
   ['a unit', `update data_item_values set unit = 'kg' where item_uid = '${petrol}'`, [petrol]],
   ['a unit per', `update data_item_values set per_unit = 'kg' where item_uid = '${steam}'`, [steam]],
   ['a value that went', `delete from data_item_values where item_uid = '${petrol}'`, [petrol]],

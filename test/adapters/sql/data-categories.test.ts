@@ -52,7 +52,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     ['a path that is taken', { path: 'transport/CAR' }, 'BAD_USER_INPUT', 'duplicate'],
     ['a parent that is gone', { parentUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
     ['a parent that is elsewhere now', { path: 'traffic/bus' }, 'NOT_FOUND', undefined],
-    ['a definition that there is not', { definitionUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
+    ['an unknown definition', { definitionUid: 'NONE00000000' }, 'NOT_FOUND', undefined],
   ])('a batch with %s is refused, and none of it is created', async (_, more, code, fault) => {
     const store = await open();
     await fill(store);
