@@ -117,17 +117,17 @@ const table: ImportTable = {
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url));
 const files = readSourceFiles(sourceRoot);
 
-describe('the import table', () => {
-  it('holds for every file', () => {
+describe('imports', () => {
+  it('every file imports only what the table allows', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(brokenImports(files, table)).toEqual([]);
   });
 
-  it('has a reason for every arrow and package that it allows', () => {
+  it('every allowed import is in use', () => {
     expect(unusedRules(files, table)).toEqual([]);
   });
 
-  it('refuses an arrow that points up, a package away from home, and a file without a folder', () => {
+  it('the rules reject an upward import, a package outside its folder, and a file without a folder', () => {
     const broken = brokenImports(
       [
         { path: 'domain/uid.ts', text: "import { serve } from '../server/server.ts';" },
@@ -150,11 +150,11 @@ describe('the import table', () => {
 });
 
 describe('cycles', () => {
-  it('do not exist', () => {
+  it('no imports form a cycle', () => {
     expect(findCycles(files)).toEqual([]);
   });
 
-  it('are found where there are some', () => {
+  it('a cycle is found', () => {
     const cycles = findCycles([
       { path: 'a/one.ts', text: "import { two } from './two.ts';" },
       { path: 'a/two.ts', text: "import { three } from '../b/three.ts';" },
@@ -164,29 +164,29 @@ describe('cycles', () => {
   });
 });
 
-describe('names and places', () => {
-  it('has no drawers', () => {
+describe('files', () => {
+  it('no file or folder is a drawer such as utils', () => {
     const drawers = /(^|\/)((utils?|helpers?|common|shared|misc|lib)(\/|\.ts$)|(types|constants|index)\.ts$)/;
     expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([]);
   });
 
-  it('writes file names in kebab-case', () => {
+  it('file names are in kebab-case', () => {
     const odd = files.map(({ path }) => path).filter((path) => !/^[a-z0-9/-]+\.ts$/.test(path));
     expect(odd).toEqual([]);
   });
 
-  it('reads the environment in one place', () => {
+  it('the environment is read in one file', () => {
     const readers = files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     expect(readers).toEqual(['config/read-config.ts']);
   });
 
-  it('keeps every file below 250 lines', () => {
+  it('every file is shorter than 250 lines', () => {
     const long = files.filter(({ text }) => text.split('\n').length > 250).map(({ path }) => path);
     expect(long).toEqual([]);
   });
 });
 
-describe('absence', () => {
+describe('null and undefined', () => {
   /** A member that must be there and may be `undefined`: neither absent as `null` nor optional. */
   const requiredUndefined = /^\s+(?:readonly )?(\w+): [^=>(\n]*\bundefined\b[^=>(\n]*;$/gm;
   const breaches = (path: string, text: string) =>
@@ -194,11 +194,11 @@ describe('absence', () => {
       ([, name]) => `${path}: ${name} must be null where it is absent, or optional`,
     );
 
-  it('is null in a record, and undefined only where something optional was not passed', () => {
+  it('an absent field of a record is null, and undefined only marks an option that was not passed', () => {
     expect(files.flatMap(({ path, text }) => breaches(path, text))).toEqual([]);
   });
 
-  it('is found where a record has undefined', () => {
+  it('undefined in a record is found', () => {
     const text =
       'interface Item {\n  readonly name: string | undefined;\n  readonly note?: string | undefined;\n}';
     expect(breaches('domain/item.ts', text)).toEqual([
@@ -208,7 +208,7 @@ describe('absence', () => {
 });
 
 describe('the architecture page', () => {
-  it('shows the table as it is', () => {
+  it('the page shows the import table', () => {
     const page = readFileSync(new URL('../docs/ARCHITECTURE.md', import.meta.url), 'utf8');
     for (const [folder, { sources, packages }] of Object.entries(table)) {
       const row = `| \`${folder}\` | ${cell(sources)} | ${cell(packages)} |`;
@@ -229,7 +229,7 @@ describe('dependencies', () => {
   const parts = [dependencies, devDependencies, overrides];
   const exampleParts = [examples?.dependencies ?? {}, examples?.overrides ?? {}];
 
-  it('each have a line that says why', () => {
+  it('every dependency has a reason on its page', () => {
     const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8');
     const names = [...parts, ...exampleParts].flatMap((part) => Object.keys(part));
     expect(names.length).toBeGreaterThan(10);
@@ -238,7 +238,7 @@ describe('dependencies', () => {
     expect(documented.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('have exact versions', () => {
+  it('every dependency has an exact version', () => {
     const versions = [...parts, ...exampleParts]
       .flatMap((part) => [part, ...Object.values(part)])
       .filter((part) => typeof part !== 'string')

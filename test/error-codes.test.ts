@@ -102,8 +102,8 @@ afterAll(async () => {
   await local.close();
 });
 
-describe('a request leads to the code', () => {
-  it.each(errorCodes)('%s', async (code) => {
+describe('error codes', () => {
+  it.each(errorCodes)('a request leads to the code %s', async (code) => {
     const { status, codes } = await requests[code]();
     expect(codes).toEqual([code]);
     expect(status).toBe(statuses[code] ?? 200);

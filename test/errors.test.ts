@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EmissionsError, errorCodes } from '../src/domain/errors.ts';
 import { encodeFailure } from '../src/rest-service/http/errors.ts';
 
-it('documents every error code and its status, and no other', () => {
+it('docs/errors.md documents every error code with its status, and no other', () => {
   const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
     code,
@@ -16,7 +16,7 @@ it('documents every error code and its status, and no other', () => {
   expect(rows).toEqual(expected);
 });
 
-it('says nothing of an error that nobody foresaw', () => {
+it('the details of an unexpected error are not shown', () => {
   const { status, body } = encodeFailure(new Error('select * from users where token = abc'), 'json');
   expect(status).toBe(500);
   expect(JSON.parse(body)).toMatchObject({ status: { code: 500, description: '' } });

@@ -51,12 +51,12 @@ function withoutCode(text: string): string {
 }
 
 describe('links between the pages', () => {
-  it('lead to files and headings that exist', () => {
+  it('every link leads to an existing file and heading', () => {
     expect(pages.length).toBeGreaterThan(20);
     expect(pages.flatMap((page) => brokenLinks(page, readFileSync(join(root, page), 'utf8')))).toEqual([]);
   });
 
-  it('are reported when their file or heading does not exist', () => {
+  it('a link to a missing file or heading is reported', () => {
     const text = '[one](no-such-page.md) [two](contributing.md#no-such-heading) [three](contributing.md)';
     expect(brokenLinks('docs/x.md', text)).toEqual([
       'docs/x.md → no-such-page.md',

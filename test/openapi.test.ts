@@ -73,20 +73,20 @@ const fill = (template: string, from: Places = indexes): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => from[name] ?? `missing-${name}`);
 
 describe('the OpenAPI document', () => {
-  it('is OpenAPI 3.1', async () => {
+  it('the document is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(openApiFile);
     expect(errors ?? '').toEqual('');
     expect(valid).toBe(true);
   });
 
-  it('has links only to operations that it describes', () => {
+  it('the document links only to operations that it describes', () => {
     const text = JSON.stringify(openApi);
     const named = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(named.length).toBeGreaterThan(documentedIds().length + 8);
     for (const id of named) expect(documentedIds()).toContain(id);
   });
 
-  it('shows every resource that a route leads to', () => {
+  it('the document has every resource of the routes', () => {
     const found = documentedPaths.map(({ template }) => parseRoute(fill(template))?.resource);
     expect(new Set(found)).toEqual(
       new Set(Object.keys(resources).filter((resource) => !undocumented.has(resource))),
@@ -104,14 +104,14 @@ function documentedIds(): readonly unknown[] {
 }
 
 describe.each(documentedPaths)('at $template', ({ template, methods }) => {
-  it(`there is ${methods.join(', ')} and nothing else`, async () => {
+  it(`the path has ${methods.join(', ')} and nothing else`, async () => {
     const reply = await admin.call('PATCH', fill(template));
     expect(reply.status).toBe(405);
     const allowed = (reply.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD');
     expect(allowed.toSorted()).toEqual(methods.toSorted());
   });
 
-  it.runIf(methods.includes('GET'))('GET answers as documented', async () => {
+  it.runIf(methods.includes('GET'))('GET responds as documented', async () => {
     const reply = await admin.call('GET', fill(template));
     expect(reply.status).toBe(200);
     const check = bodyCheck(template, 'GET', 200);
@@ -119,7 +119,7 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
     expect(check.errors ?? []).toEqual([]);
   });
 
-  it('answers 401 without credentials as documented, or needs none', async () => {
+  it('the path responds with 401 without credentials as documented, or needs none', async () => {
     const stranger = await fetch(url + fill(template));
     if (stranger.status === 200) return;
     expect(stranger.status).toBe(401);
@@ -132,7 +132,7 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
 describe.each(['/data/{categoryPath}/{item}', '/profiles/{profileUid}/{categoryPath}/{profileItemUid}'])(
   'at %s with explain=true',
   (template) => {
-    it('GET answers with the explanation as documented', async () => {
+    it('GET responds with the explanation as documented', async () => {
       const reply = await admin.call('GET', `${fill(template)}?explain=true`);
       const check = bodyCheck(template, 'GET', 200);
       check(JSON.parse(reply.body));
@@ -173,14 +173,14 @@ describe('writes', () => {
       'a refusal of one who may not',
       () => version1.call('POST', '/data/transport/car', { newObjectType: 'DI', fuel: 'x' }),
     ],
-  ])('%s %s answers as documented: %s', async (method, template, _, call) => {
+  ])('%s %s responds as documented: %s', async (method, template, _, call) => {
     const reply = await call();
     const check = bodyCheck(template, method, reply.status);
     check(JSON.parse(reply.body));
     expect(check.errors ?? []).toEqual([]);
   });
 
-  it('answer version 1 as documented too', async () => {
+  it('writes in version 1 respond as documented too', async () => {
     const own = await version1.call('POST', '/profiles', { profile: 'true' });
     const profileUid = String(own.at('profile.uid'));
     const category = await version1.call('GET', `/profiles/${profileUid}/${albania.categoryPath}`);

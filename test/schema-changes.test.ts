@@ -34,7 +34,7 @@ function changed(from: string, to: string): readonly string[] {
 }
 
 describe('the schema of this version', () => {
-  it('can be published', () => {
+  it('the schema can be published', () => {
     const { version } = JSON.parse(read('package.json')) as { readonly version: string };
     const newest = readNewestRelease(fileURLToPath(new URL('schema/released', root)));
     expect(partsOf(buildSchema(newest.sdl)).size).toBeGreaterThan(100);
@@ -44,7 +44,7 @@ describe('the schema of this version', () => {
   });
 });
 
-describe('a change', () => {
+describe('changes', () => {
   it.each([
     ['label: String', 'label: String!', ['Item.label changed from "String" to "String!"']],
     ['label: String', 'label: String, name: String', ['Item.name is new']],
@@ -64,7 +64,7 @@ describe('a change', () => {
     ['union Found = Item', '', ['Found was removed']],
     ['enum Size', 'type Other { a(b: Int): Int } enum Size', ['Other is new']],
     ['type Item', '"A thing." type Item', []],
-  ])('from %j to %j is seen as what it is', (from, to, expected) => {
+  ])('the change from %j to %j is classified', (from, to, expected) => {
     expect(changed(from, to)).toEqual(expected);
   });
 
@@ -74,7 +74,7 @@ describe('a change', () => {
     ['Query.item(depth:)', 'Query.item'],
     ['@kept', null],
     ['@kept(by:)', '@kept'],
-  ])('of %s belongs to %s', (coordinate, owner) => {
+  ])('a change of %s belongs to %s', (coordinate, owner) => {
     expect(ownerOf(coordinate)).toBe(owner);
   });
 });
@@ -90,11 +90,11 @@ describe('the gate', () => {
   const changelog = (entry: string) =>
     `# Changelog\n\n## Unreleased\n\n### Added\n\n- \`Size.HUGE\`\n\n### Schema\n\n- ${entry}\n\n## 0.1.0\n\n### Schema\n\n- \`Item.name\`\n`;
 
-  it('lets a schema pass that is as it was', () => {
+  it('an unchanged schema passes', () => {
     expect(objections('', '', '0.1.0', changelog('Nothing.'))).toEqual([]);
   });
 
-  it('asks for an entry that names what is new', () => {
+  it('a new coordinate needs a changelog entry that names it', () => {
     const add = (entry: string) =>
       objections('label: String', 'label: String, name: String', '0.1.0', changelog(entry));
     expect(add('An item has a\n  name, `Item.name`.')).toEqual([]);
@@ -105,11 +105,11 @@ describe('the gate', () => {
     expect(add('An item has `Item.names`.')).toEqual(missing);
   });
 
-  it('does not take an entry under another heading', () => {
+  it('an entry under another heading does not count', () => {
     expect(objections('LARGE', 'LARGE HUGE', '0.1.0', changelog('Nothing.'))).toHaveLength(1);
   });
 
-  it('asks for a version that may break what was released', () => {
+  it('a breaking change needs a version that allows it', () => {
     const entry = changelog('`Item.label` is gone.');
     const remove = (version: string) => objections(', label: String', '', version, entry);
     expect(remove('0.1.1')).toEqual([
@@ -118,7 +118,7 @@ describe('the gate', () => {
     expect(remove('0.2.0')).toEqual([]);
   });
 
-  it('from 1.0 on asks for the next first number', () => {
+  it('a breaking change from 1.0 on needs the next major version', () => {
     const remove = (version: string) =>
       findObjections({
         released: { version: '1.4.2', sdl: released },
@@ -130,7 +130,7 @@ describe('the gate', () => {
     expect(remove('2.0.0')).toEqual([]);
   });
 
-  it('asks for the schema of a version that the changelog has', () => {
+  it('every version of the changelog needs its schema', () => {
     expect(objections('', '', '0.2.0', '## 0.2.0\n\n## 0.1.0\n')).toEqual([
       'CHANGELOG.md has a section for 0.2.0, but schema/released has no schema of it: run npm run schema:release.',
     ]);
@@ -141,7 +141,7 @@ describe('the gate', () => {
 });
 
 describe('the changelog', () => {
-  it('is read from the top to the section of a version', () => {
+  it('the changelog is read from the top to the section of a version', () => {
     const text =
       '## Unreleased\n### Schema\n- a\n- b\n  c\n### Added\n- d\n## [0.1.0] - 2026\n### Schema\n- e\n';
     expect(schemaEntriesSince(text, '0.1.0')).toEqual(['a\n', 'b\n  c\n']);
@@ -151,7 +151,7 @@ describe('the changelog', () => {
 });
 
 describe('the newest release', () => {
-  it('is the highest version, and there must be one', () => {
+  it('the newest release is the highest version, and there must be one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'released-'));
     try {
       expect(() => readNewestRelease(folder)).toThrow('has no schema, such as 0.1.0.graphql');
@@ -165,7 +165,7 @@ describe('the newest release', () => {
   });
 });
 
-describe('a deprecation', () => {
+describe('deprecations', () => {
   const mistakes = (reason: string) =>
     findMistakesInDeprecations(
       buildSchema(`
@@ -179,7 +179,7 @@ describe('a deprecation', () => {
     'Since 0.2.0: use `Query.name`, because paths change when a category moves.',
     'Since 0.1.0: use `Query.name(of:)`, because one is enough.',
     'Since 0.1.0: nothing takes its place, because nobody asked for it.',
-  ])('may say %j', (reason) => {
+  ])('a deprecation may say %j', (reason) => {
     expect(mistakes(reason)).toEqual([]);
   });
 
@@ -196,11 +196,11 @@ describe('a deprecation', () => {
       'Since 0.2.0: use `Size.BIG`, because it is bigger.',
       'gives way to Size.BIG, which is deprecated itself',
     ],
-  ])('may not say %j', (reason, mistake) => {
+  ])('a deprecation may not say %j', (reason, mistake) => {
     expect(mistakes(reason)).toEqual([expect.stringContaining(mistake)]);
   });
 
-  it('is looked at by the gate', () => {
+  it('the gate checks deprecations', () => {
     const sdl = 'type Query { a: Int @deprecated(reason: "Old.") b: Int }';
     const objections = findObjections({
       released: { version: '0.1.0', sdl },

@@ -20,33 +20,33 @@ const ownTypes = Object.values(schema.getTypeMap()).filter(({ name }) => !name.s
 const standardScalars = new Set(['String', 'Boolean', 'Int', 'Float', 'ID']);
 
 describe('schema/schema.graphql', () => {
-  it('is what the program serves; npm run schema brings it up to date', () => {
+  it('schema/schema.graphql is what the program serves (update it with npm run schema)', () => {
     expect(readFileSync(new URL('schema.graphql', folder), 'utf8')).toBe(printSortedSchema());
   });
 
-  it('is a schema by itself', () => {
+  it('schema/schema.graphql is a complete schema', () => {
     expect(buildSchema(printSortedSchema()).getQueryType()?.name).toBe('Query');
   });
 });
 
 describe('the operations', () => {
-  it.each(operations)('%s is valid', (name) => {
+  it.each(operations)('the operation %s is valid', (name) => {
     const document = parse(readFileSync(new URL(`operations/${name}`, folder), 'utf8'));
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it.each(operations)('%s says what it is for', (name) => {
+  it.each(operations)('the operation %s says what it is for', (name) => {
     expect(readFileSync(new URL(`operations/${name}`, folder), 'utf8')).toMatch(/^# [A-Z]/);
   });
 });
 
 describe('descriptions', () => {
-  it('are there for every type, field, argument and value', () => {
+  it('every type, field, argument and value has a description', () => {
     expect(ownTypes.length).toBeGreaterThan(20);
     expect(ownTypes.flatMap(undescribedIn)).toEqual([]);
   });
 
-  it('are missed where there are none', () => {
+  it('a missing description is found', () => {
     const bare = buildSchema('type Query { a(b: Int): C } enum C { D } input E { f: Int }');
     const found = ['Query', 'C', 'E'].flatMap((name) => {
       const type = bare.getType(name);
@@ -57,7 +57,7 @@ describe('descriptions', () => {
 });
 
 describe('names', () => {
-  it('are in the one form that each kind has', () => {
+  it('the names of each kind have one form', () => {
     for (const type of ownTypes) {
       expect(type.name).toMatch(/^[A-Z][A-Za-z]+$/);
       if (isObjectType(type) || isInputObjectType(type) || isInterfaceType(type)) {
@@ -68,7 +68,7 @@ describe('names', () => {
     }
   });
 
-  it('leave every field at the top free to fail without its siblings', () => {
+  it('every top-level field is nullable', () => {
     for (const type of [schema.getQueryType(), schema.getMutationType()]) {
       const fields = Object.values(type?.getFields() ?? {});
       expect(fields.length).toBeGreaterThan(10);
@@ -76,7 +76,7 @@ describe('names', () => {
     }
   });
 
-  it('give every mutation that has something to say one argument named input beside its terms, and a payload with userErrors', () => {
+  it('every mutation with input has one argument named input beside its write options, and a payload with userErrors', () => {
     const speechless = new Set(['createProfile', 'signOut']);
     const terms = new Set(['idempotencyKey', 'dryRun']);
     for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -26,12 +26,12 @@ const entries = new Set([
 const isEntry = (path: string) => entries.has(path) || /(\.test|\.config|-setup)\.ts$/.test(path);
 
 describe('unused code', () => {
-  it('does not exist', () => {
+  it('no unused code exists', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(findUnusedCode(files, isEntry)).toEqual([]);
   });
 
-  it('is found in every form of import and export', () => {
+  it('unused exports are found in every form of import and export', () => {
     const found = findUnusedCode(
       [
         {
@@ -67,7 +67,7 @@ export { given, type Given as Taken };`,
     ]);
   });
 
-  it('does not hide among the dependencies', () => {
+  it('every dependency is used', () => {
     const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Readonly<
       Record<'dependencies' | 'devDependencies' | 'scripts', Readonly<Record<string, string>>>
     >;

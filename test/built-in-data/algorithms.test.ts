@@ -17,7 +17,7 @@ const categories = readdirSync(root, { recursive: true, withFileTypes: true })
   .sort();
 
 describe('the algorithms of the built-in data', () => {
-  it.each(categories)('%s reads only values of its definition', (category) => {
+  it.each(categories)('the algorithm of %s reads only values of its definition', (category) => {
     const { externalNames } = compileAlgorithm(readFileSync(join(root, category, 'default.js'), 'utf8'));
     const rows = parseCsv(readFileSync(join(root, category, 'itemdef.csv')), silent).slice(3);
     const paths = new Set(rows.map(({ cells }) => cells[1]));

@@ -47,7 +47,7 @@ describe.each(files)('the amounts of %s', (file) => {
   const cases = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly DerivedAmount[];
 
   it.each(cases.map((derived) => [derived.name, derived] as const))(
-    'are as derived: %s',
+    'the calculated amounts are as derived: %s',
     async (_, derived) => {
       expect(derived.derivation.length).toBeGreaterThan(20);
       const result = await calculate(derived);

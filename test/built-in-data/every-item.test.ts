@@ -56,8 +56,8 @@ beforeAll(async () => {
 
 afterAll(() => running.close());
 
-describe('every item of the built-in data', () => {
-  it('belongs to a category with inputs, but for the airports', () => {
+describe('the items of the built-in data', () => {
+  it('every item except the airports belongs to a category with inputs', () => {
     const others = categories.filter(
       (category) => category.items.length > 0 && inputsOf(category).length === 0,
     );
@@ -69,7 +69,7 @@ describe('every item of the built-in data', () => {
 describe.each(calculating.map((category) => [category.path, category] as const))(
   'every item of %s',
   (path, category) => {
-    it('calculates from plausible values of all inputs, with each of the choices', async () => {
+    it('every item calculates from plausible values of all inputs, with each of the choices', async () => {
       for (const inputs of inputSetsOf(category)) {
         for (const [label, result] of await calculateAll(category, inputs)) {
           const message = `${label} with ${JSON.stringify(inputs)}`;
@@ -80,7 +80,7 @@ describe.each(calculating.map((category) => [category.path, category] as const))
       }
     });
 
-    it('calculates from each input alone, or says what to give', async () => {
+    it('every item calculates from each input alone, or says what is missing', async () => {
       for (const input of inputsOf(category)) {
         const inputs = [toInput(input, input.choices[0]?.value)];
         for (const [label, result] of await calculateAll(category, inputs)) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('the histories of the built-in data', () => {
-  it('are there for electricity, fuels and water', () => {
+  it('electricity, fuels and water have histories', () => {
     const items = new Set(histories.map(({ item }) => item));
     expect([...items].sort()).toEqual([
       'business/energy/electricity/grid United Kingdom',
@@ -44,7 +44,7 @@ describe('the histories of the built-in data', () => {
     ]);
   });
 
-  it('have a figure for each year without a gap, the first one also before', () => {
+  it('a history has a figure for every year, and the first one also applies before', () => {
     for (const { item, path, values } of histories) {
       const [before, ...years] = values;
       const first = lastYear - years.length + 1;
@@ -58,7 +58,7 @@ describe('the histories of the built-in data', () => {
     }
   });
 
-  it('have totals that are the sum of their parts in every year', () => {
+  it('the totals are the sum of their parts in every year', () => {
     const totals = histories.filter(({ item, path }) => partsOf(item, path).length === 3);
     expect(totals.length).toBeGreaterThan(10);
     for (const { item, path, values } of totals) {
@@ -70,7 +70,7 @@ describe('the histories of the built-in data', () => {
     }
   });
 
-  it('end with the figures that the category of all fuels has', () => {
+  it('the last figures are those of the category of all fuels', () => {
     const fuels = data.categoryAt('business/energy/fuel').items;
     for (const item of data.categoryAt('business/energy/fuel/history').items) {
       const named = fuels.find(({ label }) => label === item.label);

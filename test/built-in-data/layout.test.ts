@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 
 describe('the built-in data', () => {
-  it('is imported without a warning', () => {
+  it('the data set is imported without a warning', () => {
     expect(data.summary.warnings).toEqual([]);
     expect(data.summary.items).toBeGreaterThan(4000);
     expect(data.summary.items).toBeLessThan(10_000);
   });
 
-  it('gives every category a name of its own', () => {
+  it('every category has a unique name', () => {
     const paths = data.categories.map(({ path }) => path).filter((path) => path !== '');
     const unnamed = paths.filter((path) => data.categoryAt(path).name === path.split('/').at(-1));
     expect(unnamed).toEqual([]);
   });
 
-  it('offers exactly the ten inputs of a flight, in both versions', () => {
+  it('a flight has exactly ten inputs in both versions', () => {
     const inputs = data
       .definitionAt('transport/plane/generic')
       .valueDefinitions.filter(({ fromProfile }) => fromProfile);
@@ -39,7 +39,7 @@ describe('the built-in data', () => {
     expect(inputs.every(({ apiVersions }) => apiVersions.length === 2)).toBe(true);
   });
 
-  it('says for every value in which versions it exists, and aliases only what exists', () => {
+  it('every value names its versions, and an alias refers to an existing value', () => {
     for (const { definition } of data.categories) {
       const paths = definition?.valueDefinitions.map(({ path }) => path);
       for (const { path, apiVersions, aliasedTo } of definition?.valueDefinitions ?? []) {
@@ -49,7 +49,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('holds a number wherever a value is one', () => {
+  it('every numeric value holds a number', () => {
     for (const { path, definition, items } of data.categories) {
       const numbers = new Set(
         definition?.valueDefinitions
@@ -64,7 +64,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('holds totals that are the sum of their parts within the rounding of the publisher', () => {
+  it("totals are the sum of their parts within the publisher's rounding", () => {
     for (const { path, definition, items } of data.categories) {
       const totals = definition?.valueDefinitions.map((value) => value.path).filter(isTotal) ?? [];
       for (const total of totals) {
@@ -79,7 +79,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('derives the factor of a typical journey from its length', () => {
+  it('the factor of a typical journey follows from its length', () => {
     const path = 'transport/plane/generic';
     for (const item of data.categoryAt(path).items) {
       const journey = data.valueOf(path, item, 'kgCO2ePerPassengerJourney');
@@ -90,7 +90,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('places every airport that has a position on the globe, and none at zero', () => {
+  it('every airport position is on the globe, and none is at zero', () => {
     const path = 'transport/plane/generic/airports/all/codes';
     const positions = data
       .categoryAt(path)
@@ -108,7 +108,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('has an entry wherever an item names one of another category', () => {
+  it('an item refers only to existing entries of other categories', () => {
     const references: readonly (readonly [string, string, string])[] = [
       ['transport/car/generic', 'fuelTableEntry', 'business/energy/fuel'],
       ['business/processes/refrigeration/leakage', 'gas', 'planet/greenhousegases/gwp'],
@@ -121,7 +121,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('looks up only in categories that exist', () => {
+  it('algorithms look up only existing categories', () => {
     const texts = data.categories.flatMap(({ path, items }) =>
       items.map((item) => data.valueOf(path, item, 'source')),
     );
@@ -132,7 +132,7 @@ describe('the built-in data', () => {
     for (const path of targets) expect(data.categoryAt(path).items, path).not.toEqual([]);
   });
 
-  it('has a default amount in the return values of every algorithm with inputs', () => {
+  it('every algorithm with inputs has a default amount in its return values', () => {
     for (const { path, definition } of data.categories) {
       if (!definition?.valueDefinitions.some(({ fromProfile }) => fromProfile)) continue;
       const defaults = definition.returnValues.filter(({ isDefault }) => isDefault);
@@ -140,7 +140,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('takes every input in both versions, if need be by another name', () => {
+  it('every input exists in both versions, possibly by another name', () => {
     for (const { path, definition } of data.categories) {
       const inputs = definition?.valueDefinitions.filter(({ fromProfile }) => fromProfile) ?? [];
       for (const version of ['1.0', '2.0'] as const) {
@@ -153,7 +153,7 @@ describe('the built-in data', () => {
     }
   });
 
-  it('has no comma and no equals sign in what a look-up would name', () => {
+  it('no drill-down value has a comma or an equals sign', () => {
     const drills = data.categories.flatMap(({ items }) => items.flatMap(({ drill }) => drill));
     expect(drills.filter((value) => /[,=]/.test(value))).toEqual([]);
   });

@@ -38,12 +38,12 @@ const sourcesText = readFileSync(join(dataDirectory, 'SOURCES.md'), 'utf8');
 const sources = readSourceRows(sourcesText);
 
 describe('the sources of the built-in data', () => {
-  it('has categories with data and rows that name them', () => {
+  it('categories with data and source rows exist', () => {
     expect(categories.length).toBeGreaterThanOrEqual(30);
     expect(sources.length).toBeGreaterThanOrEqual(9);
   });
 
-  it.each(categories)('%s names title, publisher, year, region and licence', (category) => {
+  it.each(categories)('the source of %s has title, publisher, year, region and licence', (category) => {
     const { source, provenance } = readMeta(category);
     expect(source).toEqual({
       title: expect.stringMatching(/\S/),
@@ -55,20 +55,20 @@ describe('the sources of the built-in data', () => {
     expect(provenance).toEqual(expect.stringMatching(/\S/));
   });
 
-  it.each(categories)('%s has its source listed with publisher, title, year and licence', (category) => {
+  it.each(categories)('the source of %s is listed with publisher, title, year and licence', (category) => {
     const { title, publisher, year, licence } = readMeta(category).source;
     const listed = sources.filter((row) => row.categories.includes(category));
     expect(listed).toContainEqual(expect.objectContaining({ title, publisher, year, licence }));
   });
 
-  it.each(categories)('%s names a source for every item', (category) => {
+  it.each(categories)('every item of %s names a source', (category) => {
     const rows = readItems(category);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ source = '' }) => source.trim() === '')).toEqual([]);
   });
 
   it.each(categories.filter((category) => readMeta(category).source.title === flatFile))(
-    '%s names the row of the flat file, or the look-up, behind every item',
+    'every item of %s names its row of the flat file, or its lookup',
     (category) => {
       const untraced = readItems(category).filter(
         ({ source = '' }) => rowsIn(source).length === 0 && !source.includes('by look-up in '),
@@ -77,7 +77,7 @@ describe('the sources of the built-in data', () => {
     },
   );
 
-  it('derives amounts of the UK from rows that the items name', () => {
+  it('amounts of the UK derive from rows that the items name', () => {
     const cases = readdirSync(amounts).flatMap(
       (file) => JSON.parse(readFileSync(join(amounts, file), 'utf8')) as readonly DerivedFrom[],
     );
@@ -98,7 +98,7 @@ describe('the sources of the built-in data', () => {
     expect(traced.length).toBeGreaterThan(40);
   });
 
-  it('gives every category two derived amounts at least', () => {
+  it('every category has at least two derived amounts', () => {
     const calculating = categories.filter((category) =>
       readFileSync(join(root, category, 'itemdef.csv'), 'utf8').includes(',false,false,'),
     );
@@ -112,17 +112,20 @@ describe('the sources of the built-in data', () => {
     ).toEqual([]);
   });
 
-  it('lists only categories that exist', () => {
+  it('the sources list only existing categories', () => {
     const listed = sources.flatMap((row) => row.categories);
     expect(listed.filter((category) => !existsSync(join(root, category, 'data.csv')))).toEqual([]);
   });
 
-  it.each([...new Set(sources.map(({ licence }) => licence))])('says how %s is attributed', (licence) => {
-    const attribution = sourcesText.split('## Attribution')[1]?.split('\n## ')[0] ?? '';
-    expect(attribution).toMatch(
-      new RegExp(`^${licence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\b`, 'm'),
-    );
-  });
+  it.each([...new Set(sources.map(({ licence }) => licence))])(
+    'the page says how %s is attributed',
+    (licence) => {
+      const attribution = sourcesText.split('## Attribution')[1]?.split('\n## ')[0] ?? '';
+      expect(attribution).toMatch(
+        new RegExp(`^${licence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\b`, 'm'),
+      );
+    },
+  );
 });
 
 function readItems(category: string): readonly Readonly<Record<string, string>>[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, input, itemValue, outcomeOf, refusalOf, resultOf, runs } from './subjects.ts';
 
-describe('what the algorithm sees', () => {
+describe('bindings', () => {
   const both = input('factor', { fromData: true, defaultValue: '1' });
 
-  it('is the default, before it the value of the item, before that the input', () => {
+  it("an input takes precedence over the item's value, and that over the default", () => {
     expect(amountOf({ algorithm: 'factor', values: [both] })).toBe(1);
     expect(amountOf({ algorithm: 'factor', values: [both], item: { factor: '2' } })).toBe(2);
     expect(
@@ -12,7 +12,7 @@ describe('what the algorithm sees', () => {
     ).toBe(3);
   });
 
-  it('keeps the default and the value of the item where the input is blank', () => {
+  it("a blank input leaves the default and the item's value in effect", () => {
     expect(
       amountOf({ algorithm: 'factor', values: [both], item: { factor: '2' }, inputs: { factor: ' ' } }),
     ).toBe(2);
@@ -25,7 +25,7 @@ describe('what the algorithm sees', () => {
     ['not given', {}],
     ['blank', { distance: '' }],
     ['a dash', { distance: ' - ' }],
-  ])('leaves an input unbound that is %s', (_, inputs) => {
+  ])('an input that is %s is not bound', (_, inputs) => {
     const values = [input('distance')];
     const typeOf = { algorithm: 'typeof distance == "undefined" ? 1 : 2', values, inputs };
     expect(amountOf(typeOf)).toBe(1);
@@ -41,7 +41,7 @@ describe('what the algorithm sees', () => {
     ]);
   });
 
-  it('says which value of the item is missing, and which name nobody knows', () => {
+  it('a note names the missing value of the item, or the undefined name', () => {
     const values = [itemValue('factor')];
     const [missing] = resultOf(runs({ algorithm: 'factor', values, item: { factor: '' } })).notes;
     expect(missing?.text).toBe('The item has no value for factor; the algorithm needs it (line 1).');
@@ -49,7 +49,7 @@ describe('what the algorithm sees', () => {
     expect(unknown?.text).toBe('The algorithm uses facter, which is not defined (line 1).');
   });
 
-  it('takes the names of inputs without regard to case', () => {
+  it('the names of inputs are case-insensitive', () => {
     expect(
       amountOf({
         algorithm: 'IATACode1.length',
@@ -77,7 +77,7 @@ describe('what the algorithm sees', () => {
     expect(amountOf({ algorithm: check, values: [itemValue('v', { type })], item: { v: value } })).toBe(1);
   });
 
-  it('is a text for the default of an INTEGER and a number for that of a DECIMAL', () => {
+  it('an INTEGER default is bound as text and a DECIMAL default as a number', () => {
     const values = [
       input('owned', { type: 'INTEGER', defaultValue: '1' }),
       input('share', { defaultValue: '1' }),
@@ -85,7 +85,7 @@ describe('what the algorithm sees', () => {
     expect(amountOf({ algorithm: 'owned === "1" && share === 1 ? 5 : 6', values })).toBe(5);
   });
 
-  it('leaves out defaults and values of the item that are no numbers, the latter with a note', () => {
+  it('defaults and item values that are not numbers are skipped, item values with a note', () => {
     const values = [input('share', { defaultValue: 'many' }), itemValue('factor')];
     const algorithm = 'typeof share + typeof factor == "undefinedundefined" ? 1 : 0';
     const { amount, notes } = resultOf(runs({ algorithm, values, item: { factor: '1,5' } }));
@@ -95,7 +95,7 @@ describe('what the algorithm sees', () => {
     ]);
   });
 
-  it('ends without running when no input is given, or only blank ones', () => {
+  it('the algorithm does not run without inputs or with blank ones only', () => {
     const nothing = {
       amount: { value: 0, unit: 'kg', perUnit: 'year' },
       amounts: [],
@@ -107,7 +107,7 @@ describe('what the algorithm sees', () => {
     expect(resultOf({ algorithm: 'distance', values, inputs: { distance: '0' } }).amounts).toHaveLength(1);
   });
 
-  it('says so when there is no algorithm, or none that can be run', () => {
+  it('a missing or broken algorithm is named in a note', () => {
     const [none] = resultOf(runs({ algorithm: null })).notes;
     expect(none).toEqual({ type: 'error', text: 'The item definition has no algorithm.' });
     const [broken] = resultOf(runs({ algorithm: 'return\n(' })).notes;
@@ -116,7 +116,7 @@ describe('what the algorithm sees', () => {
   });
 });
 
-describe('an input of one API version', () => {
+describe('API versions', () => {
   const values = [
     input('distance', { unit: 'km', perUnit: 'year', apiVersions: ['2.0'], defaultValue: '1' }),
     input('distanceKmPerMonth', {
@@ -134,7 +134,7 @@ describe('an input of one API version', () => {
   ];
   const version1 = { apiVersion: '1.0' } as const;
 
-  it('is refused in the other, naming those that are taken', () => {
+  it('an input of another version is refused with the accepted inputs', () => {
     expect(refusalOf({ algorithm: '1', values, inputs: { distanceKmPerMonth: '5' } })).toEqual({
       code: 'BAD_USER_INPUT',
       argument: 'distanceKmPerMonth',
@@ -144,7 +144,7 @@ describe('an input of one API version', () => {
     });
   });
 
-  it('reaches the algorithm under the name and in the units that it is an alias of', () => {
+  it('an alias is bound by the name and in the units of its target', () => {
     const inKilometres = {
       algorithm: 'distance',
       values,
@@ -162,13 +162,13 @@ describe('an input of one API version', () => {
     expect(amountOf(inMiles)).toBeCloseTo(96.560_64, 10);
   });
 
-  it('brings its default to that version only', () => {
+  it('a default applies only in the versions of its value', () => {
     const algorithm = 'try { distance } catch (e) { distance = -1 } distance';
     expect(amountOf({ algorithm, values })).toBe(1);
     expect(amountOf({ algorithm, values, requested: version1 })).toBe(-1);
   });
 
-  it('is not given twice under two names', () => {
+  it('an input given by two names is refused', () => {
     const inputs = { distanceKmPerMonth: '5', distanceMilesPerMonth: '5' };
     expect(refusalOf({ algorithm: '1', values, inputs, requested: version1 })).toMatchObject({
       argument: 'distanceMilesPerMonth',
@@ -176,7 +176,7 @@ describe('an input of one API version', () => {
     });
   });
 
-  it('keeps an alias to itself, and one to a name that only the algorithm knows', () => {
+  it('an alias may refer to itself, and to a name that only the algorithm knows', () => {
     const aliases = [
       input('legs', { aliasedTo: 'legs' }),
       input('price', { aliasedTo: 'currency', unit: 'kg', perUnit: 'month' }),
@@ -187,8 +187,8 @@ describe('an input of one API version', () => {
   });
 });
 
-describe('the same calculation', () => {
-  it('gives the same outcome byte for byte', () => {
+describe('repetition', () => {
+  it('the same calculation gives the same result byte for byte', () => {
     const calculation = runs({
       algorithm:
         'returnValues.putValue("CO2", "kg", "year", Math.sin(x) * 1e10); returnValues.addNote("comment", "n")',

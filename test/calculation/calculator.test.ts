@@ -6,7 +6,7 @@ import { type Case, input, itemValue, runs, toInputs, toSubject } from './subjec
 import type { Uid } from '../../src/domain/uid.ts';
 import { asUid } from '../support/brands.ts';
 
-describe('a calculator', () => {
+describe('the cache of a calculator', () => {
   const calculator = createCalculator({ cacheSize: 2 });
 
   function amount(
@@ -25,14 +25,14 @@ describe('a calculator', () => {
     return outcome.kind === 'done' ? outcome.result.amount.value : Number.NaN;
   }
 
-  it('keeps versions of a definition apart', () => {
+  it('a calculator keeps versions of a definition apart', () => {
     expect(amount(runs({ algorithm: '1' }), asUid('A'), 1)).toBe(1);
     expect(amount(runs({ algorithm: '2' }), asUid('A'), 2)).toBe(2);
     expect(amount(runs({ algorithm: '3' }), asUid('B'), 1)).toBe(3);
     expect(amount(runs({ algorithm: '1' }), asUid('A'), 1)).toBe(1);
   });
 
-  it('keeps API versions of a definition apart', () => {
+  it('a calculator keeps API versions of a definition apart', () => {
     const algorithm = 'typeof x == "undefined" ? 1 : 2';
     const calculation = runs({
       algorithm,
@@ -42,7 +42,7 @@ describe('a calculator', () => {
     expect(amount(calculation, asUid('C'), 1, '1.0')).toBe(1);
   });
 
-  it('reads a definition without version anew each time', () => {
+  it('a calculator does not cache a definition without a version', () => {
     expect(amount(runs({ algorithm: '1' }), asUid('D'), null)).toBe(1);
     expect(amount(runs({ algorithm: '2' }), asUid('D'), null)).toBe(2);
   });
@@ -52,7 +52,7 @@ describe('readsProfile', () => {
   const calculator = createCalculator();
   const reads = (algorithm: string | null) => calculator.readsProfile(toSubject({ algorithm }).definition);
 
-  it('tells whether an algorithm needs the profile of its item', () => {
+  it('readsProfile tells whether an algorithm needs the profile of its item', () => {
     expect(reads('x = profileFinder.getProfileItemValue("metadata", "country"); 1')).toBe(true);
     expect(reads('function f() { try { return profileFinder } catch (e) {} } 1')).toBe(true);
     expect(reads('// profileFinder\n"profileFinder"; 1')).toBe(false);
@@ -66,7 +66,7 @@ describe('readsProfile', () => {
 describe('checkAlgorithm', () => {
   const valueDefinitions = [itemValue('factor'), input('kmPerMonth', { aliasedTo: 'distance' })];
 
-  it('finds names that nobody gives a value', () => {
+  it('names without a source are found', () => {
     const source =
       'total = factor * distance * kmPerMonth;\nreturnValues.putValue("CO2", "kg", "year", totl)';
     expect(checkAlgorithm(source, { valueDefinitions })).toEqual([
@@ -75,7 +75,7 @@ describe('checkAlgorithm', () => {
     ]);
   });
 
-  it('refuses what cannot run at all', () => {
+  it('an algorithm that cannot run is refused', () => {
     expect(() => checkAlgorithm('new Date()', { valueDefinitions })).toThrow('algorithm, line 1, column 1');
   });
 });

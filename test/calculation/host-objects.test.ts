@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, itemValue, resultOf, runs } from './subjects.ts';
 
-describe('a hostile algorithm', () => {
+describe('hostile algorithms', () => {
   const fails = (algorithm: string, limits = {}) => {
     const { amount, amounts, notes } = resultOf(
       runs({ algorithm, limits, known: { get: () => ({ value: '1', points: [] }) } }),
@@ -29,13 +29,13 @@ describe('a hostile algorithm', () => {
       'steps',
     ],
     ['an endless list', 'l = []; for (;;) l.push(l)', 'limit of 100000 steps'],
-  ])('is ended with a note after %s', (_, algorithm, text) => {
+  ])('a hostile algorithm is stopped with a note after %s', (_, algorithm, text) => {
     expect(fails(algorithm)).toMatchObject({ type: 'error', text: expect.stringContaining(text) as string });
     const caught = `try { ${algorithm} } catch (e) { } finally { returnValues.putValue("CO2", "kg", "year", 1) } 5`;
     expect(fails(caught)?.text).toContain(text);
   });
 
-  it('meets the limits that the operator sets', () => {
+  it("the operator's limits stop a hostile algorithm", () => {
     expect(
       fails('returnValues.putValue("a","kg","",1); returnValues.putValue("b","kg","",1)', { amounts: 1 })
         ?.text,
@@ -47,12 +47,12 @@ describe('a hostile algorithm', () => {
     ).toContain('limit of 1 lookups');
   });
 
-  it('cannot fill the memory with the types of amounts', () => {
+  it('types of amounts cannot fill the memory', () => {
     const algorithm = 's = "x"; while (s.length < 300) s += s; returnValues.putValue(s, "kg", "year", 1)';
     expect(fails(algorithm)?.text).toContain('the type of an amount has at most 200 characters');
   });
 
-  it('cannot look at a long history without end', () => {
+  it('reading a long history repeatedly is limited', () => {
     const points = Array.from({ length: 20_000 }, (_, position) => ({ start: position, value: '1' }));
     const long = {
       values: [itemValue('factor')],
@@ -65,7 +65,7 @@ describe('a hostile algorithm', () => {
     }
   });
 
-  it('has its long notes cut', () => {
+  it('long notes are truncated', () => {
     const algorithm = 's = "x"; for (i = 0; i < 12; i++) s += s; returnValues.addNote("comment", s); 1';
     const [note] = resultOf(runs({ algorithm })).notes;
     expect(note?.text).toHaveLength(2000);
@@ -79,12 +79,12 @@ describe('a hostile algorithm', () => {
     'returnValues.putValue = null',
     'dataFinder.known.get = 1',
     'returnValues["__proto__"].polluted = 1',
-  ])('finds nothing in the objects that it is given: %s', (algorithm) => {
+  ])('the host objects expose nothing else: %s', (algorithm) => {
     expect(fails(algorithm)?.text).toContain('The algorithm failed: TypeError');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('harms no other calculation', () => {
+  it('a hostile algorithm does not affect other calculations', () => {
     fails('returnValues = 1; dataFinder = 2; Math = 3; for (;;);');
     expect(amountOf({ algorithm: 'returnValues.putValue("CO2", "kg", "year", Math.abs(-2))' })).toBe(2);
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { amountOf, input, itemValue, outcomeOf, refusalOf, resultOf } from './subjects.ts';
 
-describe('an input', () => {
-  it('is refused when the item does not take it, naming those that it takes', () => {
+describe('inputs', () => {
+  it('an unknown input is refused with the accepted inputs', () => {
     const values = [input('distance'), input('mode', { type: 'TEXT' }), itemValue('factor')];
     const expected = { code: 'BAD_USER_INPUT', fault: 'invalid-parameter' };
     expect(refusalOf({ algorithm: '1', values, inputs: { distanse: '1' } })).toEqual({
@@ -17,7 +17,7 @@ describe('an input', () => {
     expect(refusalOf({ algorithm: '1', inputs: { x: '' } }).message).toContain('This item takes no inputs.');
   });
 
-  it('is told the input that is spelled most alike, and none that is not', () => {
+  it('a misspelled input is refused with the most similar name, if one is close', () => {
     const values = [input('distance'), input('IATACode1'), input('IATACode2'), input('x')];
     const guess = (name: string) =>
       /Did you mean (.*)\?/.exec(refusalOf({ algorithm: '1', values, inputs: { [name]: '1' } }).message)?.[1];
@@ -28,7 +28,7 @@ describe('an input', () => {
     expect(guess('distance'.repeat(9))).toBeUndefined();
   });
 
-  it('below zero leaves a note where it is an extent, and none where it is a place or a temperature', () => {
+  it('a negative quantity adds a note, a negative coordinate or temperature does not', () => {
     const values = [
       input('distance', { unit: 'km' }),
       input('latitude'),
@@ -44,7 +44,7 @@ describe('an input', () => {
     for (const name of ['latitude', 'angle', 'heat']) expect(notesOf(name, '-5')).toEqual([]);
   });
 
-  it('is refused when it is given twice', () => {
+  it('an input given twice is refused', () => {
     const inputs = [
       { name: 'distance', value: '1' },
       { name: 'distance', value: '2' },
@@ -70,7 +70,7 @@ describe('an input', () => {
     '1.2.3',
     'abc',
     '１',
-  ])('is refused as a number when it is %j', (value) => {
+  ])('a numeric input is refused when it is %j', (value) => {
     expect(refusalOf({ algorithm: 'v', values: [input('v')], inputs: { v: value } })).toMatchObject({
       code: 'BAD_USER_INPUT',
       argument: 'v',
@@ -88,14 +88,14 @@ describe('an input', () => {
     expect(refusal).toMatchObject({ argument: 'v', message: `v must be ${expected}; got "${value}".` });
   });
 
-  it('is refused when it is too long to be meant', () => {
+  it('an input that is too long is refused', () => {
     const values = [input('v', { type: 'TEXT' })];
     expect(refusalOf({ algorithm: 'v', values, inputs: { v: 'x'.repeat(10_001) } }).message).toContain(
       'at most 10000',
     );
   });
 
-  it('is read or refused at once, however it looks', () => {
+  it('any text is accepted or refused quickly', () => {
     const values = [input('v')];
     const digits = fc.string({ unit: fc.constantFrom('1', '.', 'e', '-', '+', ' '), maxLength: 30 });
     fc.assert(
@@ -112,7 +112,7 @@ describe('an input', () => {
     expect(refusalOf({ algorithm: 'v', values, inputs: { v: long } }).argument).toBe('v');
   });
 
-  it('with choices is one of them, as the definition spells it', () => {
+  it('an input with choices is bound as the definition spells it', () => {
     const values = [input('fuel', { type: 'TEXT', choices: ['Petrol', 'Natural gas'] })];
     const algorithm = 'fuel == "Natural gas" ? 1 : 0';
     expect(amountOf({ algorithm, values, inputs: { fuel: 'natural GAS ' } })).toBe(1);
@@ -122,14 +122,14 @@ describe('an input', () => {
     });
   });
 
-  it('with numbers as choices compares as a number', () => {
+  it('an input with numeric choices is compared as a number', () => {
     const values = [input('people', { type: 'INTEGER', choices: ['1', '2'] })];
     expect(amountOf({ algorithm: 'people', values, inputs: { people: '2.0' } })).toBe(2);
     expect(refusalOf({ algorithm: 'people', values, inputs: { people: '3' } }).argument).toBe('people');
   });
 });
 
-describe('the unit of an input', () => {
+describe('units of inputs', () => {
   const values = [
     input('energy', { unit: 'kWh', perUnit: 'year' }),
     input('count'),
@@ -141,7 +141,7 @@ describe('the unit of an input', () => {
     inputs: [{ name, value, unit, perUnit }],
   });
 
-  it('is converted into that of the definition', () => {
+  it("an input is converted to the definition's unit", () => {
     // 3,000,000 J are 0.8333… kWh, twelve times in a year.
     expect(amountOf(given('energy', '3000000', 'J', 'month'))).toBeCloseTo(10, 12);
     expect(amountOf(given('energy', '1', undefined, 'day'))).toBeCloseTo(365.2425, 10);
@@ -165,20 +165,20 @@ describe('the unit of an input', () => {
     ['energyPerUnit', 'energy', undefined, 'hour', 'Use h.'],
     ['energyPerUnit', 'energy', undefined, 'none', 'a period with an end'],
     ['countUnit', 'count', 'kg', undefined, 'countUnit must be omitted; count has no such unit.'],
-  ])('is refused as %s when it does not fit', (argument, name, unit, perUnit, message) => {
+  ])('the incompatible unit %s is refused', (argument, name, unit, perUnit, message) => {
     const refusal = refusalOf(given(name, '1', unit, perUnit));
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });
     expect(refusal.message).toContain(message);
   });
 
-  it('may be none for the time of the calculation', () => {
+  it('a per-unit of none means the time of the calculation', () => {
     const year = 31_556_952_000;
     const window = { start: 0, end: year / 2 };
     expect(amountOf({ ...given('energy', '10', 'kWh', 'none'), window })).toBeCloseTo(20, 12);
     expect(refusalOf({ ...given('share', '10', 'kg', 'none'), window }).argument).toBe('sharePerUnit');
   });
 
-  it.each(['unit', 'perUnit'] as const)('is refused in API version 1.0: %s', (side) => {
+  it.each(['unit', 'perUnit'] as const)('API version 1.0 refuses a %s', (side) => {
     const inputs = [{ name: 'energy', value: '1', [side]: side === 'unit' ? 'kWh' : 'year' }];
     expect(refusalOf({ algorithm: '1', values, inputs, requested: { apiVersion: '1.0' } })).toMatchObject({
       argument: side === 'unit' ? 'energyUnit' : 'energyPerUnit',
@@ -186,7 +186,7 @@ describe('the unit of an input', () => {
     });
   });
 
-  it('may belong to the value of the item itself', () => {
+  it("the item's value may have its own unit", () => {
     const factor = [itemValue('factor', { unit: 'kg', perUnit: 'kWh' })];
     const item = { factor: '2' };
     expect(

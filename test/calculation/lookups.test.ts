@@ -30,7 +30,7 @@ const find = (category: string, drill: string, value: string) =>
   `dataFinder.getDataItemValue("${category}", ${drill}, "${value}")`;
 
 describe('lookups', () => {
-  it('are asked for together, each once, and then known', () => {
+  it('missing lookups are requested together, each once, and then known', () => {
     const algorithm = `
       a = ${find('fuel', '"type=" + kind', 'factor')}; b = ${find('Fuel', '"type=" + kind', 'FACTOR')};
       c = ${find('gwp', '"gas=CH4"', 'gwp')};
@@ -48,7 +48,7 @@ describe('lookups', () => {
     expect(result.amount.value).toBe(2 + 20 + 2100);
   });
 
-  it('that hang on others wait for a further round, and take part in it with real values', () => {
+  it('a lookup that depends on another one waits for the next round', () => {
     const algorithm = `
       var region = ${find('countries', '"code=" + code', 'region')};
       var upper = region.toUpperCase();
@@ -65,7 +65,7 @@ describe('lookups', () => {
     expect(result.amount.value).toBeCloseTo(0.55, 12);
   });
 
-  it('are collected up to where a run fails for want of them', () => {
+  it('lookups are collected up to the point where a run fails without them', () => {
     const algorithm = `s = dataFinder.getDataSeries("grid", "", "factor").integrate(); if (!(s > 0)) throw "no factor"; s`;
     const outcome = outcomeOf(runs({ algorithm }));
     expect(outcome).toEqual({
@@ -74,7 +74,7 @@ describe('lookups', () => {
     });
   });
 
-  it('give texts: a number reads as one, an empty number as 0', () => {
+  it('a lookup returns text, which counts as a number, and as 0 if empty', () => {
     const algorithm = `typeof ${find('a', '""', 'b')} == "string" ? ${find('a', '""', 'b')} * 2 : -1`;
     expect(inRounds(runs({ algorithm }), { 'a b ': '0.43' }).result.amount.value).toBe(0.86);
     const empty = inRounds(runs({ algorithm }), { 'a b ': '' }).result;
@@ -82,7 +82,7 @@ describe('lookups', () => {
     expect(empty.notes).toEqual([{ type: 'comment', text: 'There is no figure for "b" in a.' }]);
   });
 
-  it('that find nothing give null, and leave one note', () => {
+  it('a lookup that finds nothing returns null and adds one note', () => {
     const algorithm = `for (i = 0; i < 3; i++) lat = ${find('airports', '"code=ZZZ"', 'latitude')}; lat === null && lat >= -180 ? 1 : 0`;
     const { result } = inRounds(runs({ algorithm }), {});
     expect(result.amount.value).toBe(1);
@@ -92,7 +92,7 @@ describe('lookups', () => {
   });
 
   it.each(['../secrets', 'a//b', 'a b', 'http://host/x', '%2e%2e', 'a/../b'])(
-    'never leave the tree of categories: %j',
+    'a lookup never leaves the tree of categories: %j',
     (path) => {
       const { amount, notes } = resultOf(runs({ algorithm: `${find(path, '""', 'x')} === null ? 1 : 0` }));
       expect(amount.value).toBe(1);
@@ -100,14 +100,14 @@ describe('lookups', () => {
     },
   );
 
-  it('are not held up by an input that looks like one under way', () => {
+  it('an input that looks like the placeholder does not delay lookups', () => {
     const values = [input('code', { type: 'TEXT' })];
     const algorithm = `${find('a', '"code=" + code', 'b')} === null ? 1 : 0`;
     const { result } = inRounds(runs({ algorithm, values, inputs: { code: '\u0000' } }), {});
     expect(result.amount.value).toBe(1);
   });
 
-  it('are told apart by what they find, not by how they are spelled', () => {
+  it('lookups with different spellings of one target are the same', () => {
     const one = parseLookup('/Home/Energy/', 'country=France, fuel=Coal', 'factor', 'value');
     const other = parseLookup('home/energy', 'Country=france,FUEL=coal', 'Factor', 'value');
     expect(one && other && lookupKey(one) === lookupKey(other)).toBe(true);
@@ -159,7 +159,7 @@ describe('parseLookup', () => {
         ['c', 'd'],
       ],
     ],
-  ])('reads the drill %j', (text, selections) => {
+  ])('parseLookup reads the drill %j', (text, selections) => {
     const expected = selections.map(([name, value]) => ({ name, value }));
     expect(parseLookup('a', text, 'v', 'value')?.drill).toEqual(expected);
   });

@@ -88,15 +88,15 @@ describe('profileFinder', () => {
     ['getProfileItems().get(0).getItemValuesMap().size()', '1'],
     ['getProfileItems().get(0).getItemValuesMap().isEmpty()', 'false'],
     ['getProfileItems().get(2)', 'undefined'],
-  ])('answers %s', (expression, expected) => {
+  ])('profileFinder evaluates %s', (expression, expected) => {
     expect(textOf(`profileFinder.${expression}`)).toBe(expected);
   });
 
-  it('lists all items where the category of the item is not known', () => {
+  it('all items are listed when the category of the item is unknown', () => {
     expect(textOf('profileFinder.getProfileItems().size()', { items: profile.items })).toBe('4');
   });
 
-  it('lets an algorithm add up what the others come to', () => {
+  it('an algorithm can sum the amounts of the other items', () => {
     const algorithm = `var total = 0, items = profileFinder.getProfileItems();
       for (var i = 0; i < items.size(); i++) {
         if (items.get(i).getLabel().indexOf("standby") < 0) total += items.get(i).getAmount();
@@ -105,7 +105,7 @@ describe('profileFinder', () => {
     expect(resultOf(runs({ algorithm, options: { profile } })).amount.value).toBe(24);
   });
 
-  it('says what the profile does not have', () => {
+  it('a note names what the profile does not have', () => {
     expect(remarksOf(within('profileFinder.getProfileItemValue("metadata", "income")'))).toEqual([
       'comment: The profile has no "income" in metadata.',
     ]);
@@ -121,7 +121,7 @@ describe('profileFinder', () => {
     ).toEqual(['warning: The values of the data item an item are not available here.']);
   });
 
-  it('finds nothing in a calculation outside of a profile, and writes nowhere', () => {
+  it('profileFinder finds nothing outside a profile, and never writes', () => {
     const algorithm = `
       var items = profileFinder.getProfileItems("metadata");
       profileFinder.setProfileItemValue("people", 3);
@@ -134,7 +134,7 @@ describe('profileFinder', () => {
     ]);
   });
 
-  it('cannot be used to change what it shows', () => {
+  it("an algorithm cannot change the profile's objects", () => {
     const algorithm = `profileFinder.setProfileItemValue("country", "x");
       profileFinder.getProfileItems().push(1); profileFinder.getProfileItems().size()`;
     expect(resultOf(runs({ algorithm, options: { profile } })).amount.value).toBe(2);
@@ -147,7 +147,7 @@ describe('profileFinder', () => {
     }
   });
 
-  it('has the values that were read in the trace', () => {
+  it('the trace has the values that were read', () => {
     const outcome = outcomeOf({
       ...runs({ algorithm: 'profileFinder.getProfileItemValue("metadata", "country"); 1' }),
       options: { profile, withTrace: true },

@@ -12,7 +12,7 @@ const tenDays = { start: 0, end: 10 * day };
 const open = { start: 0, end: null };
 const requested = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
 
-describe('what a window and a period have in common', () => {
+describe('the overlap of a window and a period', () => {
   it.each([
     ['the period within the window', tenDays, requested(2, 5), { start: 2 * day, end: 5 * day }],
     ['the window within the period', tenDays, requested(-5, 20), tenDays],
@@ -26,11 +26,11 @@ describe('what a window and a period have in common', () => {
     ['an open window until now', open, requested(2, 9, 4 * day), { start: 2 * day, end: 4 * day }],
     ['an open window within the period', open, requested(-1, 9), { start: 0, end: 9 * day }],
     ['nothing of an open window after now', open, requested(5, 9, 4 * day), null],
-  ])('is %s', (_, window, period, expected) => {
+  ])('the overlap is %s', (_, window, period, expected) => {
     expect(overlapOf(window, period)).toEqual(expected);
   });
 
-  it('is a part of both', () => {
+  it('the overlap is a part of both periods', () => {
     const instants = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('what a window and a period have in common', () => {
 });
 
 describe('toProrata', () => {
-  it('scales inputs where one is per time, otherwise amounts, and nothing where the window is open', () => {
+  it('toProrata scales inputs if one is per time, otherwise amounts, and nothing if the window is open', () => {
     const overlap = { start: 2 * day, end: 4 * day };
     expect(toProrata(tenDays, requested(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
     expect(toProrata(open, requested(2, 4), () => true)).toEqual({ kind: 'inputs', overlap });
@@ -74,7 +74,7 @@ describe('timesWithin', () => {
     ['week', 10 / 7],
     ['month', 120 / daysPerYear],
     ['year', 10 / daysPerYear],
-  ])('ten days are so many times a %s', (unit, expected) => {
+  ])('timesWithin gives ten days in units of a %s', (unit, expected) => {
     expect(timesWithin(tenDays, parseUnit(unit, 'perUnit'))).toBeCloseTo(expected, 12);
   });
 });

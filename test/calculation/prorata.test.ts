@@ -22,7 +22,7 @@ function amountOf(calculation: Case, from: number, to: number, now = later): num
   return Number(amount.value.toFixed(4));
 }
 
-describe('an input per time', () => {
+describe('inputs per time', () => {
   const monthly = { algorithm: 'energy * 2', values: [energy], inputs: { energy: '100' } };
 
   it.each([
@@ -36,11 +36,11 @@ describe('an input per time', () => {
     ['ten days of an open window', open, 20, 30, 65.7098],
     ['a month of an open window', open, 0, daysPerMonth, 200],
     ['a year of an open window', open, 0, daysPerYear, 2400],
-  ])('counts for %s', (_, window, from, to, expected) => {
+  ])('an input per time counts for %s', (_, window, from, to, expected) => {
     expect(amountOf({ ...monthly, window }, from, to)).toBe(expected);
   });
 
-  it('counts until now while the window is open', () => {
+  it('an input per time counts until now while the window is open', () => {
     expect(amountOf({ ...monthly, window: open }, 0, 20, 10 * day)).toBe(65.7098);
     expect(amountOf({ ...monthly, window: open }, 10, 20, 10 * day)).toBe(0);
   });
@@ -53,13 +53,13 @@ describe('an input per time', () => {
     ['3600000', 'J', 'h', 480],
     // The energy of the whole window, ten days, over all of it.
     ['100', 'kWh', 'none', 200],
-  ])('counts in its own units: %s %s/%s', (value, unit, perUnit, expected) => {
+  ])('an input per time is scaled in its own units: %s %s/%s', (value, unit, perUnit, expected) => {
     const given = { ...monthly, window: tenDays, inputs: [{ name: 'energy', value, unit, perUnit }] };
     expect(amountOf(given, 0, 10)).toBeCloseTo(expected, 4);
     expect(amountOf(given, 0, 5)).toBeCloseTo(expected / 2, 4);
   });
 
-  it('comes to the same in parts as in the whole', () => {
+  it('the parts of a period add up to the whole', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -76,7 +76,7 @@ describe('an input per time', () => {
     );
   });
 
-  it('reaches the algorithm under its alias, whatever that is per', () => {
+  it('an input per time is bound by its alias, whatever the per-unit of that', () => {
     const values = [
       input('energyPerYear', { unit: 'MWh', perUnit: 'year' }),
       input('kWhPerMonth', { unit: 'kWh', perUnit: 'month', aliasedTo: 'energyPerYear' }),
@@ -86,14 +86,14 @@ describe('an input per time', () => {
     expect(amountOf(given, 0, 10)).toBe(0.3285);
   });
 
-  it('leaves inputs alone that are per nothing or per something else', () => {
+  it('inputs that are not per time are not scaled', () => {
     const values = [energy, mass, input('economy', { unit: 'L', perUnit: 'km' })];
     const algorithm = 'energy * 0 + mass * 10 + economy';
     const inputs = { energy: '1', mass: '3', economy: '4' };
     expect(amountOf({ algorithm, values, inputs, window: tenDays }, 2, 3)).toBe(34);
   });
 
-  it('takes defaults per time along', () => {
+  it('defaults per time are scaled too', () => {
     const values = [
       energy,
       input('base', { unit: 'kWh', perUnit: 'day', defaultValue: '5' }),
@@ -103,7 +103,7 @@ describe('an input per time', () => {
     expect(amountOf({ ...given, inputs: { energy: '1' } }, 0, 2)).toBe(10_006);
   });
 
-  it('looks at histories over the days that count', () => {
+  it('histories are read over the overlap', () => {
     const item = {
       factor: [
         { start: 0, value: '1' },
@@ -122,14 +122,14 @@ describe('an input per time', () => {
     expect(amountOf(given, 6, 8)).toBe(6);
   });
 
-  it('is all there is to an amount per none', () => {
+  it('an input per time that is scaled gives the amount per none', () => {
     const given = { ...monthly, window: tenDays, requested: { returnPerUnit: 'none' } };
     expect(amountOf(given, 0, 10)).toBe(65.7098);
     expect(amountOf({ ...given, window: open }, 0, 10)).toBe(65.7098);
   });
 });
 
-describe('without an input per time', () => {
+describe('amounts without an input per time', () => {
   const thing = { algorithm: 'mass * 2', values: [mass, energy], inputs: { mass: '100' } };
 
   it.each([
@@ -140,11 +140,11 @@ describe('without an input per time', () => {
     ['more than it', -50, 50, 200],
     ['nothing before it', -50, 0, 0],
     ['nothing after it', 10, 11, 0],
-  ])('every amount is cut to %s', (_, from, to, expected) => {
+  ])('every amount is scaled to %s', (_, from, to, expected) => {
     expect(amountOf({ ...thing, window: tenDays }, from, to)).toBe(expected);
   });
 
-  it('every amount of the list is, and empty ones stay empty', () => {
+  it('all amounts are scaled, and empty ones stay empty', () => {
     const algorithm =
       'returnValues.putValue("CO2","kg",null,mass); returnValues.putValue("CH4","g","year",4); returnValues.putEmptyValue("N2O","kg",null)';
     const { amount, amounts } = resultOf({
@@ -157,7 +157,7 @@ describe('without an input per time', () => {
     expect(amount.value).toBe(25);
   });
 
-  it('an open window leaves the amount as it is', () => {
+  it('an open window leaves the amount unchanged', () => {
     expect(amountOf({ ...thing, window: open }, 3, 4)).toBe(200);
     expect(amountOf({ ...thing, window: open }, 3, 4, 2 * day)).toBe(0);
   });
@@ -187,22 +187,22 @@ describe('without an input per time', () => {
   });
 });
 
-describe('a period with which the window has nothing in common', () => {
+describe('a period without overlap', () => {
   const given: Case = { algorithm: 'energy', values: [energy], inputs: { energy: '1' }, window: tenDays };
 
-  it('has no amounts, and a note says why', () => {
+  it('a period without overlap has no amounts and a note', () => {
     const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: requested(20, 30) } });
     expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
     expect(notes).toEqual([{ type: 'comment', text: 'The item does not overlap the requested period.' }]);
   });
 
-  it('does not hide inputs that are wrong', () => {
+  it('invalid inputs are refused without an overlap too', () => {
     const wrong = { ...given, inputs: { energy: 'much' }, options: { prorata: requested(20, 30) } };
     expect(() => outcomeOf(wrong)).toThrow('energy must be a number');
   });
 });
 
-describe('a period in absolute terms', () => {
+describe('absolute amounts', () => {
   const perYear = "returnValues.putValue('CO2e', 'kg', 'year', mass * 365.2425)";
   const given: Case = {
     algorithm: perYear,
@@ -213,7 +213,7 @@ describe('a period in absolute terms', () => {
   const amountFor = (calculation: Case, from: number, to: number) =>
     resultOf({ ...calculation, options: { prorata: requested(from, to) } }).amount;
 
-  it('has what an input per time comes to', () => {
+  it('the absolute amount is that of the scaled input', () => {
     const monthly = {
       algorithm: 'energy * 2',
       values: [energy],
@@ -226,7 +226,7 @@ describe('a period in absolute terms', () => {
     }
   });
 
-  it('has a share of what counts as the amount of all the window, as without absolute terms', () => {
+  it("the absolute amount is a share of the window's amount without inputs per time", () => {
     expect(amountFor({ ...given, window: tenDays }, 0, 5)).toEqual({
       value: 365.2425,
       unit: 'kg',
@@ -235,17 +235,17 @@ describe('a period in absolute terms', () => {
   });
 
   // An open window has no amount of its own, so the amount per year counts for the time: 2 kg a day.
-  it('has what an amount per time comes to while the window is open', () => {
+  it('an amount per time is multiplied by the period while the window is open', () => {
     expect(amountFor({ ...given, window: open }, 0, 5).value).toBeCloseTo(10, 10);
     expect(amountFor({ ...given, window: { start: 3 * day, end: null } }, 0, 5).value).toBeCloseTo(4, 10);
   });
 
-  it('has an amount that is per nothing as it is while the window is open', () => {
+  it('an amount without per-unit is unchanged while the window is open', () => {
     const flight = { ...given, algorithm: "returnValues.putValue('CO2e', 'kg', null, mass)", window: open };
     expect(amountFor(flight, 0, 5)).toEqual({ value: 2, unit: 'kg', perUnit: null });
   });
 
-  it('leaves an amount per something else alone, and says so', () => {
+  it('an amount per something other than time is unchanged and adds a note', () => {
     const perKilometre = {
       ...given,
       algorithm: "returnValues.putValue('CO2e', 'kg', 'km', mass)",

@@ -5,7 +5,7 @@ const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnVal
 const ask = (returnUnit?: string, returnPerUnit?: string) => ({ requested: { returnUnit, returnPerUnit } });
 
 describe('the amounts of an algorithm', () => {
-  it('are those that it puts, in order and unconverted, the first as the default', () => {
+  it('amounts are returned in order and unconverted, the first as the default', () => {
     const { amounts } = resultOf(
       runs(
         put(
@@ -22,7 +22,7 @@ describe('the amounts of an algorithm', () => {
     ]);
   });
 
-  it('have the default that the algorithm names', () => {
+  it('the algorithm can name the default amount', () => {
     const { amount, amounts } = resultOf(
       runs(
         put(
@@ -36,7 +36,7 @@ describe('the amounts of an algorithm', () => {
     expect(amounts.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
-  it('have one of each type: the last that was put, in the first place', () => {
+  it('a type that is put again replaces the amount at its original index', () => {
     const { amounts } = resultOf(
       runs(put('putValue("a", "kg", "", 1)', 'putValue("b", "kg", "", 2)', 'putValue("a", "t", "", 3)')),
     );
@@ -46,7 +46,7 @@ describe('the amounts of an algorithm', () => {
     ]);
   });
 
-  it('may be infinite or no number', () => {
+  it('amounts may be infinite or NaN', () => {
     const { amount, amounts, notes } = resultOf(
       runs(put('putValue("CO2", "kg", "year", 1 / 0)', 'putValue("x", "kg", "", "no")')),
     );
@@ -60,13 +60,13 @@ describe('the amounts of an algorithm', () => {
     ['"2.5"', 2.5],
     ['x = 3; if (x) { x + 1 }', 4],
     ['1 / 0', Number.POSITIVE_INFINITY],
-  ])('are the one number that the algorithm ends in: %s', (algorithm, value) => {
+  ])('an algorithm that ends in a number has one amount: %s', (algorithm, value) => {
     expect(resultOf(runs({ algorithm })).amounts).toEqual([
       { type: 'CO2', value, unit: 'kg', perUnit: 'year', isDefault: true },
     ]);
   });
 
-  it('do not mind what an algorithm ends in that puts some', () => {
+  it('the completion value is ignored if amounts were put', () => {
     expect(
       resultOf(runs(put('putValue("CO2", "kg", "year", 1)', 'addNote("comment", "done")'))).amounts,
     ).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the amounts of an algorithm', () => {
     ['true', 'of type boolean'],
     ['returnValues', 'of type object'],
     ['returnValues.addNote("comment", "no figures")', 'of type undefined'],
-  ])('are missing when it ends in %j: a note of type error says so', (algorithm, type) => {
+  ])('an algorithm that ends in %j has no amounts and an error note', (algorithm, type) => {
     const { amount, amounts, notes } = resultOf(runs({ algorithm }));
     expect(amount).toEqual({ value: 0, unit: 'kg', perUnit: 'year' });
     expect(amounts).toEqual([]);
@@ -94,7 +94,7 @@ describe('the amounts of an algorithm', () => {
     ['returnValues.putValue("CO2", "kilo", "year", 1)', 'unit must be a unit; "kilo" is not known. Use kg.'],
     ['returnValues.setDefaultType("CO2")', 'setDefaultType: there is no amount of type CO2'],
     ['returnValues.put("CO2")', 'ReturnValues has no method put'],
-  ])('are dropped when it fails: %s', (statement, text) => {
+  ])('amounts are dropped when the algorithm fails: %s', (statement, text) => {
     const { amount, amounts, notes } = resultOf(
       runs({
         algorithm: `returnValues.addNote("comment", "before"); returnValues.putEmptyValue("a"); ${statement}`,
@@ -107,7 +107,7 @@ describe('the amounts of an algorithm', () => {
     expect(notes[1]?.text).toContain(text);
   });
 
-  it('survive a mistake that the algorithm catches', () => {
+  it('amounts survive an error that the algorithm catches', () => {
     const algorithm =
       'try { returnValues.putValue("CO2", "kilo", "year", 1) } catch (e) { returnValues.putValue("CO2", "kg", "year", 2) }';
     expect(resultOf(runs({ algorithm })).amount.value).toBe(2);
@@ -115,7 +115,7 @@ describe('the amounts of an algorithm', () => {
 });
 
 describe('the amount', () => {
-  it('is in kg per year unless asked otherwise', () => {
+  it('the amount is in kg per year by default', () => {
     const grams = put('putValue("CO2", "g", "month", 500)');
     expect(resultOf(runs(grams)).amount).toEqual({ value: 6, unit: 'kg', perUnit: 'year' });
     // 200 / 0.45359237 / 12.
@@ -126,7 +126,7 @@ describe('the amount', () => {
     expect(pounds).toMatchObject({ unit: 'lb', perUnit: 'month' });
   });
 
-  it('counts as kg without a unit, and as per year without a per-unit', () => {
+  it('an amount without unit is in kg, and without per-unit per year', () => {
     expect(resultOf(runs({ ...put('putValue("CO2", "", "", 12)'), ...ask('t', 'month') })).amount).toEqual({
       value: 0.001,
       unit: 't',
@@ -139,12 +139,12 @@ describe('the amount', () => {
     });
   });
 
-  it('is 0 where the algorithm leaves it empty', () => {
+  it('an empty amount is 0', () => {
     const { amount, amounts } = resultOf(runs(put('putEmptyValue("CO2", "kg", "year")')));
     expect([amount.value, amounts[0]?.value]).toEqual([0, null]);
   });
 
-  it('stays in its own units when it is no mass, and a note says so', () => {
+  it('an amount that is not a mass keeps its units and adds a note', () => {
     const { amount, notes } = resultOf(runs(put('putValue("distance", "km", "week", 3)')));
     expect(amount.unit).toBe('km');
     // 52.1775 weeks in 365.2425 days.
@@ -154,13 +154,13 @@ describe('the amount', () => {
     ]);
   });
 
-  it('stays per what it is per when that is no time, and a note says so', () => {
+  it('an amount that is not per time keeps its per-unit and adds a note', () => {
     const { amount, notes } = resultOf(runs(put('putValue("CO2", "g", "kWh", 3)')));
     expect(amount).toEqual({ value: 0.003, unit: 'kg', perUnit: 'kW·h' });
     expect(notes).toEqual([{ type: 'comment', text: 'The amount of CO2 is in g/(kW·h), not in kg/year.' }]);
   });
 
-  it('is converted when its own kind of unit is asked for, without a note', () => {
+  it('an amount is converted to a requested unit of its own dimension without a note', () => {
     const energy = { ...put('putValue("energy", "MJ", "year", 36)'), ...ask('kWh') };
     const { amount, notes } = resultOf(runs(energy));
     expect(amount).toEqual({ value: 10, unit: 'kW·h', perUnit: 'year' });
@@ -174,12 +174,12 @@ describe('the amount', () => {
     ['returnUnit', 'kg/year', undefined],
     ['returnPerUnit', undefined, 'kg'],
     ['returnPerUnit', undefined, 'hour'],
-  ])('is refused in a %s that does not fit', (argument, unit, perUnit) => {
+  ])('an incompatible %s is refused', (argument, unit, perUnit) => {
     const calculation = runs({ ...put('putValue("CO2", "kg", "year", 0)'), ...ask(unit, perUnit) });
     expect(refusalOf(calculation)).toMatchObject({ code: 'BAD_USER_INPUT', argument });
   });
 
-  it('is refused in an unknown unit even when nothing is calculated', () => {
+  it('an unknown unit is refused even if nothing is calculated', () => {
     expect(refusalOf({ algorithm: '1', ...ask('kilos') }).argument).toBe('returnUnit');
     expect(resultOf({ algorithm: '1', ...ask('lb', 'month') }).amount).toEqual({
       value: 0,
@@ -193,7 +193,7 @@ describe('the amount', () => {
     });
   });
 
-  it('has no units to ask for in API version 1.0', () => {
+  it('API version 1.0 refuses requested units', () => {
     const version1 = { apiVersion: '1.0' } as const;
     for (const units of [{ returnUnit: 'lb' }, { returnPerUnit: 'day' }]) {
       const refusal = refusalOf({
@@ -207,21 +207,21 @@ describe('the amount', () => {
   });
 });
 
-describe('the amount per none', () => {
+describe('amounts per none', () => {
   const week = 604_800_000;
   const window = { start: 0, end: 2 * week };
 
-  it('is that of the whole window', () => {
+  it('an amount per none is that of the whole window', () => {
     const weekly = { ...put('putValue("CO2", "g", "week", 500)'), window, ...ask('kg', 'none') };
     expect(resultOf(runs(weekly)).amount).toEqual({ value: 1, unit: 'kg', perUnit: null });
   });
 
-  it('is the amount itself when that is per nothing', () => {
+  it('an amount without per-unit is unchanged per none', () => {
     const once = { ...put('putValue("CO2", "t", "", 3)'), ...ask(undefined, 'none') };
     expect(resultOf(runs(once)).amount).toEqual({ value: 3000, unit: 'kg', perUnit: null });
   });
 
-  it('is refused while the window is open, or for an amount per something else', () => {
+  it('none is refused while the window is open, and for an amount that is not per time', () => {
     expect(
       refusalOf(runs({ ...put('putValue("CO2", "kg", "year", 1)'), ...ask(undefined, 'none') })).argument,
     ).toBe('returnPerUnit');

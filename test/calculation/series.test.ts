@@ -13,19 +13,19 @@ const values = [itemValue('factor'), itemValue('other')];
 const window = { start: 5 * day, end: 25 * day };
 const open = { start: 5 * day, end: null };
 
-describe('a value with a history', () => {
-  it('is a series, with a single entry a number', () => {
+describe('histories', () => {
+  it('a value with several entries is a series, with one entry a number', () => {
     const algorithm = 'typeof factor == "object" ? 1 : 0';
     expect(amountOf({ algorithm, values, item })).toBe(1);
     expect(amountOf({ algorithm, values, item: { factor: [at(0, '1')] } })).toBe(0);
   });
 
-  it('gives its mean over a window, weighted by time', () => {
+  it('a series gives its time-weighted mean over the window', () => {
     // 5 days of 1, 10 days of 3 and 5 days of 7: (5 + 30 + 35) / 20.
     expect(amountOf({ algorithm: 'factor.integrate()', values, item, window })).toBeCloseTo(3.5, 12);
   });
 
-  it('holds its first value before its first entry', () => {
+  it('the first value also applies before its start', () => {
     const late = { factor: [at(15, '4'), at(20, '8')] };
     // 15 days of 4 and 5 days of 8.
     expect(amountOf({ algorithm: 'factor.integrate()', values, item: late, window })).toBeCloseTo(5, 12);
@@ -34,7 +34,7 @@ describe('a value with a history', () => {
     ).toBe(4);
   });
 
-  it('gives its latest value while the window is open, or that of a moment', () => {
+  it('an open window gives the latest value, or that of an instant', () => {
     const calculation = { algorithm: 'factor.integrate()', values, item, window: open };
     expect(amountOf(calculation)).toBe(7);
     expect(amountOf({ ...calculation, options: { asOf: 12 * day } })).toBe(3);
@@ -43,7 +43,7 @@ describe('a value with a history', () => {
     expect(amountOf({ ...calculation, window: { start: 12 * day, end: 12 * day } })).toBe(3);
   });
 
-  it('is converted into the units of the definition, entry by entry', () => {
+  it('every entry is converted to the units of the definition', () => {
     const inGrams = {
       algorithm: 'factor.integrate()',
       values: [itemValue('factor', { unit: 'kg' })],
@@ -53,14 +53,14 @@ describe('a value with a history', () => {
     expect(amountOf({ ...inGrams, itemUnits: { factor: ['g', null] } })).toBeCloseTo(0.0035, 15);
   });
 
-  it('leaves out entries without a number', () => {
+  it('entries without a number are skipped', () => {
     const gaps = { factor: [at(0, '1'), at(10, ''), at(15, 'n/a')] };
     const { amount, notes } = resultOf(runs({ algorithm: 'factor.integrate()', values, item: gaps, window }));
     expect(amount.value).toBe(1);
     expect(notes.map(({ type }) => type)).toEqual(['warning']);
   });
 
-  it('of texts is the text that counts', () => {
+  it('a history of texts is bound as the text in effect', () => {
     const names = {
       algorithm: 'source == "second" ? 1 : 0',
       values: [itemValue('source', { type: 'TEXT' })],
@@ -93,7 +93,7 @@ describe('the methods of a series', () => {
     expect(amountOf({ algorithm: `${expression}.integrate()`, values, item, window })).toBeCloseTo(mean, 12);
   });
 
-  it('combine series over a window of no length in that one moment', () => {
+  it('series over a window of zero length combine at that instant', () => {
     const combined = { algorithm: 'other.divide(factor).integrate()', values, item, window: open };
     expect(amountOf(combined)).toBeCloseTo(20 / 7, 12);
     expect(amountOf({ ...combined, options: { asOf: 12 * day } })).toBeCloseTo(10 / 3, 12);
@@ -104,12 +104,12 @@ describe('the methods of a series', () => {
     ['factor.multiply({})', 'multiply needs a number or a data series'],
     ['factor.average()', 'DataSeries has no method average'],
     ['(5).multiply(2)', 'multiply is not a function'],
-  ])('refuse %s', (algorithm, message) => {
+  ])('the methods refuse %s', (algorithm, message) => {
     const [note] = resultOf(runs({ algorithm, values, item })).notes;
     expect(note?.text).toBe(`The algorithm failed: TypeError: ${message} (line 1).`);
   });
 
-  it('agree with a sum day by day', () => {
+  it('the methods agree with a sum by day', () => {
     const points = fc
       .uniqueArray(fc.integer({ min: -5, max: 30 }), { minLength: 1, maxLength: 6 })
       .map((starts) =>
@@ -131,19 +131,19 @@ describe('the methods of a series', () => {
   });
 });
 
-describe('a series that is looked up', () => {
+describe('series from lookups', () => {
   const points = [at(0, '0.5'), at(10, '0.4'), at(20, 'null')];
   const known: KnownLookups = { get: () => ({ value: '0.4', points }) };
   const algorithm =
     'dataFinder.getDataSeries("home/grid", "country=France", "factor").multiply(10).integrate()';
 
-  it('is seen through the window of the item', () => {
+  it("a series from a lookup is read over the item's window", () => {
     expect(amountOf({ algorithm, known, window: { start: 0, end: 20 * day } })).toBeCloseTo(4.5, 12);
     expect(amountOf({ algorithm, known })).toBe(4);
     expect(amountOf({ algorithm, known, options: { asOf: day } })).toBe(5);
   });
 
-  it('combines with the item and with a series of other dates', () => {
+  it("a series from a lookup combines with the item's and with one of other dates", () => {
     const combined = 'factor.multiply(dataFinder.getDataSeries("home/grid", "", "factor")).integrate()';
     expect(amountOf({ algorithm: combined, known, values, item, options: { asOf: 12 * day } })).toBeCloseTo(
       1.2,
@@ -151,7 +151,7 @@ describe('a series that is looked up', () => {
     );
   });
 
-  it('is null when there is none, with a note', () => {
+  it('a series that is not found is null and adds a note', () => {
     const nothing: KnownLookups = { get: () => ({ value: null, points: [] }) };
     const { amount, notes } = resultOf(
       runs({

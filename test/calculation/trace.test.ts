@@ -23,7 +23,7 @@ function traceOf(traced: Case): CalculationTrace {
 }
 
 describe('the trace', () => {
-  it('tells what was bound, from where, before and after conversion', () => {
+  it('the trace has every binding with its origin, before and after conversion', () => {
     const own = { scaledBy: null, start: null, isUsed: true };
     expect(traceOf(calculation).bindings).toEqual([
       {
@@ -64,7 +64,7 @@ describe('the trace', () => {
     ]);
   });
 
-  it('tells which definition and algorithm, what was looked up, and the amount before and after', () => {
+  it('the trace has the definition, the algorithm, the lookups, and the amount before and after conversion', () => {
     const { bindings, ...rest } = traceOf({ ...calculation, requested: { returnUnit: 'g' } });
     expect(bindings).toHaveLength(4);
     expect(rest).toEqual({
@@ -91,7 +91,7 @@ describe('the trace', () => {
     });
   });
 
-  it('shows a look-up that found nothing, with its note', () => {
+  it('the trace has a lookup that found nothing, with its note', () => {
     const { lookups, notes } = traceOf({
       ...calculation,
       known: { get: () => ({ value: null, points: [] }) },
@@ -102,7 +102,7 @@ describe('the trace', () => {
     ]);
   });
 
-  it('shows what a period did to inputs, and to amounts', () => {
+  it('the trace shows how a period scaled inputs and amounts', () => {
     const day = 86_400_000;
     const window = { start: 0, end: 10 * day };
     const prorata = { start: 0, end: 5 * day, now: 20 * day };
@@ -133,7 +133,7 @@ describe('the trace', () => {
     });
   });
 
-  it('is there when nothing could be calculated', () => {
+  it('the trace is present when nothing could be calculated', () => {
     expect(traceOf({ ...calculation, algorithm: 'nothing' })).toMatchObject({
       defaultAmount: null,
       amount: { value: 0, unit: 'kg', perUnit: 'year' },
@@ -147,14 +147,14 @@ describe('the trace', () => {
     expect(traceOf({ algorithm: '1' })).toMatchObject({ bindings: [], defaultAmount: null, notes: [] });
   });
 
-  it('is left out unless asked for', () => {
+  it('the trace is absent unless requested', () => {
     const outcome = outcomeOf(calculation);
     expect(outcome.kind === 'done' && outcome.trace).toBeNull();
   });
 });
 
 describe('digestOfAlgorithm', () => {
-  it('differs for texts that differ, and does not change', () => {
+  it('the digest differs for different texts and is stable', () => {
     expect(digestOfAlgorithm('')).toBe('811c9dc5050c5d1f');
     // FNV-1a of "a", 32 bits: e40c292c in the tables of its authors.
     expect(digestOfAlgorithm('a').slice(0, 8)).toBe('e40c292c');

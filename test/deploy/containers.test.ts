@@ -19,13 +19,13 @@ const variables = new Map(variablesOf(only('ENV')));
 const port = variables.get('EMISSIONS_PORT');
 
 describe('the Dockerfile', () => {
-  it('sets variables that the program takes', () => {
+  it('the Dockerfile sets variables that the program reads', () => {
     expect(variables.size).toBeGreaterThan(3);
     for (const [name, value] of variables) expect(mistakeIn(name, value)).toBeNull();
     expect(variables.get('EMISSIONS_MODE')).toBe('production');
   });
 
-  it('runs as somebody without rights, on the port that it exposes and checks', () => {
+  it('the image runs as an unprivileged user on the port that it exposes and checks', () => {
     expect(only('USER')).toBe('node');
     expect(only('EXPOSE')).toBe(port);
     expect(only('HEALTHCHECK')).toContain(`http://127.0.0.1:${port}/healthz`);
@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
     expect(only('STOPSIGNAL')).toBe('SIGTERM');
   });
 
-  it('takes the packages of package-lock.json, those for development only where it builds', () => {
+  it('the image installs the packages of package-lock.json, development packages only in the build stage', () => {
     const installs = stages.map((stage) => stage.filter(({ rest }) => rest.startsWith('npm ci')));
     expect(installs.map((stage) => stage.map(({ rest }) => rest))).toEqual([
       ['npm ci'],
@@ -43,7 +43,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile).not.toMatch(/npm install|:latest|ADD /);
   });
 
-  it('copies what is there and let through', () => {
+  it('the Dockerfile copies files that exist and are not ignored', () => {
     const letThrough = new Set(
       [...readDeployment('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name),
     );
@@ -68,7 +68,7 @@ describe('the image', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('holds all that the program needs', async () => {
+  it('the image contains everything that the program needs', async () => {
     for (const { rest } of last.filter(({ name }) => name === 'COPY')) {
       const [from = '', to = ''] = rest
         .replace(/^--from=\S+ /, '')
@@ -142,7 +142,7 @@ describe('the compose file', () => {
   const gateways = Object.entries(compose.services).filter(([name]) => name.startsWith('gateway-'));
   const caddyfile = readDeployment('Caddyfile');
 
-  it('has two gateways with variables that the program takes, over the same database and key', () => {
+  it('the compose file has two gateways with valid variables and the same database and key', () => {
     expect(gateways).toHaveLength(2);
     for (const [, { environment = {} }] of gateways) {
       expect(environment['EMISSIONS_STORE']).toMatch(/^postgres:\/\/.+@database:5432\/emissions$/);
@@ -151,7 +151,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('names services that exist, and only this machine reaches it', () => {
+  it('the compose file names existing services and publishes to loopback only', () => {
     for (const { depends_on: needed = [] } of Object.values(compose.services)) {
       const names = Array.isArray(needed) ? needed : Object.keys(needed);
       for (const name of names) expect(compose.services).toHaveProperty(name);
@@ -160,14 +160,14 @@ describe('the compose file', () => {
     expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
   });
 
-  it('gives a gateway more time to end than it needs', () => {
+  it('a gateway has more time to stop than it needs', () => {
     for (const [, { environment = {}, stop_grace_period: grace }] of gateways) {
       const needed = Number(environment['EMISSIONS_SHUTDOWN_DELAY']) + 10;
       expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(needed);
     }
   });
 
-  it('balances over the gateways by their readiness, which it reads often enough', () => {
+  it('the load balancer follows the readiness of the gateways, which it checks often enough', () => {
     const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? [];
     expect(upstreams.split(' ')).toEqual(gateways.map(([name]) => `${name}:${port}`));
     expect(caddyfile).toContain('health_uri /readyz');

@@ -41,20 +41,20 @@ function hasSystemd(): boolean {
 }
 
 describe('the units', () => {
-  it('set variables that the program takes', () => {
+  it('the units set variables that the program reads', () => {
     const variables = variablesOf(readDeployment('emissions-gateway.service'));
     expect(variables.length).toBeGreaterThan(4);
     for (const [name, value] of variables) expect(mistakeIn(name, value)).toBeNull();
   });
 
-  it('hold before systemd', async (context) => {
+  it('systemd accepts the units', async (context) => {
     if (!hasSystemd()) return context.skip();
     const files = units.map((unit) => join(folder, unit));
     const { stdout, stderr } = await run('systemd-analyze', ['verify', ...files]);
     expect(stdout + stderr).toBe('');
   });
 
-  it('leave the program little that it could break', async (context) => {
+  it('the units restrict what the program can access', async (context) => {
     if (!hasSystemd()) return context.skip();
     const { stdout } = await run('systemd-analyze', [
       'security',
@@ -66,7 +66,7 @@ describe('the units', () => {
     expect(Number(level)).toBeLessThan(2);
   });
 
-  it('make a backup that can be restored', async () => {
+  it('the backup unit makes a backup that can be restored', async () => {
     program.dataDirectory('state');
     const state = join(program.folder, 'state');
     mkdirSync(join(state, 'backups'));

@@ -44,7 +44,7 @@ function filesBelow(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-describe('an export', () => {
+describe('exports', () => {
   it.each([
     ['the data set of the tests', fixtureDirectory],
     ['the built-in data', builtIn],
@@ -71,7 +71,7 @@ describe('an export', () => {
   });
 });
 
-describe('a verification', () => {
+describe('verification', () => {
   it('a verification reports no differences when store and directory agree', async () => {
     const store = await openFixtureStore();
     const summary = await verifyDataSet({ store, directory: fixtureDirectory, signal: noSignal });

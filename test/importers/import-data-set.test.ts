@@ -36,8 +36,8 @@ async function readCars() {
   return { category, items: page.entries };
 }
 
-describe('importing a data set', () => {
-  it('reads categories, definitions, items and histories', async () => {
+describe('imports', () => {
+  it('an import reads categories, definitions, items and histories', async () => {
     const summary = await importAt(1000);
     expect(summary).toMatchObject({ categories: 8, written: 8, unchanged: 0, items: 11, warnings: [] });
     const { category, items } = await readCars();
@@ -50,7 +50,7 @@ describe('importing a data set', () => {
     ]);
   });
 
-  it('gives the same uids at every import', async () => {
+  it('every import gives the same uids', async () => {
     await importAt(1000);
     const other = await openSqliteStore({ file: ':memory:' }, noSignal);
     await importDataSet({ directory, referenceData: other.referenceData, clock: () => 5, signal: noSignal });
@@ -64,7 +64,7 @@ describe('importing a data set', () => {
     await other.close();
   });
 
-  it('changes nothing the second time', async () => {
+  it('a repeated import changes nothing', async () => {
     await importAt(1000);
     const before = await readCars();
     const summary = await importAt(2000);
@@ -72,7 +72,7 @@ describe('importing a data set', () => {
     expect(await readCars()).toEqual(before);
   });
 
-  it('changes the items of a changed file and leaves their siblings as they are', async () => {
+  it('a changed file changes its items and not their siblings', async () => {
     await importAt(1000);
     writeFileSync(
       join(directory, 'transport/car/data.csv'),
@@ -94,7 +94,7 @@ describe('importing a data set', () => {
     });
   });
 
-  it('writes nothing when one category cannot be written', async () => {
+  it('nothing is written when one category cannot be written', async () => {
     await importAt(1000);
     writeFileSync(join(directory, 'transport/car/data.csv'), 'fuel,size,kgCO2PerKm\npetrol,small,7\n');
     const stopped = AbortSignal.abort(new Error('stopped'));
@@ -104,7 +104,7 @@ describe('importing a data set', () => {
     expect((await readCars()).items).toHaveLength(4);
   });
 
-  it('counts a row from the epoch and its history from each date, without points that say null', async () => {
+  it('a row applies from the epoch and its history from each date, without points that are null', async () => {
     await importAt(1000);
     const [category] = await store.dataCategories.getMany([asPath('energy/electricity')], noSignal);
     const [uid] = await store.dataItems.findByDrill(
@@ -120,7 +120,7 @@ describe('importing a data set', () => {
     ]);
   });
 
-  it('reports what it cannot use, with file and line, and goes on', async () => {
+  it('an import reports what it cannot use by file and line, and continues', async () => {
     writeFileSync(join(directory, 'planet/gwp/data.csv'), 'gas,gwp\nCH4,28\nch4,29\n');
     writeFileSync(join(directory, 'transport/meta.yml'), 'name: [');
     rmSync(join(directory, 'planet/leak/default.js'));

@@ -64,8 +64,8 @@ async function labels(): Promise<readonly string[]> {
   return entries.map(({ label }) => label);
 }
 
-describe('an import', () => {
-  it('has nothing to say about files that are as they should be', async () => {
+describe('irregular files', () => {
+  it('regular files give no warnings', async () => {
     expect((await importBus({})).warnings).toEqual([]);
     expect(await labels()).toEqual(['day', 'night']);
   });
@@ -165,7 +165,7 @@ describe('an import', () => {
       { 'version.csv': 'path,versions,aliasedTo\nkind,1.0|2.0,\nfactor,1.0|2.0,\n' },
     ],
     [
-      'a value of version 1 that stands for none',
+      'a value of version 1 that is not an alias',
       'remark',
       'version.csv',
       4,
@@ -213,24 +213,18 @@ describe('an import', () => {
     ],
     ['text for a number', 'rejected', 'data.csv', 2, { 'data.csv': 'kind,factor\nday,much\nnight,2\n' }],
     ['a number beyond all', 'rejected', 'data.csv', 2, { 'data.csv': 'kind,factor\nday,1e400\nnight,2\n' }],
-    [
-      'a column that nobody knows',
-      'rejected',
-      'data.csv',
-      1,
-      { 'data.csv': 'kind,factor,colour\nday,1,red\n' },
-    ],
+    ['an unknown column', 'rejected', 'data.csv', 1, { 'data.csv': 'kind,factor,colour\nday,1,red\n' }],
     ['a column that is missing', 'remark', 'data.csv', 1, { 'data.csv': 'kind\nday\n' }],
     ['an open quote', 'rejected', 'data.csv', 3, { 'data.csv': 'kind,factor\n"day,1\nnight,2\n' }],
     [
-      'a history value that is no number',
+      'a history value that is not a number',
       'rejected',
       'divh/x.csv',
       4,
       { 'divh/x.csv': 'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1e400\n' },
     ],
     [
-      'a version that there is not',
+      'an unknown version',
       'rejected',
       'version.csv',
       4,
@@ -239,7 +233,7 @@ describe('an import', () => {
       },
     ],
     [
-      'a value that stands for itself',
+      'an alias of itself',
       'remark',
       'itemdef.csv',
       null,
@@ -248,7 +242,7 @@ describe('an import', () => {
       },
     ],
     [
-      'a default that is no number',
+      'a default that is not a number',
       'remark',
       'itemdef.csv',
       null,
@@ -299,13 +293,13 @@ describe('an import', () => {
           'kind=day\nfactor\nstart,value\n2020-01-01T00:00:00+00:00 (GMT),1\n2020-01-01T00:00:00+00:00 (GMT),2\n',
       },
     ],
-  ])('goes on after %s, and says so', async (_, kind, file, line, changes) => {
+  ])('an import continues after %s with a warning', async (_, kind, file, line, changes) => {
     const { warnings } = await importBus(changes);
     expect(warnings).toEqual([{ kind, file: `bus/${file}`, line, message: expect.any(String) }]);
     expect(await store.dataCategories.getMany([asPath('bus')], noSignal)).toHaveLength(1);
   });
 
-  it('reads what it repairs', async () => {
+  it('repaired values are stored', async () => {
     await importBus({
       'data.csv': Buffer.from('kind,factor\n\xa31 fare , 1\n,\n"night ",2,3\n', 'latin1'),
       'meta.yml': 'name: Buses\nname: Coaches\n',
@@ -315,7 +309,7 @@ describe('an import', () => {
     expect(category?.name).toBe('Coaches');
   });
 
-  it('leaves a category as it was when a file of it cannot be read, and reads it again when it can', async () => {
+  it('a category with an unreadable file is left unchanged, and read again once the file is fixed', async () => {
     await importBus({});
     expect(await importBus({ 'data.csv': 'kind,factor\n"day,1\n' })).toMatchObject({
       written: 0,
@@ -329,14 +323,14 @@ describe('an import', () => {
     expect(await labels()).toEqual(['day']);
   });
 
-  it('leaves a category as it was when a file is no text in a known encoding', async () => {
+  it('a category with a file in an unknown encoding is left unchanged', async () => {
     await importBus({});
     const { warnings } = await importBus({ 'data.csv': Buffer.from('kind,factor\nnoon,1\n', 'utf16le') });
     expect(warnings).toMatchObject([{ kind: 'rejected', file: 'bus/data.csv' }]);
     expect(await labels()).toEqual(['day', 'night']);
   });
 
-  it('leaves a folder out whose name is no path segment, and the store as it was in a dry run', async () => {
+  it('a folder with an invalid name is skipped, and a dry run writes nothing', async () => {
     mkdirSync(join(directory, 'no path'), { recursive: true });
     const summary = await importBus({});
     expect(summary.warnings).toMatchObject([{ kind: 'rejected', file: 'no path', line: null }]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => consumer.remove());
 
 describe('the page about the library', () => {
-  it('has its examples', () => {
+  it('the page has its examples', () => {
     expect(libraryPrograms.map(({ title }) => title)).toEqual([
       'A backend and a gateway',
       'Telemetry',
@@ -25,7 +25,7 @@ describe('the page about the library', () => {
 
   // Those that need a server are run in examples/.
   it.each(libraryPrograms.filter(({ needsServer }) => !needsServer))(
-    'prints what it says: $title',
+    'an example prints what the page says: $title',
     async ({ program, printed }) => {
       expect(await consumer.print('program.js', program)).toBe(printed);
     },
@@ -33,7 +33,7 @@ describe('the page about the library', () => {
 });
 
 describe('the package', () => {
-  it('holds the program, the data, the schema and the documentation, and no sources or tests', () => {
+  it('the package contains the program, the data, the schema and the documentation, and no sources or tests', () => {
     const folders = new Set(consumer.files.map((file) => file.split('/')[0]));
     expect(folders).toEqual(new Set(['README.md', 'data', 'dist', 'docs', 'package.json', 'schema']));
     expect(consumer.files).toContain('dist/cli/main.js');
@@ -41,7 +41,7 @@ describe('the package', () => {
     expect(consumer.files.filter((file) => /^(dist\/codegen|schema\/publishing)/.test(file))).toEqual([]);
   });
 
-  it('serves from an empty folder, and keeps its data there', async () => {
+  it('the package serves from an empty folder and stores its data there', async () => {
     const folder = join(consumer.folder, 'empty');
     mkdirSync(folder);
     const served = await serveFile(folder, consumer.program, []);
@@ -55,12 +55,15 @@ describe('the package', () => {
     }
   });
 
-  it.each(['--version', '-v', 'version'])('prints the version of the package for %s', async (argument) => {
-    const { code, out } = await startFile(consumer.folder, consumer.program, [argument]).finished;
-    expect([code, out]).toEqual([0, `${consumer.version}\n`]);
-  });
+  it.each(['--version', '-v', 'version'])(
+    'the argument %s prints the version of the package',
+    async (argument) => {
+      const { code, out } = await startFile(consumer.folder, consumer.program, [argument]).finished;
+      expect([code, out]).toEqual([0, `${consumer.version}\n`]);
+    },
+  );
 
-  it('has types for what it exports', async () => {
+  it('the package has types for its exports', async () => {
     const said = await consumer.check(
       'typed.ts',
       `import { createServer } from 'node:http';
@@ -96,7 +99,7 @@ describe('the package', () => {
       `openRestBackend({})`,
       'url must be an http or https URL without user name, query or fragment, such as https://emissions.example; got undefined.',
     ],
-  ])('refuses %s', async (call, message) => {
+  ])('the library refuses %s', async (call, message) => {
     const printed = await consumer.print(
       'refused.js',
       `import * as gateway from 'emissions-gateway';

@@ -13,13 +13,13 @@ describe('npm start where no compiler is installed', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const prepare = () => startFile(folder, join(folder, 'prestart.mjs'), []).finished;
 
-  it('says in one line what to do when nothing is built', async () => {
+  it('npm start says in one line what to do when nothing is built', async () => {
     const { code, err } = await prepare();
     expect(code).toBe(1);
     expect(err).toMatch(/^Nothing is built and no compiler is installed: run npm ci .*\n$/);
   });
 
-  it('starts what was built', async () => {
+  it('npm start starts the built program', async () => {
     mkdirSync(join(folder, 'dist/cli'), { recursive: true });
     writeFileSync(join(folder, 'dist/cli/main.js'), '');
     expect(await prepare()).toMatchObject({ code: 0, err: '' });

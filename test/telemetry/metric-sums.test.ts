@@ -20,7 +20,7 @@ async function numbersAfter(requests: number) {
 }
 
 describe('the metrics of several processes', () => {
-  it('are added up, but for what is the same for all', async () => {
+  it('metrics of several processes are summed, except those that are the same for all', async () => {
     const sums = createMetricSums();
     sums.note(1, await numbersAfter(3));
     sums.note(2, await numbersAfter(4));
@@ -34,7 +34,7 @@ describe('the metrics of several processes', () => {
     expect(text.match(/^# TYPE emissions_request_seconds histogram$/gm)).toHaveLength(1);
   });
 
-  it('never count less, whoever ends, and measure who is there', async () => {
+  it('counters never decrease when a process ends, and gauges cover the running processes', async () => {
     const sums = createMetricSums();
     for (const process of [1, 2, 3]) {
       sums.note(process, await numbersAfter(process));
@@ -51,7 +51,7 @@ describe('the metrics of several processes', () => {
   it.each([
     [[true, true], 1],
     [[true, false], 0],
-  ])('tell whether all of them use the replica: %j', async (uses, inUse) => {
+  ])('the sum tells whether all processes use the replica: %j', async (uses, inUse) => {
     const sums = createMetricSums();
     for (const [process, isUsed] of uses.entries()) {
       const telemetry = createTelemetry('1.2.3');

@@ -11,7 +11,7 @@ const item = uidOf('data item', category, 'petrol', 'average');
 const query = `{ dataItem(categoryPath: "${category}", uid: "${item}") {
   label amount(inputs: [{ name: "distance", value: "1" }]) { value } } }`;
 
-describe('metrics of a gateway before a service', () => {
+describe('metrics of a gateway in front of a service', () => {
   let pair: Awaited<ReturnType<typeof startPair>>;
   beforeAll(async () => {
     pair = await startPair(['--metrics', 'on']);
@@ -26,7 +26,7 @@ describe('metrics of a gateway before a service', () => {
   });
   afterAll(() => pair.close());
 
-  it('count and time requests by what they are for', async () => {
+  it('requests are counted and timed by purpose', async () => {
     const text = await readMetrics(pair.gateway);
     const requests = (surface: string, method: string, status: string) =>
       sample(text, 'emissions_request_seconds_count', { surface, method, status });
@@ -37,12 +37,12 @@ describe('metrics of a gateway before a service', () => {
     expect(sample(text, 'emissions_requests_running', {})).toBe(1);
   });
 
-  it('count errors by code', async () => {
+  it('errors are counted by code', async () => {
     const text = await readMetrics(pair.gateway);
     expect(sample(text, 'emissions_graphql_errors_total', { code: 'BAD_USER_INPUT' })).toBe(1);
   });
 
-  it('time the calls upstream, and in the service those of the store and the algorithms', async () => {
+  it('upstream calls are timed, and in the service those of the store and the algorithms', async () => {
     const [gateway, service] = await Promise.all([readMetrics(pair.gateway), readMetrics(pair.service)]);
     const exchange = { operation: 'data item view', ending: '200' };
     expect(sample(gateway, 'emissions_upstream_exchange_seconds_count', exchange)).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('metrics of a gateway before a service', () => {
     expect(sample(service, 'emissions_calculation_seconds_count', { ending: 'done' })).toBeGreaterThan(0);
   });
 
-  it('time the calls within a write under a key', async () => {
+  it('calls within a write with an idempotency key are timed', async () => {
     const query = 'mutation { createProfile(idempotencyKey: "metrics-1") { profile { uid } } }';
     await postGraphQL(pair.gateway.url, { query }, demo);
     const text = await readMetrics(pair.gateway);
@@ -68,14 +68,14 @@ describe('metrics of a gateway before a service', () => {
     }
   });
 
-  it('show the process too', async () => {
+  it('metrics of the process are included', async () => {
     const text = await readMetrics(pair.gateway);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).toMatch(/emissions_build_info\{version="\d+\.\d+\.\d+"\} 1/);
   });
 
-  it('hold nothing that a caller sent', async () => {
+  it('metrics contain nothing that a caller sent', async () => {
     const text = (await readMetrics(pair.gateway)) + (await readMetrics(pair.service));
     expect(text).not.toContain(canary);
     expect(text).not.toContain(item);
@@ -83,14 +83,14 @@ describe('metrics of a gateway before a service', () => {
   });
 });
 
-describe('where metrics are', () => {
-  it('nowhere unless they are asked for', async () => {
+describe('exposure of metrics', () => {
+  it('metrics are disabled by default', async () => {
     const server = await startObserved(['--store', 'memory']);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     await server.close();
   });
 
-  it('on a port of their own, with nothing besides', async () => {
+  it('metrics have a separate port that serves nothing else', async () => {
     const port = await freePort();
     const server = await startObserved(['--store', 'memory', '--metrics', String(port)]);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);

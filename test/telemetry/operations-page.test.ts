@@ -40,13 +40,13 @@ describe('metrics on the page about operations', () => {
     await pair.close();
   });
 
-  it('are all metrics that there are', () => {
+  it('the page lists every metric', () => {
     const names = [...shown.matchAll(/^# TYPE (emissions_\w+) /gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(8);
     expect([...described.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
-  it('have the labels that they are shown with', () => {
+  it('every metric has the labels on the page', () => {
     for (const [name, labels] of described) {
       const samples = [...shown.matchAll(new RegExp(`^${name}(?:_count)?(?:\\{(.*)\\})? `, 'gm'))];
       expect(samples.length, name).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('metrics on the page about operations', () => {
     }
   });
 
-  it('are the ones that the alerts look at, by labels and codes that exist', () => {
+  it('alerts use only metrics, labels and codes that exist', () => {
     const { groups } = parse(alerts) as { groups: { rules: { alert: string; expr: string }[] }[] };
     const rules = groups.flatMap((group) => group.rules);
     expect(rules.length).toBeGreaterThan(3);
@@ -80,7 +80,7 @@ describe('metrics on the page about operations', () => {
 const program = openProgram();
 
 describe('the page about operations', () => {
-  it('names options, variables and log fields that exist', async () => {
+  it('the page names only options, variables and log fields that exist', async () => {
     const flags = new Set<string>(Object.values(configOptions).map(({ flag }) => flag));
     for (const [, flag = ''] of page.matchAll(/`--([a-z-]+)[ `]/g)) expect(flags).toContain(flag);
     const variables = new Set<string>(Object.values(configOptions).map(({ variable }) => variable));
@@ -100,7 +100,7 @@ describe('the page about operations', () => {
     expect(line).not.toContain('page=1');
   });
 
-  it('has commands that work one after the other', async () => {
+  it('the commands on the page work in order', async () => {
     program.dataDirectory('state');
     const state = join(program.folder, 'state');
     const commands = blocks(page, 'sh').flatMap((block) =>

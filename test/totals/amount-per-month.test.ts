@@ -10,16 +10,16 @@ function perMonthOf(amount: CalculationResult['amount'], standard?: Partial<Amou
 const inGramsPerDay = { value: 1, unit: 'g', perUnit: 'day' };
 
 describe('the amount per month', () => {
-  it('is a twelfth of the default amount of a year, whatever units were requested', () => {
+  it('the amount per month is a twelfth of the default amount per year, whatever units were requested', () => {
     expect(perMonthOf(inGramsPerDay, { value: 123.456, unit: 'kg', perUnit: 'year' })).toBe(123.456 / 12);
     expect(perMonthOf(inGramsPerDay, { value: 2, unit: 't', perUnit: 'month' })).toBeCloseTo(2000, 9);
   });
 
-  it('takes an amount without units as kg per year', () => {
+  it('an amount without units counts as kg per year', () => {
     expect(perMonthOf(inGramsPerDay, { value: 12 })).toBe(1);
   });
 
-  it('is converted from the requested units where the service gives nothing else', () => {
+  it('the amount per month is converted from the requested units if the service returns nothing else', () => {
     expect(perMonthOf({ value: 1.2, unit: 't', perUnit: 'year' })).toBeCloseTo(100, 9);
   });
 
@@ -28,11 +28,11 @@ describe('the amount per month', () => {
     ['per something that is no time', { value: 3, unit: 'g', perUnit: 'kWh' }],
     ['empty', { value: null, unit: 'kg', perUnit: 'year' }],
     ['in a unit that is not known', { value: 3, unit: 'firkins?', perUnit: 'year' }],
-  ])('is 0 for an amount that is %s', (_, standard) => {
+  ])('the amount per month is 0 for an amount that is %s', (_, standard) => {
     expect(perMonthOf(inGramsPerDay, standard)).toBe(0);
   });
 
-  it('is 0 for an amount in absolute terms', () => {
+  it('the amount per month is 0 for an absolute amount', () => {
     expect(perMonthOf({ value: 3, unit: 'kg', perUnit: null })).toBe(0);
   });
 });

@@ -29,8 +29,8 @@ const car = [
   amount('CO2eWithoutRadiativeForcing', 60),
 ];
 
-describe('the breakdown of an amount by gas', () => {
-  it('tells what is in the CO2e, what stands beside it, and what is left over', () => {
+describe('breakdowns by gas', () => {
+  it('a breakdown has the parts of the CO2e, the gases beside it, and the unallocated rest', () => {
     const { parts, ...whole } = breakDown(result(car));
     expect(whole).toEqual({ unit: 'kg', perUnit: 'year', co2e: 100, unallocated: 0.5 });
     expect(
@@ -44,19 +44,19 @@ describe('the breakdown of an amount by gas', () => {
     ]);
   });
 
-  it('is in the units of the amount, whatever units the algorithm gives the gases in', () => {
+  it('a breakdown is in the units of the amount, whatever the units of the gases', () => {
     const mixed = [amount('CO2e', 100, { isDefault: true }), amount('methaneCO2e', 1000, { unit: 'g' })];
     const { parts, co2e, unit } = breakDown(result(mixed, { value: 0.1, unit: 't' }));
     expect({ co2e, unit }).toEqual({ co2e: 0.1, unit: 't' });
     expect(parts[0]?.value).toBeCloseTo(0.001, 12);
   });
 
-  it('changes with the amount for a part of a period', () => {
+  it('a breakdown is scaled like the amount for a part of a period', () => {
     const { parts } = breakDown(result(car, { value: 25, perUnit: null }));
     expect(parts[0]?.value).toBeCloseTo(97 / 4, 12);
   });
 
-  it('counts no CO2 as part of a CO2e that was not given', () => {
+  it('CO2 is not part of the CO2e if there is no CO2e', () => {
     const { co2e, unallocated, parts } = breakDown(result([amount('CO2', 5, { isDefault: true })]));
     expect({ co2e, unallocated }).toEqual({ co2e: null, unallocated: null });
     expect(parts).toMatchObject([{ gas: 'CO2', value: 5, isPartOfCO2e: false }]);
@@ -70,11 +70,11 @@ describe('the breakdown of an amount by gas', () => {
     ],
     ['a unit that nobody knows', [amount('CO2', 5, { unit: 'stone?', isDefault: true })]],
     ['a gas that is left empty', [amount('CO2e', 5, { isDefault: true }), amount('CH4', null)]],
-  ])('has no parts for %s', (_, amounts) => {
+  ])('a breakdown has no parts for %s', (_, amounts) => {
     expect(breakDown(result(amounts)).parts).toEqual([]);
   });
 
-  it('stays right where the default amount is 0 and a gas is not', () => {
+  it('a breakdown is right when the default amount is 0 and a gas is not', () => {
     const leak = [amount('CO2', 0, { isDefault: true }), amount('CH4', 2)];
     expect(breakDown(result(leak, { value: 0, unit: 'g' })).parts[1]).toMatchObject({
       gas: 'CH4',
@@ -84,8 +84,8 @@ describe('the breakdown of an amount by gas', () => {
   });
 });
 
-describe('a sum of breakdowns', () => {
-  it('keeps the CO2 of items without CO2e apart, so that the parts still add up', () => {
+describe('sums of breakdowns', () => {
+  it('the CO2 of items without CO2e is summed separately, so that the parts add up', () => {
     const without = result([amount('CO2', 5, { isDefault: true })]);
     const units = { unit: 'kg', perUnit: 'year' };
     const sum = sumBreakdowns([result(car), result(car), without].map(breakDown), units);

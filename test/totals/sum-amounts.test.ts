@@ -24,8 +24,8 @@ function calculated(
 const told = { isOfPeriod: false, areComplete: true };
 const failed = calculated(0, { notes: [{ type: 'error', text: 'nothing is known of x' }], amounts: [] });
 
-describe('a total', () => {
-  it('counts every item once: in the sum, in another unit, or as failed', () => {
+describe('totals', () => {
+  it('a total counts every item once: in the sum, in another unit, or as failed', () => {
     const { whole } = sumItems(
       [
         calculated(1),
@@ -49,12 +49,12 @@ describe('a total', () => {
     ]);
   });
 
-  it('says that it does not know of failures where nobody tells', () => {
+  it('the number of failures is null if the results do not include them', () => {
     const { whole } = sumItems([calculated(1)], { ...told, areComplete: false });
     expect(whole).toMatchObject({ amount: { value: 1 }, failedCount: null, gases: null });
   });
 
-  it('tells 20 failures one by one, and the number of all', () => {
+  it('a total lists 20 failures, and has the number of all', () => {
     const { whole } = sumItems(
       Array.from({ length: 30 }, () => failed),
       told,
@@ -64,7 +64,7 @@ describe('a total', () => {
   });
 
   /** Relative to the sum of the sizes, because terms of both signs may cancel each other out. */
-  it('is the sum of the items, in any order and any unit, to 12 digits', () => {
+  it('a total is the sum of the items, in any order and any unit, to 12 digits', () => {
     const item = fc.record({
       value: fc.double({ min: -1e9, max: 1e9, noNaN: true }),
       path: fc.constantFrom('a', 'a/b', 'c'),
@@ -90,13 +90,13 @@ describe('a total', () => {
   });
 });
 
-describe('the units of a total', () => {
+describe('units of totals', () => {
   it.each([
     ['an energy', { returnUnit: 'kWh' }, false, 'returnUnit'],
-    ['a unit that there is not', { returnUnit: 'kilos' }, false, 'returnUnit'],
+    ['an unknown unit', { returnUnit: 'kilos' }, false, 'returnUnit'],
     ['a mass per length', { returnPerUnit: 'km' }, false, 'returnPerUnit'],
     ['a per-unit for a period', { returnPerUnit: 'month' }, true, 'returnPerUnit'],
-  ])('refuse %s', (_, requested, isOfPeriod, argument) => {
+  ])('the units of a total must not be %s', (_, requested, isOfPeriod, argument) => {
     expect(() => parseTotalUnits(requested, isOfPeriod)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
     );

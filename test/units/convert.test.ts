@@ -44,7 +44,7 @@ describe('convert', () => {
     [1, 'kg^2', 'g^2', 1_000_000],
     [1, 'lbmol', 'mol', 453.592_37],
     [50, '%', '1', 0.5],
-  ])('gives %d %s as %s', (value, from, to, expected) => {
+  ])('convert gives %d %s as %s', (value, from, to, expected) => {
     expectClose(convert(value, from, to), expected);
   });
 
@@ -55,11 +55,11 @@ describe('convert', () => {
     [0, 'K', '°C', -273.15],
     [491.67, '°R', '°C', 0],
     [0, '°C', '°F', 32],
-  ])('moves the zero of temperatures: %d %s in %s', (value, from, to, expected) => {
+  ])('convert applies the offset of temperatures: %d %s in %s', (value, from, to, expected) => {
     expect(convert(value, from, to)).toBeCloseTo(expected, 9);
   });
 
-  it('comes back to where it started', () => {
+  it('a conversion there and back gives the original value', () => {
     fc.assert(
       fc.property(compatiblePairs, values, ([one = '', other = ''], value) => {
         expectClose(convert(convert(value, one, other), other, one), value);
@@ -67,7 +67,7 @@ describe('convert', () => {
     );
   });
 
-  it('gives the same by way of a third unit', () => {
+  it('a conversion via a third unit gives the same value', () => {
     fc.assert(
       fc.property(compatiblePairs, values, ([one = '', other = '', third = ''], value) => {
         expectClose(convert(convert(value, one, third), third, other), convert(value, one, other));
@@ -75,7 +75,7 @@ describe('convert', () => {
     );
   });
 
-  it('does both with compound units too', () => {
+  it('conversions of compound units are consistent too', () => {
     const compounds = fc
       .tuple(compatiblePairs, compatiblePairs, fc.constantFrom('/', '*'), fc.constantFrom('', '^2', '^-1'))
       .map(([above, below, sign, power]) =>
@@ -95,7 +95,7 @@ describe('convert', () => {
     );
   });
 
-  it('comes back to where it started with temperatures, by way of any other', () => {
+  it('conversions of temperatures via any other unit are consistent', () => {
     const scales = fc.constantFrom('K', '°C', '°F', '°R');
     const degrees = fc.double({ noNaN: true, min: -500, max: 5000 });
     fc.assert(
@@ -106,7 +106,7 @@ describe('convert', () => {
     );
   });
 
-  it('refuses every pair of compound units of different dimensions', () => {
+  it('every pair of compound units of different dimensions is refused', () => {
     const powers = fc.tuple(
       fc.constantFrom('kg', 'km', 'h', 'kWh', 'mol', 'pkm'),
       fc.constantFrom(-2, -1, 1, 2, 3),
@@ -123,7 +123,7 @@ describe('convert', () => {
     );
   });
 
-  it('refuses every pair of units of different dimensions', () => {
+  it('every pair of units of different dimensions is refused', () => {
     fc.assert(
       fc.property(unitSymbols, unitSymbols, values, (from, to, value) => {
         fc.pre(!areCompatible(parseUnit(from, 'unit'), parseUnit(to, 'unit')));
@@ -132,13 +132,13 @@ describe('convert', () => {
     );
   });
 
-  it('says what was expected and what came', () => {
+  it('the error names the expected dimension and the actual one', () => {
     expect(() => convert(1, 'kg', 'km', 'distanceUnit')).toThrow(
       'distanceUnit must measure length, as km does; got "kg", a unit of mass.',
     );
   });
 
-  it('leaves zero alone', () => {
+  it('zero stays zero', () => {
     expect(convert(0, 'kg', 'lb')).toBe(0);
     expect(convertValue(-0, parseUnit('kg', 'unit'), parseUnit('lb', 'unit'))).toBe(-0);
   });
@@ -150,21 +150,21 @@ describe('convertPair', () => {
     perUnit: perUnit === null ? null : parseUnit(perUnit, 'perUnit'),
   });
 
-  it('converts the unit and, the other way round, what it is per', () => {
+  it('convertPair converts the unit and, inversely, the per-unit', () => {
     expectClose(convertPair(3e6, pair('J', 'month'), pair('kWh', 'year')), 10);
     expectClose(convertPair(35, pair('mi', 'gal'), pair('km', 'L')), (35 * 1.609_344) / 3.785_411_784);
   });
 
-  it('takes per-units that are no times', () => {
+  it('convertPair accepts per-units that are not times', () => {
     expectClose(convertPair(2, pair('kg', 't*km'), pair('g', 't*mi')), 2 * 1000 * 1.609_344);
   });
 
-  it('leaves a missing side as it is', () => {
+  it('convertPair does not convert a missing side', () => {
     expect(convertPair(7, pair('kg', null), pair('kg', 'year'))).toBe(7);
     expect(convertPair(7, pair(null, 'month'), pair('kg', 'year'))).toBeCloseTo(84, 12);
   });
 
-  it('agrees with the compound unit', () => {
+  it('convertPair agrees with the compound unit', () => {
     fc.assert(
       fc.property(compatiblePairs, compatiblePairs, values, ([a = '', b = ''], [c = '', d = ''], value) => {
         fc.pre([a, b, c, d].every((symbol) => symbol.length < 24));

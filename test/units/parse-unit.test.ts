@@ -52,11 +52,11 @@ describe('parseUnit', () => {
     ['kg CO2-Eq/m3 waste', 'kg/m³'],
     ['kg/pig place', 'kg/pig place'],
     ['t*km/nautical mile', 't·km/nmi'],
-  ])('reads %s as %s', (text, canonical) => {
+  ])('parseUnit reads %s as %s', (text, canonical) => {
     expect(formatUnit(parseUnit(text, 'unit'))).toBe(canonical);
   });
 
-  it('divides by the whole product that follows a slash', () => {
+  it('a slash divides by the whole product that follows', () => {
     expect(parseUnit('kg/t*km', 'unit').factor).toBe(1 / (1000 * 1000));
   });
 
@@ -69,7 +69,7 @@ describe('parseUnit', () => {
     ['KWH', 'kWh'],
     ['tonnes', 't'],
     ['BTU', 'BTU_IT or another BTU_…'],
-  ])('refuses %s and points to %s', (text, suggestion) => {
+  ])('parseUnit refuses %s and suggests %s', (text, suggestion) => {
     const { code, argument, message } = refusalOf(text);
     expect({ code, argument }).toEqual({ code: 'BAD_USER_INPUT', argument: 'returnUnit' });
     expect(message).toContain(`Use ${suggestion}.`);
@@ -105,15 +105,18 @@ describe('parseUnit', () => {
     'ym^12*ys^12',
     '\u0000',
     '💥',
-  ])('refuses %j', (text) => {
+  ])('parseUnit refuses %j', (text) => {
     expect(refusalOf(text).code).toBe('BAD_USER_INPUT');
   });
 
-  it.each(['°C/day', 'kg*°C', '°F^2', '1/°C'])('refuses %s: a temperature stands alone', (text) => {
-    expect(refusalOf(text).message).toContain('use K for a difference');
-  });
+  it.each(['°C/day', 'kg*°C', '°F^2', '1/°C'])(
+    'parseUnit refuses %s, because a temperature cannot be combined',
+    (text) => {
+      expect(refusalOf(text).message).toContain('use K for a difference');
+    },
+  );
 
-  it('answers any text with a unit or a refusal, never anything else', () => {
+  it('parseUnit returns a unit or refuses any text', () => {
     const piece = fc.oneof(
       symbols,
       fc.constantFrom('*', '/', '^', '(', ')', '²', '-', '1', ' '),
@@ -132,7 +135,7 @@ describe('parseUnit', () => {
     );
   });
 
-  it('stays fast and correct after more different texts than it remembers', () => {
+  it('parseUnit stays correct after more different texts than it caches', () => {
     for (let power = 0; power < 5000; power++)
       parseUnit(`${' '.repeat(power % 50)}kg*m^${1 + (power % 9)}`, 'unit');
     expect(formatUnit(parseUnit('kg*m^3', 'unit'))).toBe('kg·m³');
@@ -140,7 +143,7 @@ describe('parseUnit', () => {
 });
 
 describe('formatUnit', () => {
-  it('writes what parseUnit reads back as the same unit', () => {
+  it('parseUnit reads the output of formatUnit as the same unit', () => {
     const power = fc
       .tuple(symbols, fc.integer({ min: 1, max: 3 }))
       .map(([symbol, exponent]) => `${symbol}^${exponent}`);

@@ -95,23 +95,23 @@ const inDataSets =
   'bbl TJ Gg lbmol mV t*mV min kg*day t*min atm mg MJ MJ*m^3 kg^2 month in kW W km^2 km mi t*km gal ton_us*mi km*kg m';
 
 describe('the units of the published data sets', () => {
-  it('are 78 symbols and 48 texts', () => {
+  it('the published data sets have 78 symbols and 48 texts of units', () => {
     expect(new Set(published.map(([symbol]) => symbol)).size).toBe(78);
     expect(new Set(inDataSets.split(' ')).size).toBe(48);
   });
 
-  it.each(published)('have %s as %d, by definition: %s', (symbol, factor) => {
+  it.each(published)('the factor of %s is %d by definition: %s', (symbol, factor) => {
     expect(Math.abs(parseUnit(symbol, 'unit').factor / factor - 1)).toBeLessThan(4e-16 * 4);
   });
 
-  it('name for every symbol the definition that the factor comes from', () => {
+  it('every symbol names the source of its factor', () => {
     for (const [symbol] of published) {
       const { source } = unitTable.get(symbol.replace(/\^\d$/, '')) ?? { source: '' };
       expect(source.length, symbol).toBeGreaterThan(5);
     }
   });
 
-  it.each(inDataSets.split(' '))('are all read, alone and per each other: %s', (text) => {
+  it.each(inDataSets.split(' '))('the unit %s is read alone and per every other', (text) => {
     const unit = parseUnit(text, 'unit');
     expect(parseUnit(formatUnit(unit), 'unit').factor).toBe(unit.factor);
     // A slash divides by all that follows it.

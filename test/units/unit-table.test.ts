@@ -133,7 +133,7 @@ const definitions: readonly [symbol: string, factor: number, measures: string][]
 ];
 
 describe('the unit table', () => {
-  it.each(definitions)('has %s as %d of %s', (symbol, factor, measures) => {
+  it.each(definitions)('the unit table has %s as %d of %s', (symbol, factor, measures) => {
     const unit = parseUnit(symbol, 'unit');
     expect(Math.abs(unit.factor / factor - 1)).toBeLessThan(1e-14);
     expect(describeDimension(unit.dimension)).toBe(measures);
@@ -158,13 +158,13 @@ describe('the unit table', () => {
     'T',
     'V',
     'Wb',
-  ])('has %s of the SI, alone and with prefixes', (symbol) => {
+  ])('the unit table has %s of the SI, alone and with prefixes', (symbol) => {
     expect(parseUnit(symbol, 'unit').factor).toBe(1);
     expect(parseUnit(`k${symbol}`, 'unit').factor).toBe(1000);
     expect(parseUnit(`µ${symbol}`, 'unit').factor).toBe(1e-6);
   });
 
-  it('reads every prefix from yocto to yotta', () => {
+  it('every prefix from yocto to yotta is read', () => {
     const powers = [...'YZEPTGM'].map((prefix, index) => [prefix, 24 - 3 * index] as const);
     const small = [...'mµnpfazy'].map((prefix, index) => [prefix, -3 - 3 * index] as const);
     for (const [prefix, power] of [...powers, ['h', 2], ['da', 1], ['d', -1], ['c', -2], ...small] as const) {
@@ -172,14 +172,14 @@ describe('the unit table', () => {
     }
   });
 
-  it('gives a symbol of its own precedence over a prefix', () => {
+  it("a symbol's own definition takes precedence over a prefix", () => {
     expect(describeDimension(parseUnit('cd', 'unit').dimension)).toBe('luminous intensity');
     expect(describeDimension(parseUnit('Pa', 'unit').dimension)).toBe('pressure');
     expect(describeDimension(parseUnit('pt', 'unit').dimension)).toBe('length');
     expect(parseUnit('min', 'unit').factor).toBe(60);
   });
 
-  it('says of every symbol where its factor is defined', () => {
+  it('every symbol names the source of its factor', () => {
     for (const { source, factor } of unitTable.values()) {
       expect(source).not.toBe('');
       expect(factor).toBeGreaterThan(0);

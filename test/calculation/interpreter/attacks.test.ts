@@ -21,7 +21,7 @@ function listed(count: number, name: string, after = ''): string {
   return Array.from({ length: count }, (_, position) => `${name}${position}${after}`).join(',');
 }
 
-describe('an attack', () => {
+describe('attacks', () => {
   it.each([
     ['a constructor of the host', 'parseFloat.constructor("return process.pid")()', 'thrown'],
     ['the constructor of a text', '"".constructor.constructor("return process")()', 'thrown'],
@@ -122,7 +122,7 @@ describe('an attack', () => {
     ['many elements', `for (;;) [${'1,'.repeat(45_000)}1]`, 'limit'],
     ['many members', `for (;;) ({ ${listed(9000, 'm', ':1')} })`, 'limit'],
     ['digits beyond measure', '(5).toFixed(1e9)', 'thrown'],
-  ])('through %s is contained', (_, source, expected) => {
+  ])('an attack through %s is contained', (_, source, expected) => {
     const before = process.memoryUsage().heapUsed;
     expect(endOf(source)).toBe(expected);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
@@ -134,13 +134,13 @@ describe('an attack', () => {
     ['steps', { steps: 10 }, 'for (i = 0; i < 20; i++) {}'],
     ['characters of text', { textLength: 10 }, 's = "123456"; s + s'],
     ['nested calls', { callDepth: 3 }, 'function f(n) { return n > 0 ? f(n - 1) : 0 } f(5)'],
-  ])('meets a limit on %s that can be set', (what, limits, source) => {
+  ])('the limit on %s can be set', (what, limits, source) => {
     expect(runScript(source).failure).toBeNull();
     expect(runScript(source, {}, limits).failure).toMatchObject({ kind: 'limit' });
     expect(runScript(source, {}, limits).failure).toHaveProperty('text', expect.stringContaining(what));
   });
 
-  it('takes its toll of long expressions too', () => {
+  it('long expressions are charged too', () => {
     const long = `x = 1; while (true) { x = ${'x + '.repeat(160)}1 }`;
     expect(runScript(long).steps).toBeGreaterThan(100_000);
     expect(runScript(`x = 1; x = ${'x + '.repeat(160)}1`).steps).toBeGreaterThan(10);
@@ -162,7 +162,7 @@ describe('an attack', () => {
     'parseFloat(s)',
     'parseInt(s)',
     'isNaN(s)',
-  ])('pays for the length of a text: %s', (operation) => {
+  ])('operations on text are charged by its length: %s', (operation) => {
     const setUp = 's = "1"; while (s.length < 32768) s += s; t = s + ""; ';
     const price = runScript(setUp + operation).steps - runScript(`${setUp}1`).steps;
     // A step for every 64 characters.
@@ -181,12 +181,12 @@ describe('an attack', () => {
     '(5).constructor',
     'parseFloat.prototype',
     '(function () {}).prototype',
-  ])('finds no way to a prototype: %s', (source) => {
+  ])('no expression reaches a prototype: %s', (source) => {
     expect(runScript(source)).toMatchObject({ completion: undefined, failure: null });
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('leaves the next run as it was', () => {
+  it('an attack does not affect the next run', () => {
     runScript('Math = 1; parseFloat = 2; String = 3; counter = 4');
     expect(runScript('Math.abs(-1) + parseFloat("1") + String(1) + typeof counter').completion).toBe(
       '21undefined',

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { runScript, valueOf } from './run-script.ts';
 import { scripts } from './scripts.ts';
 
-describe('the language', () => {
+describe('the interpreter', () => {
   for (const [group, sources] of Object.entries(scripts)) {
-    it.each(sources)(`gives what JavaScript gives for ${group}: %s`, (source) => {
+    it.each(sources)(`the interpreter agrees with JavaScript on ${group}: %s`, (source) => {
       const expected: unknown = runInNewContext(source);
       expect(valueOf(source)).toEqual(typeof expected === 'object' ? structuredClone(expected) : expected);
     });
@@ -21,28 +21,28 @@ describe('the language', () => {
     ['[5, 6].size()', 2],
     ['[5, 6].get(1)', 6],
     ['[].isEmpty()', true],
-  ])('has the methods of Java that published algorithms use: %s', (source, expected) => {
+  ])('the methods of Java that published algorithms use exist: %s', (source, expected) => {
     expect(valueOf(source)).toBe(expected);
   });
 
   it.each(['a = 1;\r\nb = 2;\r\na + b', 'a = 1 // one\rb = 2\ra + b', '\uFEFFa = 1\n\nb = 2; a + b'])(
-    'reads any line ends: %j',
+    'the interpreter reads any line ends: %j',
     (source) => {
       expect(valueOf(source)).toBe(3);
     },
   );
 
-  it('counts lines the same with any line ends', () => {
+  it('lines are counted alike with any line ends', () => {
     const { failure } = runScript('a = 1\r\rb = 2\r\n\nnothing');
     expect(failure).toEqual({ kind: 'unbound-name', name: 'nothing', line: 5 });
   });
 
-  it('starts every run without the variables of the last', () => {
+  it('a run starts without the variables of the previous one', () => {
     expect(valueOf('counter = 1; counter')).toBe(1);
     expect(runScript('counter').failure?.kind).toBe('unbound-name');
   });
 
-  it('binds globals, which the script may overwrite and redeclare', () => {
+  it('a script may overwrite and redeclare bound globals', () => {
     expect(valueOf('distance * 2', { distance: 21 })).toBe(42);
     expect(valueOf('distance = distance * 2; distance', { distance: 21 })).toBe(42);
     expect(valueOf('var distance; distance', { distance: 21 })).toBe(21);
@@ -50,12 +50,12 @@ describe('the language', () => {
     expect(valueOf('typeof distance', { distance: 21 })).toBe('number');
   });
 
-  it('tells which name had no value, and where', () => {
+  it('an unbound name is reported with its line', () => {
     const { failure } = runScript('var a = 1;\nfunction f() {\n  return distance;\n}\nf()');
     expect(failure).toEqual({ kind: 'unbound-name', name: 'distance', line: 3 });
   });
 
-  it('tells what was thrown, and where', () => {
+  it('a thrown value is reported with its line', () => {
     expect(runScript('\nthrow "no such fuel"').failure).toEqual({
       kind: 'thrown',
       text: 'no such fuel',

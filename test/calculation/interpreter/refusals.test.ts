@@ -38,7 +38,7 @@ describe('compileAlgorithm', () => {
     ['if (', 'line 1, column 5', 'near the end'],
     ['return 1', 'line 1, column 1', 'outside of function'],
     ['break', 'line 1, column 1', 'Unsyntactic break'],
-  ])('refuses %j at %s', (source, position, advice) => {
+  ])('compileAlgorithm refuses %j at %s', (source, position, advice) => {
     const { code, argument, message } = refusalOf(source);
     expect({ code, argument }).toEqual({ code: 'BAD_USER_INPUT', argument: 'algorithm' });
     expect(message).toContain(position);
@@ -60,13 +60,16 @@ describe('compileAlgorithm', () => {
     ['else branches', `${'if (x) 1; else '.repeat(6000)}2`],
     ['loops', `${'for (;;) '.repeat(10_000)};`],
     ['objects', `x = ${'{a: '.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('refuses %s that are nested too deeply, long before the stack ends', (_, source) => {
-    const { message } = refusalOf(source);
-    expect(message).toContain('nested too deeply. Split it with variables or functions.');
-    expect(message).toMatch(/^algorithm, line 1, column \d{1,4}: /);
-  });
+  ])(
+    'compileAlgorithm refuses %s that are nested too deeply, long before the stack overflows',
+    (_, source) => {
+      const { message } = refusalOf(source);
+      expect(message).toContain('nested too deeply. Split it with variables or functions.');
+      expect(message).toMatch(/^algorithm, line 1, column \d{1,4}: /);
+    },
+  );
 
-  it('takes what is nested as no person writes it', () => {
+  it('compileAlgorithm accepts deep but reasonable nesting', () => {
     const shapes = [
       `${'('.repeat(100)}1${')'.repeat(100)}`,
       `1${' + 1'.repeat(200)}`,
@@ -77,17 +80,17 @@ describe('compileAlgorithm', () => {
     for (const source of shapes) expect(() => compileAlgorithm(source)).not.toThrow();
   });
 
-  it('refuses an algorithm that is too long', () => {
+  it('compileAlgorithm refuses an algorithm that is too long', () => {
     expect(refusalOf(`x = 1;${' '.repeat(100_000)}`).message).toContain('at most 100000 characters');
   });
 
-  it('takes a local name that JavaScript uses otherwise', () => {
+  it('a local name may shadow a global of JavaScript', () => {
     expect(() =>
       compileAlgorithm('function f(Date) { var Symbol = Date; return Symbol } f(1)'),
     ).not.toThrow();
   });
 
-  it('lists the names that nobody gives a value, with their first place', () => {
+  it('names without a value are listed with their first position', () => {
     const { externalNames } = compileAlgorithm(
       'total = distance * factor;\nvar x = typeof size; function f(own) { return own + factor + Math.PI }\nf(total + x)',
     );
