@@ -68,7 +68,7 @@ describe('breakdowns by gas', () => {
       'a default amount that is no mass',
       [amount('energy', 1, { unit: 'MJ', isDefault: true }), amount('CO2', 5)],
     ],
-    ['a unit that nobody knows', [amount('CO2', 5, { unit: 'stone?', isDefault: true })]],
+    ['an unknown unit', [amount('CO2', 5, { unit: 'stone?', isDefault: true })]],
     ['a gas that is left empty', [amount('CO2e', 5, { isDefault: true }), amount('CH4', null)]],
   ])('a breakdown has no parts for %s', (_, amounts) => {
     expect(breakDown(result(amounts)).parts).toEqual([]);
