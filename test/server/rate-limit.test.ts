@@ -80,6 +80,14 @@ describe('rate limit', () => {
     expect(send(one, 1)).toBe(0);
     expect(send(other, 1)).toBe(1);
   });
+
+  it('the usage of callers that are no longer tracked is forgotten, also where nobody takes it', () => {
+    const limit = createRateLimit({ requestsPerMinute: 1, clock: () => 5000, maximumCallers: 5 });
+    for (let caller = 0; caller < 100; caller += 1) {
+      limit.count({ kind: 'authtoken', authtoken: `caller ${caller}` });
+    }
+    expect(limit.takeUsed().size).toBe(5);
+  });
 });
 
 describe('rate limits shared by processes', () => {

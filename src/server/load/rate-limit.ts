@@ -36,13 +36,19 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const msPerRequest = minuteMs / requestsPerMinute;
   /** When the allowance of each caller is full again, in order of last use. */
   const fullAt = new Map<string, number>();
+  /** Of these callers only, so that it is bounded where nobody takes it. */
   let used = new Map<string, number>();
 
   function remember(caller: string, instant: number): void {
     fullAt.delete(caller);
     fullAt.set(caller, instant);
     const [oldest] = fullAt.keys();
-    if (fullAt.size > maximumCallers && oldest !== undefined) fullAt.delete(oldest);
+    if (fullAt.size > maximumCallers && oldest !== undefined) forget(oldest);
+  }
+
+  function forget(caller: string): void {
+    fullAt.delete(caller);
+    used.delete(caller);
   }
 
   function use(caller: string, requests: number): void {
