@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
+import { openProgram } from '../support/program/program.ts';
+import { ask, category, item, onPostgres } from './postgres-processes.ts';
+
+const program = openProgram();
+
+describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
+  const { database, environment, useEmptyDatabase, serve } = onPostgres(program);
+
+  it('migrate partitions the contents of profiles, also beside a running server', async () => {
+    const migrate = (...args: string[]) =>
+      program.run(['migrate', '--profile-partitions', ...args], {
+        environment: { EMISSIONS_STORE: database().url },
+      });
+    const printed = (code: number, out: RegExp) => ({ code, out: expect.stringMatching(out) });
+    const rows = '0 rows of profile_items, 0 rows of profile_item_values';
+    expect(await migrate('2')).toMatchObject(
+      printed(
+        0,
+        new RegExp(`now have 2 partitions, before no partitions\\. Copied and compared: ${rows}\\.\n$`),
+      ),
+    );
+    expect(await migrate('2')).toMatchObject(printed(0, /already have 2 partitions; nothing to do\.\n$/));
+    const server = await serve();
+    const created = await ask(server, 'POST', '/profiles', { profile: 'true' });
+    const { profile } = (await created.json()) as { profile: { uid: string } };
+    const path = `/profiles/${profile.uid}/${category}`;
+    expect((await ask(server, 'POST', path, { dataItemUid: item, distance: '1' })).ok).toBe(true);
+    expect(await migrate('off')).toMatchObject(
+      printed(0, /now have no partitions, before 2 partitions\..* 1 rows of/),
+    );
+    const { profileItems } = (await (await ask(server, 'GET', path)).json()) as { profileItems: unknown[] };
+    expect(profileItems).toHaveLength(1);
+  });
+
+  it('copy takes a file, and migrate creates the missing tables', async () => {
+    await useEmptyDatabase();
+    const run = (...args: string[]) =>
+      program.run(args, {
+        environment: { EMISSIONS_STORE: database().url },
+        input: 'a good password\n',
+      });
+    expect(await run('migrate')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Migrated the database from schema 0 to \d+\.\n$/),
+    });
+    expect(await run('migrate')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The database already has schema \d+\.\n$/),
+    });
+    expect(await run('migrate', '--store', 'sqlite:copied.db')).toMatchObject({ code: 0 });
+    expect(await run('users', 'add', 'jane', '--store', 'copied.db')).toMatchObject({ code: 0 });
+    const copied = await run('copy', '--from', 'sqlite:copied.db');
+    expect(copied).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Copied \d+ rows; both databases are identical/),
+    });
+    expect((await run('users', 'list', '--json')).out).toBe(
+      (await run('users', 'list', '--json', '--store', 'copied.db')).out,
+    );
+    expect(await run('copy', '--from', 'copied.db')).toMatchObject({
+      code: 1,
+      err: 'The database to copy into has records already: name an empty one.\n',
+    });
+  });
+
+  it('an unavailable replica is logged without its address, and ignored by other commands', async () => {
+    const replica = { EMISSIONS_STORE_REPLICA: 'postgres://ann:hidden-word@127.0.0.1:1/emissions' };
+    const server = await serve([], { ...environment(), ...replica });
+    const line =
+      server
+        .err()
+        .split('\n')
+        .find((text) => text.startsWith('{')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      reason: expect.stringMatching(
+        /^The PostgreSQL database emissions at 127\.0\.0\.1:1 .* nothing listens/,
+      ),
+      code: 'ECONNREFUSED',
+      msg: 'the replica is not used',
+    });
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      replica: 'resting',
+    });
+    const run = (...args: string[]) =>
+      program.run(args, {
+        environment: { ...environment(), ...replica },
+        input: 'a good password\n',
+      });
+    expect(await run('users', 'add', 'ann')).toMatchObject({ code: 0, err: '' });
+    expect(await run('migrate', '--store', 'beside.db')).toMatchObject({ code: 0, err: '' });
+    expect(server.err() + server.out()).not.toContain('hidden-word');
+  });
+
+  it('the program does not start with a replica of another database', async () => {
+    const other = await createPostgresDatabase();
+    const replica = { EMISSIONS_STORE_REPLICA: other.url };
+    const refused = await program.run(['serve', '--port', '0'], {
+      environment: { ...environment(), ...replica },
+    });
+    await other.drop();
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(
+      /^The PostgreSQL database test_\w+ at .*, named as the replica, is no copy of/m,
+    );
+    expect(refused.err).not.toContain(new URL(other.url).password);
+  });
+
+  it('the other commands work too, and never show the password', async () => {
+    await useEmptyDatabase();
+    const run = (args: readonly string[], more: Record<string, string> = {}) =>
+      program.run(args, {
+        environment: { EMISSIONS_STORE: database().url, ...more },
+        input: 'a good password\n',
+      });
+    const early = await run(['users', 'list']);
+    expect(early.code).toBe(1);
+    expect(early.err).toMatch(/There is nothing of this program in the PostgreSQL database test_/);
+    expect(await run(['users', 'add', 'jane'])).toMatchObject({ code: 0 });
+    expect((await run(['users', 'list'])).out).toContain('jane');
+    expect((await run(['purge'])).out).toContain('0 profiles');
+    const calculated = await run([
+      'calculate',
+      category,
+      '--drill=fuel=petrol,size=average',
+      '--input=distance=1000mi',
+      '--json',
+    ]);
+    expect(JSON.parse(calculated.out)).toMatchObject({ amount: { value: expect.closeTo(261.872456, 5) } });
+
+    const wrong = new URL(database().url);
+    wrong.password = 'secret-of-nobody';
+    const refused = await run(['users', 'list'], { EMISSIONS_STORE: wrong.href });
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      /^The PostgreSQL database .* does not let the user \w+ in with this password.*\n$/,
+    );
+    const odd = await run(['users', 'list'], { EMISSIONS_STORE: `${wrong.href}?sslmode=perhaps` });
+    expect(odd.code).toBe(2);
+    for (const { out, err } of [refused, odd]) expect(out + err).not.toContain('secret-of-nobody');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rounds } from '../support/deep.ts';
+import { hasPostgres } from '../support/postgres/postgres-database.ts';
+import { openProgram } from '../support/program/program.ts';
+import type { Served } from '../support/program/start-file.ts';
+import { ask, category, item, onPostgres } from './postgres-processes.ts';
+
+const program = openProgram();
+
+describe.skipIf(!hasPostgres)('servers over a PostgreSQL database', () => {
+  const { database, useEmptyDatabase, serve } = onPostgres(program);
+
+  it('a process with a key of its own reports that the others need the same', async () => {
+    const own = await serve(['--data-dir', 'own-key'], { EMISSIONS_STORE: database().url });
+    expect(own.out()).toContain('need the same EMISSIONS_TOKEN_KEY');
+    expect((await serve()).out()).not.toContain('EMISSIONS_TOKEN_KEY');
+  });
+
+  it('several processes that start at once create the database, and serve the same records', async () => {
+    await useEmptyDatabase();
+    const servers = await Promise.all([serve(), serve(), serve()]);
+    const { password } = new URL(database().url);
+    for (const server of servers) {
+      expect(server.out()).toMatch(/over the PostgreSQL database test_\w+ at 127\.0\.0\.1:\d+/);
+      expect(server.out()).not.toContain(password);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    }
+    const answers = await Promise.all(
+      servers.map(async (server) => (await ask(server, 'GET', `/data/${category}`)).text()),
+    );
+    expect(answers[0]).toContain('petrol');
+    expect(new Set(answers).size).toBe(1);
+    const imported = await database().query(
+      'select count(*)::int as total, max(version)::int as version from data_categories',
+    );
+    expect(imported).toMatchObject([{ version: 2 }]);
+  });
+
+  it('a session that is ended at one process is refused by the others', async () => {
+    const servers = await Promise.all([serve(), serve()]);
+    const [one, other] = servers;
+    const body = new URLSearchParams({ username: 'demo', password: 'demo' });
+    const signedIn = await fetch(`${one.url}/auth/signIn`, { method: 'POST', body });
+    const headers = { authtoken: signedIn.headers.get('authtoken') ?? '' };
+    const statuses = async () =>
+      Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/data`, { headers })).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await fetch(`${other.url}/auth/signOut`, { headers });
+    await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), 15_000);
+  });
+
+  it('three processes that read and write lose nothing they acknowledged, even when one is killed', async () => {
+    const servers = await Promise.all([serve(), serve(), serve()]);
+    const created = await ask(servers[0], 'POST', '/profiles', { profile: 'true' });
+    const { profile } = (await created.json()) as { profile: { uid: string } };
+    const path = `/profiles/${profile.uid}/${category}`;
+    const acknowledged: string[] = [];
+    const writes = rounds({ usual: 15, deep: 60 });
+    const over = new AbortController();
+
+    const write = async (server: Served, index: number): Promise<void> => {
+      for (let count = 0; count < writes; count += 1) {
+        const name = `entry ${index}.${count}`;
+        const answer = await ask(server, 'POST', path, { dataItemUid: item, distance: '1', name }).catch(
+          () => null,
+        );
+        if (answer === null) return;
+        await answer.text();
+        if (answer.ok) acknowledged.push(name);
+        if (index === 2 && count === writes / 3) await server.stop('SIGKILL');
+      }
+    };
+    const read = async (server: Served): Promise<void> => {
+      while (!over.signal.aborted) {
+        const answer = await ask(server, 'GET', `${path}?itemsPerPage=5`);
+        expect(answer.status).toBe(200);
+        await answer.text();
+      }
+    };
+    const reading = Promise.all(servers.slice(0, 2).map(read));
+    await Promise.all(servers.flatMap((server, index) => [write(server, index), write(server, index + 10)]));
+    over.abort();
+    await reading;
+
+    const late = await serve();
+    expect(acknowledged.length).toBeGreaterThan(writes * 4);
+    const listed: string[] = [];
+    for (let page = 1; listed.length < acknowledged.length; page += 1) {
+      const answer = await ask(late, 'GET', `${path}?itemsPerPage=100&page=${page}`);
+      const { profileItems } = (await answer.json()) as { profileItems: { name: string }[] };
+      if (profileItems.length === 0) break;
+      listed.push(...profileItems.map(({ name }) => name));
+    }
+    expect(acknowledged.filter((name) => !listed.includes(name))).toEqual([]);
+  }, 120_000);
+});
