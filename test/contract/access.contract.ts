@@ -5,7 +5,7 @@ import { asUid, asPath } from '../support/brands.ts';
 
 export function describeAccess(callers: Callers): void {
   describe('access', () => {
-    it('tells who the token belongs to', async () => {
+    it('the viewer is the user of the token', async () => {
       expect(await callers.demo().access.getViewer()).toMatchObject({
         username: 'demo',
         isAdministrator: false,
@@ -17,7 +17,7 @@ export function describeAccess(callers: Callers): void {
       expect(await callers.admin().access.getViewer()).toMatchObject({ isAdministrator: true });
     });
 
-    it('tells which installation answers, to those who may read', async () => {
+    it('the environment is returned to callers who may read', async () => {
       const environment = { uid: '5F5887BCF726', name: 'AMEE', itemsPerPage: 10, itemsPerFeed: 10 };
       expect(await callers.demo().access.getEnvironment()).toMatchObject(environment);
       await expect(callers.with({ kind: 'none' }).access.getEnvironment()).rejects.toMatchObject({
@@ -25,13 +25,13 @@ export function describeAccess(callers: Callers): void {
       });
     });
 
-    it('accepts a name and a password in the place of a token', async () => {
+    it('a user name and a password are accepted instead of a token', async () => {
       const { access } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' });
       expect(await access.getViewer()).toMatchObject({ username: 'demo' });
       expect(await access.getAuthtoken()).toBeNull();
     });
 
-    it('hands back a token that is worth as much as the one that came', async () => {
+    it('the returned token is as valid as the received one', async () => {
       const backend = callers.demo();
       await backend.access.getViewer();
       const authtoken = await backend.access.getAuthtoken();
@@ -43,7 +43,7 @@ export function describeAccess(callers: Callers): void {
       ['a wrong password', 'demo', 'omed'],
       ['an unknown user', 'nobody', 'nobody'],
       ['a password of another user', 'admin', 'demo'],
-    ])('does not sign in with %s', async (_, username, password) => {
+    ])('a sign-in with %s fails', async (_, username, password) => {
       const { access } = callers.with({ kind: 'none' });
       await expect(access.signIn(username, password)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     });
@@ -53,7 +53,7 @@ export function describeAccess(callers: Callers): void {
       ['a token that nobody signed', { kind: 'authtoken', authtoken: 'AAAAAAAAAAAA.0.0.forged' }],
       ['a token of impossible form', { kind: 'authtoken', authtoken: 'two words' }],
       ['a wrong basic password', { kind: 'basic', username: 'demo', password: 'x' }],
-    ] as const)('refuses everything with %s', async (_, credentials) => {
+    ] as const)('every call with %s is rejected', async (_, credentials) => {
       const refusal = { code: 'UNAUTHENTICATED' };
       const { access, dataCategories, dataItems } = callers.with(credentials);
       await expect(access.getViewer()).rejects.toMatchObject(refusal);
@@ -64,7 +64,7 @@ export function describeAccess(callers: Callers): void {
       expect(await access.getAuthtoken()).toBeNull();
     });
 
-    it('does nothing for a request that has ended', async () => {
+    it('a request that has ended does nothing', async () => {
       const ended = AbortSignal.abort(new EmissionsError('TIMEOUT', 'the caller left'));
       const { dataCategories } = callers.with({ kind: 'basic', username: 'demo', password: 'demo' }, ended);
       await expect(dataCategories.getMany([asPath('transport')])).rejects.toMatchObject({ code: 'TIMEOUT' });

@@ -18,7 +18,7 @@ export function describeAuditLog(callers: Callers): void {
           throw error;
         });
 
-    it('tells administrators of a write, or says that the service does not tell', async () => {
+    it('a write is logged for administrators, or the log is unsupported', async () => {
       categories += 1;
       const draft = { parentPath: asPath('transport'), segment: `logged${categories}`, name: 'Logged' };
       const [path = ''] = await callers.admin().dataCategories.create([draft]);
@@ -41,13 +41,13 @@ export function describeAuditLog(callers: Callers): void {
       });
     });
 
-    it('is for administrators only', async () => {
+    it('the audit log is for administrators only', async () => {
       for (const username of ['demo', 'data-admin']) {
         expect(['FORBIDDEN', 'UPSTREAM_UNSUPPORTED']).toContain(await list(username));
       }
     });
 
-    it('refuses a period that ends before it starts', async () => {
+    it('a period that ends before it starts is rejected', async () => {
       const found = await list('admin', { from: 2, to: 1 });
       expect(['BAD_USER_INPUT', 'UPSTREAM_UNSUPPORTED']).toContain(found);
     });

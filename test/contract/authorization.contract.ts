@@ -197,7 +197,7 @@ export function describeAuthorization(callers: Callers): void {
         });
       }
 
-      it(`${username}: the actions say the same`, async () => {
+      it(`${username}: the actions of the profile match`, async () => {
         const { profiles, dataItems } = callers.as(username);
         const data = await only(dataItems.listActions([petrolSmall]));
         expect(data.allowModify).toBe(may('change data', principal, sharing));
@@ -211,7 +211,7 @@ export function describeAuthorization(callers: Callers): void {
         });
       });
 
-      it(`${username}: the list of profiles shows what it may`, async () => {
+      it(`${username}: the list of profiles has only visible ones`, async () => {
         const { entries } = await callers.as(username).profiles.list({ page: 1, itemsPerPage: 100 });
         const isListed = entries.some(({ uid }) => uid === target.profileUid);
         expect(isListed).toBe(may('see', { ...principal, administers: false }, sharing));
@@ -220,7 +220,7 @@ export function describeAuthorization(callers: Callers): void {
   });
 
   it.each(operations.map(({ name, run }) => [name, run] as const))(
-    'nobody may %s without credentials',
+    'no one may %s without credentials',
     async (_, run) => {
       const item = {
         profileUid: asUid('ZZZZZZZZZZZZ'),

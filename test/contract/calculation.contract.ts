@@ -22,7 +22,7 @@ const distance = (value: string, unit?: string, perUnit?: string) => ({
 
 export function describeCalculation(callers: Callers): void {
   describe('calculations', () => {
-    it('multiplies the inputs with the item’s factor', async () => {
+    it('an amount is the input multiplied by the item’s factor', async () => {
       // 1000 km/year × 0.10 kg/km = 100 kg/year.
       const result = await only(
         callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [distance('1000')] }]),
@@ -37,7 +37,7 @@ export function describeCalculation(callers: Callers): void {
       });
     });
 
-    it('converts the units of inputs and of the amount', async () => {
+    it('the units of inputs and of the amount are converted', async () => {
       // 100 mi/month × 1.609344 km/mi × 12 = 1931.2128 km/year; × 0.25 kg/km = 482.8032 kg/year;
       // ÷ 0.45359237 kg/lb ÷ 12 = 88.6996… lb/month.
       const result = await only(
@@ -62,7 +62,7 @@ export function describeCalculation(callers: Callers): void {
       });
     });
 
-    it('takes the inputs of version 1 under their own names', async () => {
+    it('inputs of version 1 have their own names', async () => {
       // 100 km/month is 1200 km/year; × 0.10 kg/km = 120 kg/year = 10 kg/month.
       const result = await only(
         callers
@@ -74,7 +74,7 @@ export function describeCalculation(callers: Callers): void {
       expect(result.amount.value).toBeCloseTo(120, 10);
     });
 
-    it('explains an amount to who asks for it', async () => {
+    it('an amount is explained on request', async () => {
       const [told, untold] = await Promise.all([
         only(
           callers
@@ -129,7 +129,7 @@ export function describeCalculation(callers: Callers): void {
       });
     });
 
-    it('gives 0 without inputs and does not run the algorithm', async () => {
+    it('the amount without inputs is 0, and the algorithm does not run', async () => {
       const result = await only(callers.demo().dataItems.calculate([{ item: petrolSmall, inputs: [] }]));
       expect(result).toEqual({
         amount: { value: 0, unit: 'kg', perUnit: 'year' },
@@ -138,7 +138,7 @@ export function describeCalculation(callers: Callers): void {
       });
     });
 
-    it('gives 0 and says which input is missing when the algorithm needs it', async () => {
+    it('the amount is 0 with a note about the missing input that the algorithm needs', async () => {
       const result = await only(
         callers
           .demo()
@@ -148,7 +148,7 @@ export function describeCalculation(callers: Callers): void {
       expect(result.notes).toEqual([{ type: 'error', text: expect.stringContaining('distance') }]);
     });
 
-    it('counts a value with a history as of the moment asked for', async () => {
+    it('a value with a history is used as of the requested date', async () => {
       const inputs = [{ name: 'energy', value: '1000' }];
       const calculate = async (asOf?: string) => {
         const instant = asOf === undefined ? undefined : Date.parse(asOf);
@@ -161,7 +161,7 @@ export function describeCalculation(callers: Callers): void {
       expect(await calculate('1999-01-01T00:00:00Z')).toBeCloseTo(500, 9);
     });
 
-    it('looks up values of other items, and says what it did not find', async () => {
+    it('an algorithm looks up values of other items and notes missing ones', async () => {
       const [methane, xenon] = await callers.demo().dataItems.calculate([
         { item: methaneLeak, inputs: [{ name: 'mass', value: '2' }] },
         { item: xenonLeak, inputs: [{ name: 'mass', value: '2' }] },
@@ -173,7 +173,7 @@ export function describeCalculation(callers: Callers): void {
       expect(notes.map(({ text }) => text).join()).toContain('Xe');
     });
 
-    it('keeps the order, answers twice what is asked twice, and puts each error into its own place', async () => {
+    it('results are in the order of the requests, with duplicates, and each error is at its own index', async () => {
       const outcomes = await callers.demo().dataItems.calculate([
         { item: petrolSmall, inputs: [distance('10')] },
         { item: unknownItem, inputs: [distance('10')] },
@@ -206,7 +206,7 @@ export function describeCalculation(callers: Callers): void {
       ]);
     });
 
-    it('says what was expected and what came', async () => {
+    it('an error says what was expected and what was received', async () => {
       const [wrongNumber, wrongUnit, wrongName] = await callers.demo().dataItems.calculate([
         { item: petrolSmall, inputs: [distance('ten')] },
         { item: petrolSmall, inputs: [distance('10', 'kWh')] },

@@ -7,7 +7,7 @@ import { asPath } from '../support/brands.ts';
 
 export function describeDataCategories(callers: Callers): void {
   describe('data categories', () => {
-    it('tells everything about a category that holds items', async () => {
+    it('a category with items has all its fields', async () => {
       const category = await only(callers.demo().dataCategories.getMany([asPath('transport/car')]));
       expect(category).toEqual({
         uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
@@ -35,7 +35,7 @@ export function describeDataCategories(callers: Callers): void {
       });
     });
 
-    it('tells the root and a category that only groups others', async () => {
+    it('the root and a category without items have all their fields', async () => {
       const [root, transport] = await callers
         .demo()
         .dataCategories.getMany([asPath(''), asPath('transport')]);
@@ -43,7 +43,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(transport).toMatchObject({ parent: { path: '' }, itemDefinition: null, provenance: null });
     });
 
-    it('answers in the order of the paths, twice what is asked twice, errors in their own place', async () => {
+    it('categories are in the order of the paths, with duplicates, and errors at their own index', async () => {
       const paths = [asPath('planet'), asPath('transport/bus'), asPath('TRANSPORT/Car'), asPath('planet')];
       const outcomes = await callers.demo().dataCategories.getMany(paths);
       expect(outcomes.map((outcome) => ('path' in outcome ? outcome.path : outcome.code))).toEqual([
@@ -54,7 +54,7 @@ export function describeDataCategories(callers: Callers): void {
       ]);
     });
 
-    it('lists the categories below each path', async () => {
+    it('the categories below each path are listed', async () => {
       const [root, transport, planet, missing] = await callers
         .demo()
         .dataCategories.listChildren([asPath(''), asPath('transport'), asPath('planet'), asPath('nowhere')]);
@@ -64,7 +64,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(missing).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('lists items page by page, with their values only when they are wanted', async () => {
+    it('items are listed page by page, with their values only on request', async () => {
       const path = asPath('transport/car');
       const { dataCategories } = callers.demo();
       const first = await only(
@@ -87,7 +87,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(second.entries.map(({ label }) => label)).toEqual(['diesel']);
     });
 
-    it('answers a page beyond the end with nothing, and the total all the same', async () => {
+    it('a page beyond the end is empty, but has the total', async () => {
       const page = { page: 9, itemsPerPage: 3 };
       const found = await only(
         callers.demo().dataCategories.listItems([{ path: asPath('transport/car'), page, withValues: false }]),
@@ -95,7 +95,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(found).toEqual({ entries: [], total: 4, request: page });
     });
 
-    it('shows whether the list goes on, also when nobody asks how long it is', async () => {
+    it('a page shows whether there are further entries, even without the total', async () => {
       const list = async (page: number, itemsPerPage: number) => {
         const request = { page, itemsPerPage };
         const ask = { path: asPath('transport/car'), withValues: false } as const;
@@ -117,7 +117,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(await list(9, 3)).toBe(false);
     });
 
-    it('lists no items of a category that only groups others', async () => {
+    it('the list of items of a category without items is empty', async () => {
       const page = { page: 1, itemsPerPage: 3 };
       const found = await only(
         callers.demo().dataCategories.listItems([{ path: asPath('transport'), page, withValues: true }]),
@@ -125,7 +125,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(found).toEqual({ entries: [], total: 0, request: page });
     });
 
-    it('leads down to one item, level by level', async () => {
+    it('a drill-down leads to one item, level by level', async () => {
       const drillDown = (...selections: readonly [string, string][]) =>
         only(
           callers.demo().dataCategories.drillDown([
@@ -153,7 +153,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(third.choices).toEqual({ name: 'uid', choices: named(petrolLarge.uid) });
     });
 
-    it('has nothing to choose where there are no items', async () => {
+    it('a drill-down without items has nothing to choose', async () => {
       const found = await only(
         callers.demo().dataCategories.drillDown([{ path: asPath('planet'), selections: [] }]),
       );
@@ -164,7 +164,7 @@ export function describeDataCategories(callers: Callers): void {
       });
     });
 
-    it('tells categories, items and values apart by their path', async () => {
+    it('a path is resolved to a category, an item or a value', async () => {
       const { dataCategories } = callers.demo();
       expect(await dataCategories.locate([])).toEqual({ kind: 'category', path: '' });
       expect(await dataCategories.locate(['transport', 'car'])).toEqual({
@@ -186,11 +186,11 @@ export function describeDataCategories(callers: Callers): void {
       [['planet', petrolSmall.uid]],
       [['transport', 'car', 'ZZZZZZZZZZZZ']],
       [['transport', 'car', petrolSmall.uid, 'kgCO2PerKm', 'more']],
-    ])('does not find %s', async (path) => {
+    ])('the path of %s is not found', async (path) => {
       await expect(callers.demo().dataCategories.locate(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('allows changes to administrators only', async () => {
+    it('only administrators may change categories', async () => {
       const paths = [asPath('transport/car'), asPath('nowhere')];
       const demo = await callers.demo().dataCategories.listActions(paths);
       expect(demo[0]).toEqual({
@@ -205,7 +205,7 @@ export function describeDataCategories(callers: Callers): void {
       expect(Object.values(admin)).toEqual([true, true, true, true, true]);
     });
 
-    it('answers a large batch', async () => {
+    it('a large batch is answered', async () => {
       const paths = Array.from({ length: 300 }, (_, index) =>
         asPath(index % 2 === 0 ? 'transport/car' : 'nowhere'),
       );

@@ -6,7 +6,7 @@ import type { Callers } from './backend.contract.ts';
 
 export function describeDataItemValues(callers: Callers): void {
   describe('data item values', () => {
-    it('lists the values of each item in the order of the definition', async () => {
+    it('the values of each item are listed in the order of the definition', async () => {
       const [diesel, missing, petrol] = await callers
         .demo()
         .dataItemValues.listByItem([dieselSmall, unknownItem, petrolSmall]);
@@ -20,7 +20,7 @@ export function describeDataItemValues(callers: Callers): void {
       expect(textsOf(petrol)).toContainEqual(['kgCO2PerKm', '0.10']);
     });
 
-    it('tells everything about one value', async () => {
+    it('a value has all its fields', async () => {
       const key = { item: petrolSmall, path: 'kgCO2PerKm' };
       const backend = callers.demo();
       const value = await only(backend.dataItemValues.getMany([key]));
@@ -41,14 +41,14 @@ export function describeDataItemValues(callers: Callers): void {
       expect(listed).toContainEqual(value);
     });
 
-    it('finds a value by its uid too', async () => {
+    it('a value is found by its uid, too', async () => {
       const { dataItemValues } = callers.demo();
       const byPath = await only(dataItemValues.getMany([{ item: petrolSmall, path: 'source' }]));
       const byUid = await only(dataItemValues.getMany([{ item: petrolSmall, path: byPath.uid }]));
       expect(byUid).toEqual(byPath);
     });
 
-    it('fills the place of what it does not find with an error', async () => {
+    it('a value that is not found is an error at its own index', async () => {
       const keys = [
         { item: petrolSmall, path: 'distance' },
         { item: unknownItem, path: 'kgCO2PerKm' },
@@ -61,7 +61,7 @@ export function describeDataItemValues(callers: Callers): void {
       ]);
     });
 
-    it('shows what counts now, and the history newest first', async () => {
+    it('a value is its current entry, and its history is newest first', async () => {
       const key = { item: albania, path: 'kgCO2PerKWh' };
       const { dataItemValues } = callers.demo();
       expect(await only(dataItemValues.getMany([key]))).toMatchObject({ value: '0.3' });
@@ -73,7 +73,7 @@ export function describeDataItemValues(callers: Callers): void {
       ]);
     });
 
-    it('shows what counted at a moment, with the item and in the list of the category', async () => {
+    it('the values as of a date are shown with the item and in the list of the category', async () => {
       const asOf = Date.UTC(2016, 0, 1);
       const { dataItemValues, dataCategories } = callers.demo();
       const values = await only(dataItemValues.listByItem([albania], asOf));
@@ -84,14 +84,14 @@ export function describeDataItemValues(callers: Callers): void {
       expect(entries[0]?.values).toMatchObject({ country: 'Albania', kgCO2PerKWh: '0.4' });
     });
 
-    it('has one entry in the history of a value that never changed', async () => {
+    it('the history of a value that never changed has one entry', async () => {
       const key = { item: petrolSmall, path: 'kgCO2PerKm' };
       const { dataItemValues } = callers.demo();
       const history = await only(dataItemValues.listHistory([key]));
       expect(history).toEqual([await only(dataItemValues.getMany([key]))]);
     });
 
-    it('allows changes to administrators only', async () => {
+    it('only administrators may change values', async () => {
       const key = { item: petrolSmall, path: 'kgCO2PerKm' };
       const demo = await only(callers.demo().dataItemValues.listActions([key]));
       expect(demo).toMatchObject({ allowView: true, allowModify: false });

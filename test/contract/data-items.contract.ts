@@ -8,7 +8,7 @@ import { asPath } from '../support/brands.ts';
 
 export function describeDataItems(callers: Callers): void {
   describe('data items', () => {
-    it('tells everything about an item', async () => {
+    it('an item has all its fields', async () => {
       expect(await only(callers.demo().dataItems.getMany([petrolSmall]))).toEqual({
         uid: petrolSmall.uid,
         path: null,
@@ -31,11 +31,11 @@ export function describeDataItems(callers: Callers): void {
       });
     });
 
-    it('leaves out of the label what says "none"', async () => {
+    it('the label omits drill-down values that mean "none"', async () => {
       expect(await only(callers.demo().dataItems.getMany([dieselAny]))).toMatchObject({ label: 'diesel' });
     });
 
-    it('answers in the order of the keys, twice what is asked twice, errors in their own place', async () => {
+    it('items are in the order of the keys, with duplicates, and errors at their own index', async () => {
       const elsewhere = { categoryPath: asPath('planet/gwp'), uid: petrolSmall.uid };
       const keys = [petrolLarge, unknownItem, petrolSmall, elsewhere, petrolLarge];
       const outcomes = await callers.demo().dataItems.getMany(keys);
@@ -48,7 +48,7 @@ export function describeDataItems(callers: Callers): void {
       ]);
     });
 
-    it('lists the inputs of the caller’s version, by name, with their defaults', async () => {
+    it('the inputs of the caller’s version are listed by name, with their defaults', async () => {
       expect(await only(callers.demo().dataItems.listChoices([petrolSmall]))).toEqual([
         { name: 'distance', value: '' },
         { name: 'occupants', value: '1' },
@@ -61,7 +61,7 @@ export function describeDataItems(callers: Callers): void {
       ]);
     });
 
-    it('allows changes to administrators only', async () => {
+    it('only administrators may change items', async () => {
       const [demo, missing] = await callers.demo().dataItems.listActions([petrolSmall, unknownItem]);
       expect(demo).toMatchObject({ allowView: true, allowModify: false, allowDelete: false });
       expect(missing).toMatchObject({ code: 'NOT_FOUND' });

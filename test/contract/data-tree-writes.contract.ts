@@ -43,7 +43,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         .entries;
 
     describe('on data categories', () => {
-      it('create one that everybody sees at once', async () => {
+      it('a new category is visible to all users at once', async () => {
         expect(await only(callers.demo().dataCategories.getMany([categoryPath]))).toMatchObject({
           path: categoryPath,
           name: 'Buses & <coaches>',
@@ -54,7 +54,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(children).toContainEqual(expect.objectContaining({ path: categoryPath }));
       });
 
-      it('refuse a second one at the same path, in whatever case', async () => {
+      it('a second category at the same path in any case is rejected', async () => {
         const segment = categoryPath.slice('transport/'.length).toUpperCase();
         await expect(
           callers
@@ -79,7 +79,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(paths).not.toContain('transport/fine');
       });
 
-      it('rename and move one with all below it', async () => {
+      it('a renamed category moves with everything below it', async () => {
         const [below] = await callers
           .admin()
           .dataCategories.create([{ parentPath: categoryPath, segment: 'night', name: 'Night buses' }]);
@@ -98,7 +98,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['OK']);
       });
 
-      it('take one away with all that is below it and in it', async () => {
+      it('a category is deleted with everything below and in it', async () => {
         await callers
           .admin()
           .dataCategories.create([{ parentPath: categoryPath, segment: 'night', name: 'Night buses' }]);
@@ -123,7 +123,7 @@ export function describeDataTreeWrites(callers: Callers): void {
     });
 
     describe('on data items', () => {
-      it('create one with the values that are given, and calculate with it', async () => {
+      it('a new item has its values, and can be calculated with', async () => {
         const key = await create({ fuel: 'electric', size: 'double', kgCO2PerKm: '0.50' }, callers.admin(), {
           name: 'E-bus',
           path: 'ebus',
@@ -155,7 +155,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         ]);
       });
 
-      it('refuse a second one with the same drill-down values', async () => {
+      it('a second item with the same drill-down values is rejected', async () => {
         await create({ fuel: 'diesel', size: 'double' });
         await expect(create({ fuel: 'Diesel', size: 'double' })).rejects.toMatchObject({
           fault: 'duplicate',
@@ -173,7 +173,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(await items()).toEqual([]);
       });
 
-      it('change what is sent and keep the rest', async () => {
+      it('an update changes the fields that are sent and no others', async () => {
         const key = await create({ fuel: 'diesel', size: 'single', kgCO2PerKm: '1' });
         const backend = callers.admin();
         await backend.dataItems.update([
@@ -187,7 +187,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(row?.values).toMatchObject({ fuel: 'diesel', size: 'double', kgCO2PerKm: '1' });
       });
 
-      it('take one away', async () => {
+      it('an item is deleted', async () => {
         const key = await create({ fuel: 'diesel' });
         await callers.admin().dataItems.delete([key]);
         expect(await codesOf(callers.demo().dataItems.getMany([key]))).toEqual(['NOT_FOUND']);
@@ -196,7 +196,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         await create({ fuel: 'diesel' });
       });
 
-      it('take the profile items away that use it', async () => {
+      it('an item is deleted with the profile items that use it', async () => {
         const key = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
         const { uid } = await callers.demo().profiles.create();
         const [profileItem] = await callers
@@ -211,7 +211,7 @@ export function describeDataTreeWrites(callers: Callers): void {
     });
 
     describe('on data item values', () => {
-      it('change one, for calculations too', async () => {
+      it('a changed value is used by calculations', async () => {
         const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
         const key = { item, path: 'kgCO2PerKm' };
         const backend = callers.admin();
@@ -225,7 +225,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(await only(callers.demo().dataItemValues.getMany([key]))).toMatchObject({ value: '2.50' });
       });
 
-      it('keep a history', async () => {
+      it('a value has a history to which entries are added and deleted', async () => {
         const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
         const key = { item, path: 'kgCO2PerKm' };
         const since = (year: number) => Date.UTC(year, 0, 1);
@@ -263,7 +263,7 @@ export function describeDataTreeWrites(callers: Callers): void {
         expect(await only(callers.demo().dataItemValues.getMany([key]))).toMatchObject({ value: '0.9' });
       });
 
-      it('hold on to the first entry of a history', async () => {
+      it('the first entry of a history cannot be deleted', async () => {
         const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
         const key = { item, path: 'kgCO2PerKm' };
         const { uid } = await only(callers.demo().dataItemValues.getMany([key]));
@@ -277,7 +277,7 @@ export function describeDataTreeWrites(callers: Callers): void {
       });
     });
 
-    it('are for those who may, and leave everything as it was for the others', async () => {
+    it('writes without permission are rejected and change nothing', async () => {
       const key = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
       const refusal = { code: 'FORBIDDEN' };
       for (const backend of [callers.demo(), callers.as('viewer'), callers.demoV1()]) {
@@ -299,7 +299,7 @@ export function describeDataTreeWrites(callers: Callers): void {
       expect(await items()).toEqual([]);
     });
 
-    it('do not reach what is not there', async () => {
+    it('writes of missing records are NOT_FOUND', async () => {
       const missing = { code: 'NOT_FOUND' };
       const { dataItems, dataCategories, dataItemValues } = callers.admin();
       await expect(dataItems.delete([unknownItem])).rejects.toMatchObject(missing);

@@ -6,7 +6,7 @@ import { asUid } from '../support/brands.ts';
 
 export function describeItemDefinitions(callers: Callers): void {
   describe('item definitions', () => {
-    it('tells a definition and its values in order, inputs included', async () => {
+    it('a definition has its values and inputs in order', async () => {
       const backend = callers.demo();
       const { itemDefinition } = await only(backend.dataItems.getMany([petrolSmall]));
       expect(await only(backend.itemDefinitions.getMany([itemDefinition.uid]))).toEqual(itemDefinition);
@@ -51,7 +51,7 @@ export function describeItemDefinitions(callers: Callers): void {
       });
     });
 
-    it('fills the place of an unknown uid with an error', async () => {
+    it('an unknown uid is an error at its own index', async () => {
       const outcomes = callers.demo().itemDefinitions.getMany([asUid('ZZZZZZZZZZZZ')]);
       expect(await codesOf(outcomes)).toEqual(['NOT_FOUND']);
     });

@@ -23,7 +23,7 @@ export function describeProfileItemValues(callers: Callers): void {
 
     const read = () => only(callers.demo().profileItemValues.getMany([{ item, path: 'distance' }]));
 
-    it('tells everything about one value', async () => {
+    it('a value has all its fields', async () => {
       const value = await read();
       expect(value).toMatchObject({
         uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
@@ -37,13 +37,13 @@ export function describeProfileItemValues(callers: Callers): void {
       });
     });
 
-    it('is the same value in the list of the item', async () => {
+    it('a value equals the one in the list of the item', async () => {
       const [listed] = await only(callers.demo().profileItems.listValues([item]));
       const { uid, path, value, unit, perUnit } = await read();
       expect(listed).toMatchObject({ uid, path, value, unit, perUnit });
     });
 
-    it('changes the value, and with it what the item amounts to', async () => {
+    it('a changed value changes the amount of the item', async () => {
       const backend = callers.demo();
       await backend.profileItemValues.update([{ key: { item, path: 'distance' }, value: '1000' }]);
       expect(await read()).toMatchObject({ value: '1000', unit: 'km', perUnit: 'year' });
@@ -63,14 +63,14 @@ export function describeProfileItemValues(callers: Callers): void {
       ['an unknown unit', { value: '1', unit: 'furlongs' }],
       ['a unit of another dimension', { value: '1', unit: 'kg' }],
       ['a time of another dimension', { value: '1', perUnit: 'kg' }],
-    ])('refuses %s and changes nothing', async (_, change) => {
+    ])('a change with %s is rejected and changes nothing', async (_, change) => {
       await expect(
         callers.demo().profileItemValues.update([{ key: { item, path: 'distance' }, ...change }]),
       ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
       expect(await read()).toMatchObject({ value: '0.10', unit: 'km', perUnit: 'year' });
     });
 
-    it('does not find a value that the item has not', async () => {
+    it('a value that the item does not have is not found', async () => {
       const keys = [
         { item, path: 'kgCO2PerKm' },
         { item, path: 'distance' },
@@ -81,7 +81,7 @@ export function describeProfileItemValues(callers: Callers): void {
       ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('is the business of the owner', async () => {
+    it('only the owner may read and change a value', async () => {
       const key = { item, path: 'distance' };
       expect(await codesOf(callers.as('stranger').profileItemValues.getMany([key]))).toEqual(['FORBIDDEN']);
       await expect(

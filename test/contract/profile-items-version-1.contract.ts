@@ -40,7 +40,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       );
 
     // 100 km a month at 0.10 kg per km are 10 kg a month, 120 kg a year.
-    it('amount per year, through the value that version 1 knows', async () => {
+    it('an item has an amount per year from the value that version 1 has', async () => {
       await create('2020-01', '100');
       const listed = await list('2020-01');
       expect(listed.totalAmount?.value).toBeCloseTo(120, 8);
@@ -51,7 +51,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       ]);
     });
 
-    it('carry forward until another follows or an end is marked', async () => {
+    it('an item carries forward until another one or an end mark follows', async () => {
       await create('2020-01', '100');
       await create('2020-03', '300');
       await create('2020-05', '0', { endDate: 'start' });
@@ -65,7 +65,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
     });
 
     // 100 km a month at 0.10 kg per km are 120 kg a year; of a use, what follows last counts.
-    it('have a total of the current month, over all categories', async () => {
+    it('the total covers all categories in the current month', async () => {
       await create('2025-01', '500');
       await create('2026-01', '100');
       const requested = {
@@ -83,7 +83,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
       expect(total?.whole.gases === null).toBe(total?.whole.failedCount === null);
     });
 
-    it('refuse units, which version 1 does not have', async () => {
+    it('units are rejected, because version 1 has none', async () => {
       await expect(
         create('2020-01', '100', { values: [{ name: 'distanceKmPerMonth', value: '1', unit: 'mi' }] }),
       ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'other-version-parameter' });

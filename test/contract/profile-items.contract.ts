@@ -51,7 +51,7 @@ export function describeProfileItems(callers: Callers): void {
     const count = async () =>
       (await list({ kind: 'window', start: 0, end: null, selectBy: 'overlap' })).total;
 
-    it('explains what an item amounts to', async () => {
+    it('the amount of an item is explained on request', async () => {
       const item = await createOne(car([km('100', 'mi', 'month')]));
       const calculate = (withExplanation: boolean) =>
         only(callers.demo().profileItems.calculate([{ item, withExplanation }]));
@@ -71,7 +71,7 @@ export function describeProfileItems(callers: Callers): void {
       });
     });
 
-    it('tells everything about a new item', async () => {
+    it('a new item has all its fields', async () => {
       const key = await createOne(car([km('1000')], { name: 'Our <red> "car" é' }));
       expect(key).toEqual({ profileUid, categoryPath: 'transport/car', uid: expect.any(String) });
       expect(await only(callers.demo().profileItems.getMany([key]))).toMatchObject({
@@ -85,7 +85,7 @@ export function describeProfileItems(callers: Callers): void {
       });
     });
 
-    it('keeps what was given, and the defaults of the definition for the rest', async () => {
+    it('an item has the values that were sent, and defaults for the others', async () => {
       const key = await createOne(car([km('0100.50', 'mi', 'month')]));
       const values = await only(callers.demo().profileItems.listValues([key]));
       expect(values.map(({ path, value, unit, perUnit }) => [path, value, unit, perUnit])).toEqual([
@@ -96,7 +96,7 @@ export function describeProfileItems(callers: Callers): void {
     });
 
     // 1,000 km a year at 0.10 kg per km; 100 miles are 160.9344 km, a year has twelve months.
-    it('amounts to what its values say, in their units', async () => {
+    it('the amount of an item follows from its values in their units', async () => {
       expect(await amountOf(await createOne(car([km('1000')])))).toEqual({
         value: 100,
         unit: 'kg',
@@ -109,7 +109,7 @@ export function describeProfileItems(callers: Callers): void {
     });
 
     // 100 kg a year are 100 / 0.45359237 / 12 lb a month.
-    it('gives the amount in the units asked for', async () => {
+    it('the amount is in the requested units', async () => {
       const key = await createOne(car([km('1000')]));
       const amount = await amountOf(key, { returnUnit: 'lb', returnPerUnit: 'month' });
       expect(amount).toMatchObject({ unit: 'lb', perUnit: 'month' });
@@ -118,7 +118,7 @@ export function describeProfileItems(callers: Callers): void {
     });
 
     // 0.5 in 2014 and 0.4 in 2015, which have 365 days each: 0.45 on average.
-    it('averages a history over the time of the item', async () => {
+    it('a value with a history is averaged over the period of the item', async () => {
       const key = await createOne({
         categoryPath: albania.categoryPath,
         dataItemUid: albania.uid,
@@ -129,7 +129,7 @@ export function describeProfileItems(callers: Callers): void {
       expect((await amountOf(key)).value).toBeCloseTo(45, 8);
     });
 
-    it('cuts seconds off, and takes a second item in the same minute for a duplicate', async () => {
+    it('dates are truncated to the minute, and a second item in the same minute is a duplicate', async () => {
       const start = (text: string) => car([], { startDate: at(text) });
       await createOne(start('2010-07-16T18:32:50Z'));
       const second = await createOne(start('2010-07-16T18:33:00Z'));
@@ -145,7 +145,7 @@ export function describeProfileItems(callers: Callers): void {
       });
     });
 
-    it('lists what overlaps the window, the latest start first', async () => {
+    it('the list has the items that overlap the window, the latest start first', async () => {
       const window = (name: string, startDate: string, endDate?: string) =>
         car([km('10')], {
           name,
@@ -182,7 +182,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(new Set(await select('end'))).toEqual(new Set(['before', 'into', 'within']));
     });
 
-    it('leaves out what a later item of the same name superseded', async () => {
+    it('the list omits items superseded by a later item of the same name', async () => {
       await createOne(car([km('1')], { startDate: at('2020-01-01T00:00:00Z') }));
       await createOne(car([km('2')], { startDate: at('2020-02-01T00:00:00Z') }));
       await createOne(car([km('3')], { startDate: at('2020-04-01T00:00:00Z') }));
@@ -199,7 +199,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(distances).toEqual(['3', '2', '4']);
     });
 
-    it('totals the page and counts all', async () => {
+    it('the list has the total amount of the page and the number of all items', async () => {
       for (const name of ['a', 'b', 'c']) await createOne(car([km('1000')], { name }));
       const request = { profileUid, categoryPath: asPath('transport/car'), withAmounts: true };
       const whole = await only(callers.demo().profileItems.list([{ ...request, page }]));
@@ -218,7 +218,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(half).toMatchObject({ total: 3, totalAmount: { value: 0.1, unit: 't', perUnit: 'year' } });
     });
 
-    it('shows whether the list goes on, also when nobody asks how long it is', async () => {
+    it('a page shows whether there are further entries, even without the total', async () => {
       for (const name of ['a', 'b', 'c']) await createOne(car([km('1000')], { name }));
       const list = (itemsPerPage: number, withTotal?: false) =>
         only(
@@ -238,7 +238,7 @@ export function describeProfileItems(callers: Callers): void {
       }
     });
 
-    it('counts only the part of an item that lies in the window, when asked to', async () => {
+    it('prorata amounts cover only the part of an item in the window', async () => {
       const start = at('2021-01-01T00:00:00Z');
       const end = at('2021-02-01T00:00:00Z');
       await createOne(
@@ -260,7 +260,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(prorated.totalAmount?.value).toBeCloseTo((100 * 31) / 365.2425, 8);
     });
 
-    it('changes what is sent and keeps the rest', async () => {
+    it('an update changes the fields that are sent and no others', async () => {
       const key = await createOne(car([km('1000'), { name: 'occupants', value: '2' }], { name: 'before' }));
       const backend = callers.demo();
       await only(backend.profileItems.getMany([key]));
@@ -280,14 +280,14 @@ export function describeProfileItems(callers: Callers): void {
       expect(reopened.validity.end).toBeNull();
     });
 
-    it('takes an item away', async () => {
+    it('an item is deleted', async () => {
       const key = await createOne(car([]));
       await callers.demo().profileItems.delete([key]);
       expect(await codesOf(callers.demo().profileItems.getMany([key]))).toEqual(['NOT_FOUND']);
       expect(await count()).toBe(0);
     });
 
-    it('creates all of a batch or nothing', async () => {
+    it('a batch of new items is created as a whole or not at all', async () => {
       const good = car([km('1')], { name: 'good' });
       const keys = await callers
         .demo()
@@ -306,7 +306,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(await count()).toBe(2);
     });
 
-    it('changes all of a batch or nothing', async () => {
+    it('a batch of changes is applied as a whole or not at all', async () => {
       const one = await createOne(car([km('1')], { name: 'one' }));
       const two = await createOne(car([km('2')], { name: 'two' }));
       await expect(
@@ -359,7 +359,7 @@ export function describeProfileItems(callers: Callers): void {
         (draft) => ({ ...draft, startDate: at('2026-01-02T00:00:00Z'), endDate: at('2026-01-01T00:00:00Z') }),
       ],
       ['a name that is too long', 'invalid-parameter', (draft) => ({ ...draft, name: 'x'.repeat(256) })],
-    ])('refuses %s and stores nothing', async (_, fault, change) => {
+    ])('a draft with %s is rejected and nothing is stored', async (_, fault, change) => {
       await expect(createOne(change(car([km('1')])))).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         fault,
@@ -367,7 +367,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(await count()).toBe(0);
     });
 
-    it('refuses an empty batch and one of more than fifty', async () => {
+    it('an empty batch and one of more than fifty entries are rejected', async () => {
       const many = Array.from({ length: 51 }, (_, number) => car([], { name: String(number) }));
       await expect(callers.demo().profileItems.create(profileUid, [])).rejects.toMatchObject({
         fault: 'empty-list',
@@ -378,7 +378,7 @@ export function describeProfileItems(callers: Callers): void {
       expect(await callers.demo().profileItems.create(profileUid, many.slice(1))).toHaveLength(50);
     });
 
-    it('does not find an item of another profile or category', async () => {
+    it('an item is not found in another profile or category', async () => {
       const key = await createOne(car([]));
       const other = (await callers.demo().profiles.create()).uid;
       const keys = [

@@ -219,7 +219,7 @@ export function describeProfileTotals(callers: Callers): void {
       expect(whole.whole.amount.value).toBeCloseTo(sum, digits);
     });
 
-    it('a total without a period covers what counts now', async () => {
+    it('a total without a period covers the items in effect now', async () => {
       await create(
         km('1000', { endDate: null }),
         km('10', { name: 'ended', endDate: at('2025-03-01T00:00:00Z') }),

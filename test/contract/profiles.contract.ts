@@ -10,7 +10,7 @@ const unknownUid = asUid('ZZZZZZZZZZZZ');
 
 export function describeProfiles(callers: Callers): void {
   describe('profiles', () => {
-    it('creates a profile of the caller that is shared with nobody', async () => {
+    it('a new profile belongs to the caller and is not shared', async () => {
       const profile = await callers.demo().profiles.create();
       expect(profile).toMatchObject({
         uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
@@ -32,7 +32,7 @@ export function describeProfiles(callers: Callers): void {
       });
     });
 
-    it('lists the newest first, in pages, with the number of all', async () => {
+    it('profiles are listed newest first, in pages, with the total', async () => {
       const caller = callers.as('colleague');
       const created = [];
       for (let count = 0; count < 5; count += 1) created.push((await caller.profiles.create()).uid);
@@ -47,7 +47,7 @@ export function describeProfiles(callers: Callers): void {
       expect(await callers.as('colleague').profiles.list(firstPage)).toMatchObject({ total: 0, entries: [] });
     });
 
-    it('keeps the profiles of one user from another', async () => {
+    it('the profiles of one user are hidden from others', async () => {
       const { uid } = await callers.demo().profiles.create();
       expect(await codesOf(callers.as('stranger').profiles.getMany([uid, unknownUid]))).toEqual([
         'FORBIDDEN',
@@ -58,7 +58,7 @@ export function describeProfiles(callers: Callers): void {
       expect(await codesOf(callers.demo().profiles.getMany([uid]))).toEqual(['OK']);
     });
 
-    it('shows a profile to the group and to others once it is shared with them', async () => {
+    it('a profile is visible to the group and to others once it is shared with them', async () => {
       const { uid } = await callers.demo().profiles.create();
       await callers.demo().profiles.share(uid, { groupMayView: true });
       expect(await uidsOf(callers.as('colleague'))).toContain(uid);
@@ -72,7 +72,7 @@ export function describeProfiles(callers: Callers): void {
       expect(await codesOf(callers.as('stranger').profiles.getMany([uid]))).toEqual(['FORBIDDEN']);
     });
 
-    it('takes a profile away with all that is in it', async () => {
+    it('a profile is deleted with everything in it', async () => {
       const { uid } = await callers.demo().profiles.create();
       const [item] = await callers
         .demo()
@@ -89,7 +89,7 @@ export function describeProfiles(callers: Callers): void {
       await expect(callers.demo().profiles.delete(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('tells categories, items and values of a profile apart', async () => {
+    it('a path below a profile is resolved to a category, an item or a value', async () => {
       const { uid } = await callers.demo().profiles.create();
       const [item] = await callers
         .demo()
@@ -110,7 +110,7 @@ export function describeProfiles(callers: Callers): void {
       await expect(locate('transport', item.uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('lets a user of version 1 keep profiles too', async () => {
+    it('a user of version 1 has profiles, too', async () => {
       const { uid } = await callers.demoV1().profiles.create();
       expect(await uidsOf(callers.demoV1())).toContain(uid);
       await callers.demoV1().profiles.delete(uid);

@@ -29,11 +29,11 @@ export function describeSearch(callers: Callers): void {
       ['a word that is a sign to others', 'petrol NEAR', []],
       ['a word that is nowhere', 'petrol zeppelin', []],
       ['the end of a word', 'etrol', []],
-    ])('finds by %s', async (_, query, expected) => {
+    ])('a search finds items by %s', async (_, query, expected) => {
       expect(await uidsFor(query)).toEqual(expected.map(({ uid }) => uid));
     });
 
-    it('tells of each what lists tell, and where it stands', async () => {
+    it('a result has the fields of list entries and its category', async () => {
       const found = await search('petrol small');
       expect(found).toEqual({
         entries: [
@@ -51,7 +51,7 @@ export function describeSearch(callers: Callers): void {
       });
     });
 
-    it('puts shorter labels first, and pages through what it finds', async () => {
+    it('results are paged, shorter labels first', async () => {
       const all = await uidsFor('car');
       expect(all).toEqual([dieselAny, petrolSmall, petrolLarge, dieselSmall].map(({ uid }) => uid));
       const second = await search('car', { page: { page: 2, itemsPerPage: 3 } });
@@ -69,7 +69,7 @@ export function describeSearch(callers: Callers): void {
       ['four thousand letters', 'a'.repeat(4096)],
       ['eleven words', 'a b c d e f g h i j k'],
       ['half a letter', '\ud83d'],
-    ])('refuses %s, and names the argument', async (_, query) => {
+    ])('a search with %s is rejected, and the error names the argument', async (_, query) => {
       await expect(search(query)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'query' });
     });
 
@@ -79,7 +79,7 @@ export function describeSearch(callers: Callers): void {
       });
     });
 
-    it('refuses callers without credentials', async () => {
+    it('a search without credentials is rejected', async () => {
       const request = { query: 'car', categoryPath: asPath('transport/car'), page };
       await expect(callers.with({ kind: 'none' }).dataItems.search(request)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
@@ -102,13 +102,13 @@ export function describeSearch(callers: Callers): void {
         [petrolSmall, petrolLarge, dieselSmall, dieselAny],
       ],
       ['a later time of change', { modifiedSince: fixtureNow + 60_000 }, []],
-    ])('lets pass by %s', async (_, filter, expected) => {
+    ])('a filter selects items by %s', async (_, filter, expected) => {
       const found = await list(filter);
       expect(found.entries.map(({ uid }) => uid)).toEqual(expected.map(({ uid }) => uid));
       expect(found.total).toBe(expected.length);
     });
 
-    it('pages through what passes, with values where they are wanted', async () => {
+    it('filtered items are paged, with their values on request', async () => {
       const found = await only(
         callers.demo().dataCategories.listItems([
           {
@@ -123,7 +123,7 @@ export function describeSearch(callers: Callers): void {
       expect(found.entries).toMatchObject([{ uid: petrolLarge.uid, values: { kgCO2PerKm: '0.25' } }]);
     });
 
-    it('refuses a level that the category does not have', async () => {
+    it('a filter by a level that the category does not have is rejected', async () => {
       const outcome = await callers.demo().dataCategories.listItems([
         {
           path: asPath('transport/car'),
@@ -137,7 +137,7 @@ export function describeSearch(callers: Callers): void {
       ]);
     });
 
-    it('refuses two values of one level', async () => {
+    it('a filter by two values of one level is rejected', async () => {
       const drill = [
         { name: 'fuel', value: 'petrol' },
         { name: 'Fuel', value: 'diesel' },
@@ -148,7 +148,7 @@ export function describeSearch(callers: Callers): void {
       ]);
     });
 
-    it('finds nothing in a category that only groups others', async () => {
+    it('a filter finds nothing in a category without items', async () => {
       expect(await list({ labelContains: 'a' }, asPath('planet'))).toMatchObject({ entries: [], total: 0 });
     });
   });

@@ -37,7 +37,7 @@ export function describeWrites(callers: Callers): void {
       return entries.map(({ item }) => item.name ?? '').toSorted();
     };
 
-    it('have one effect and one answer, however often they come', async () => {
+    it('a repeated write has one effect and one result', async () => {
       const first = await carryOut('a', create(draft('a')));
       expect(first).toMatchObject({ isRepeated: false, result: [{ profileUid, uid: expect.any(String) }] });
       expect(await carryOut('a', create(draft('a')))).toEqual({ ...first, isRepeated: true });
@@ -45,7 +45,7 @@ export function describeWrites(callers: Callers): void {
       expect(await names()).toEqual(['a']);
     });
 
-    it('have one effect when they come at the same time', async () => {
+    it('concurrent writes with one key have one effect', async () => {
       const all = await Promise.all(
         Array.from({ length: 5 }, () => carryOut('a', create(draft('a'), draft('b')))),
       );
@@ -54,7 +54,7 @@ export function describeWrites(callers: Callers): void {
       expect(await names()).toEqual(['a', 'b']);
     });
 
-    it('are refused when the key was for another write', async () => {
+    it('a key that was used for another write is rejected', async () => {
       await carryOut('a', create(draft('a')));
       await expect(carryOut('b', create(draft('b')))).rejects.toMatchObject({
         code: 'CONFLICT',
@@ -64,7 +64,7 @@ export function describeWrites(callers: Callers): void {
       expect(await names()).toEqual(['a']);
     });
 
-    it('leave the key free when they were refused', async () => {
+    it('a rejected write leaves the key unused', async () => {
       await expect(carryOut('a', create(draft('a', 'far')))).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
       });
@@ -73,7 +73,7 @@ export function describeWrites(callers: Callers): void {
       expect(await names()).toEqual(['b']);
     });
 
-    it('leave others of the same request alone: keys belong to one account', async () => {
+    it('a key belongs to one account, and another account may use it', async () => {
       const other = callers.as('colleague');
       const own = await other.profiles.create();
       await carryOut('a', create(draft('a')));
@@ -84,7 +84,7 @@ export function describeWrites(callers: Callers): void {
       });
     });
 
-    it('are seen by what the same request reads afterwards', async () => {
+    it('a write is visible to later reads of the same request', async () => {
       const backend = callers.demo();
       const { result } = await carryOut('a', create(draft('a')), backend);
       const [item] = result;
@@ -102,7 +102,7 @@ export function describeWrites(callers: Callers): void {
       ['a key with a line break', 'a\r\nX-Other: 1'],
       ['a key that is too long', 'k'.repeat(256)],
       ['a key beyond ASCII', 'schlüssel'],
-    ])('are refused with %s', async (_, bad) => {
+    ])('a write with %s is rejected', async (_, bad) => {
       const work = create(draft('a'));
       await expect(callers.demo().writes.carryOut({ key: bad, requested: 'a' }, work)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -111,14 +111,14 @@ export function describeWrites(callers: Callers): void {
       expect(await names()).toEqual([]);
     });
 
-    it('need credentials', async () => {
+    it('a write with a key requires credentials', async () => {
       const nobody = callers.with({ kind: 'none' });
       await expect(carryOut('a', create(draft('a')), nobody)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
       });
     });
 
-    it('write nothing when they are only tried, whether or not the backend can', async () => {
+    it('a dry run writes nothing, whether or not the backend supports it', async () => {
       const dryRun = callers.demo().writes;
       const tried = await Promise.resolve()
         .then(() => dryRun.dryRun(create(draft('a'))))

@@ -13,7 +13,7 @@ function signIn(input: object, backend: Backend = createSampleBackend()) {
 }
 
 describe('signIn', () => {
-  it('gives a token and who signed in', async () => {
+  it('signIn returns a token and the viewer', async () => {
     const { data, errors } = await signIn({ username: 'sample', password: 'sample' });
     expect(errors).toEqual([]);
     expect(data).toEqual({
@@ -25,7 +25,7 @@ describe('signIn', () => {
     });
   });
 
-  it('answers a wrong password with a user error, not with a failure', async () => {
+  it('signIn returns a user error for a wrong password', async () => {
     const { data, errors } = await signIn({ username: 'sample', password: 'wrong' });
     expect(errors).toEqual([]);
     expect(data).toEqual({
@@ -43,7 +43,7 @@ describe('signIn', () => {
     });
   });
 
-  it('fails with what no user can mend', async () => {
+  it('signIn fails for an error that the user cannot fix', async () => {
     const backend = createSampleBackend();
     const { data, errors } = await signIn(
       { username: 'sample', password: 'sample' },
@@ -61,7 +61,7 @@ describe('signIn', () => {
 });
 
 describe('viewer', () => {
-  it('is who the credentials belong to', async () => {
+  it('viewer is the user of the credentials', async () => {
     const { data } = await executeOperation(
       createSampleBackend(),
       '{ viewer { uid username isAdministrator apiVersion locale timeZone } }',

@@ -16,7 +16,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     askAs(gateway, username, query, variables);
 
   // 0.5 kg per kWh until 2015, then 0.4.
-  it('are those of the figures that counted then, in the units asked for', async () => {
+  it('each amount uses the figures of its date, in the requested units', async () => {
     const dates = '["2014-06-01T00:00:00Z", "2015-06-01T00:00:00Z", "2014-06-01T00:00:00Z"]';
     const { data, errors } = await ask(
       inAlbania(
@@ -33,7 +33,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     });
   });
 
-  it('agree with the amount as of each date', async () => {
+  it('amounts over time equal the amounts as of each date', async () => {
     const span = 'from: "2012-01-01T00:00:00Z", to: "2017-01-01T00:00:00Z", step: YEAR';
     const years = [2012, 2013, 2014, 2015, 2016, 2017];
     const single = years.map(
@@ -51,7 +51,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     expect(new Set(item.amountsOverTime.map(({ result }) => result.value)).size).toBeGreaterThan(1);
   });
 
-  it('say at each date what was wrong with the inputs or units', async () => {
+  it('invalid inputs or units are an error at each date', async () => {
     const wrong =
       'amountsOverTime(inputs: [{ name: "speed", value: "1" }], dates: ["2014-06-01T00:00:00Z"]) { result { value } error { code field } }';
     expect((await ask(inAlbania(wrong))).data['dataItem']).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     expect(JSON.stringify(data)).toContain('returnUnit');
   });
 
-  it('refuse too many moments, and those that go backwards', async () => {
+  it('too many dates and reversed periods are rejected', async () => {
     const tooMany = 'from: "2014-01-01T00:00:00Z", to: "2015-01-01T00:00:00Z", step: DAY';
     const backwards = 'from: "2015-01-01T00:00:00Z", to: "2014-01-01T00:00:00Z", step: DAY';
     for (const [span, argument] of [
@@ -81,7 +81,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     }
   });
 
-  it.each(['demo', 'demo-v1'])('are there for what %s has recorded in a profile', async (username) => {
+  it.each(['demo', 'demo-v1'])('profile items of %s have amounts over time', async (username) => {
     const created = await ask('mutation { createProfile { profile { uid } } }', {}, username);
     const profile = (created.data['createProfile'] as { profile: { uid: string } }).profile.uid;
     const name = username === 'demo' ? 'distance' : 'distanceKmPerMonth';

@@ -30,19 +30,19 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the page on amounts', () => {
-  it('has an example of everything that it is about', () => {
+  it('the page on amounts has an example of every topic', () => {
     expect(examples.map(({ title }) => title)).toEqual(['By gas', 'Over time', 'Totals', 'Month by month']);
     expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(3);
   });
 
-  it.each(examples)('answers as it says: $title', async ({ query, answer }) => {
+  it.each(examples)('the example "$title" gets the response on the page', async ({ query, answer }) => {
     const variables = query.includes('$profile') ? { profile } : {};
     const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
     expect(body.errors).toBeUndefined();
     if (answer !== undefined) expect(body.data).toEqual(toExpected(JSON.parse(answer)));
   });
 
-  it('has shown electricity become cleaner', async () => {
+  it('the example shows that electricity becomes cleaner', async () => {
     const { query = '' } = examples.find(({ title }) => title === 'Over time') ?? {};
     const { body } = await postGraphQL(gateway.url, { query }, { authorization });
     const { amountsOverTime } = (body.data as unknown as Electricity).dataItem;

@@ -19,7 +19,7 @@ const codesOf = (errors: readonly { readonly extensions?: object }[] | undefined
   errors?.map(({ extensions }) => extensions);
 
 describe('auditEntries', () => {
-  it('answers as the page on audits says', async () => {
+  it('auditEntries returns the response on the page on audits', async () => {
     expect(examples).toHaveLength(2);
     for (const [, query = '', answer = ''] of examples) {
       const { data, errors } = await askAs(gateway, 'admin', query);
@@ -28,7 +28,7 @@ describe('auditEntries', () => {
     }
   });
 
-  it('tells of writes over REST, in the request that the answer names', async () => {
+  it('a write over REST is logged with the request id of its response', async () => {
     const response = await fetch(`${gateway.url}/data/transport/car/generic/L9S383G52PUZ`, {
       method: 'PUT',
       headers: { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
@@ -52,7 +52,7 @@ describe('auditEntries', () => {
     });
   });
 
-  it('gives cursors that hold while the log grows', async () => {
+  it('cursors remain valid while the log grows', async () => {
     const read = async (args: string) => {
       const query = `{ auditEntries(${args}) { totalCount pageInfo { endCursor } nodes { number } } }`;
       const { data } = await askAs(gateway, 'admin', query);
@@ -76,19 +76,22 @@ describe('auditEntries', () => {
     ],
     ['admin', '(first: 101)', { code: 'BAD_USER_INPUT', argument: 'first' }],
     ['admin', '(after: "x")', { code: 'BAD_USER_INPUT', argument: 'after' }],
-  ])('refuses %s %s', async (username, args, extensions) => {
+  ])('a request by %s with %s is rejected', async (username, args, extensions) => {
     const { data, errors } = await askAs(gateway, username, `{ auditEntries${args} { totalCount } }`);
     expect(data).toEqual({ auditEntries: null });
     expect(codesOf(errors)).toMatchObject([extensions]);
   });
 
-  it.each(['(categoryPath: "a//b")', '(from: "yesterday")'])('refuses %s before it runs', async (args) => {
-    const { errors } = await askAs(gateway, 'admin', `{ auditEntries${args} { totalCount } }`);
-    expect(codesOf(errors)).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
-  });
+  it.each(['(categoryPath: "a//b")', '(from: "yesterday")'])(
+    'the invalid arguments %s are rejected before execution',
+    async (args) => {
+      const { errors } = await askAs(gateway, 'admin', `{ auditEntries${args} { totalCount } }`);
+      expect(codesOf(errors)).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
+    },
+  );
 });
 
-it('auditEntries are not offered over a remote service, which is named as the reason', async () => {
+it('auditEntries are unsupported in front of a remote service', async () => {
   const open = Object.entries(gatewaysOverBoth).find(([name]) => name.includes('remote'))?.[1];
   if (open === undefined) throw new Error('there is no gateway before a remote service');
   const remote = await open();

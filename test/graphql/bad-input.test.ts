@@ -38,7 +38,7 @@ async function refusal(query: string, variables: object = {}): Promise<Refusal> 
 const items = (args: string) => `{ dataCategory(path: "transport/car") { items(${args}) { totalCount } } }`;
 const otherList = cursorAt('items of energy/electricity', 0);
 
-describe('arguments that cannot be, written in the document', () => {
+describe('invalid arguments in the document', () => {
   it.each([
     ['a page of nothing', items('first: 0'), 'first', '1 to 100'],
     ['a negative page', items('first: -1'), 'first', '1 to 100'],
@@ -74,14 +74,14 @@ describe('arguments that cannot be, written in the document', () => {
       'to',
       '2023-02-28',
     ],
-  ])('are refused by name: %s', async (_, query, argument, words) => {
+  ])('an invalid argument is rejected by name: %s', async (_, query, argument, words) => {
     const { message, extensions } = await refusal(query);
     expect(extensions).toMatchObject({ code: 'BAD_USER_INPUT', argument });
     expect(message).toContain(words);
   });
 });
 
-describe('variables that cannot be', () => {
+describe('invalid variables', () => {
   const list = `query ($first: Int, $after: String, $filter: DataItemFilter) {
     dataCategory(path: "transport/car") { items(first: $first, after: $after, filter: $filter) { totalCount } }
   }`;
@@ -96,7 +96,7 @@ describe('variables that cannot be', () => {
     ['a list element without name', { filter: { drill: [{ value: 'x' }] } }, 'drill'],
     ['a number for a text in a list', { filter: { drill: [{ name: 'fuel', value: 7 }] } }, 'value'],
     ['a text for an object', { filter: 'red' }, 'filter'],
-  ])('are refused by name: %s', async (_, variables, argument) => {
+  ])('an invalid variable is rejected by name: %s', async (_, variables, argument) => {
     expect((await refusal(list, variables)).extensions).toMatchObject({ code: 'BAD_USER_INPUT', argument });
   });
 });
@@ -110,7 +110,7 @@ describe('a period of a profile', () => {
     ['that ends before it starts', { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'to'],
     ['that has no end to divide by', { from: '2026-02-01T00:00:00Z', prorata: true }, 'to'],
     ['that has no start', { to: '2026-01-01T00:00:00Z' }, 'from'],
-  ])('is refused by name: %s', async (_, period, argument) => {
+  ])('an invalid period is rejected by name: %s', async (_, period, argument) => {
     const created = await backends.ask('mutation { createProfile { profile { uid } } }');
     const { createProfile } = created.stored.data as {
       readonly createProfile: { readonly profile: { readonly uid: string } };
@@ -139,7 +139,7 @@ describe('an id that is of the right form', () => {
     ],
     ['a value that does not exist', dataItemValueNode.encode({ item: petrolSmall, path: 'mass' })],
     ['a profile that does not exist', profileNode.encode(asUid('ZZZZZZZZZZZZ'))],
-  ])('is NOT_FOUND for %s', async (_, id) => {
+  ])('a well-formed id is NOT_FOUND for %s', async (_, id) => {
     const { stored, remote } = await node(id);
     expect(stored).toMatchObject({ data: { node: null }, errors: [{ extensions: { code: 'NOT_FOUND' } }] });
     expect(remote).toMatchObject({ data: { node: null }, errors: [{ extensions: { code: 'NOT_FOUND' } }] });

@@ -19,11 +19,11 @@ const fifty = (fields: string) =>
 const list = ['dataCategories.getMany 1', 'dataCategories.listItems 1'];
 
 describe('a list of fifty items', () => {
-  it('answers what its rows say without asking for the items', async () => {
+  it('fields of the list rows need no read of the items', async () => {
     expect(await callsOf(fifty('id uid path label created modified'))).toEqual(list);
   });
 
-  it('costs one call for the items and one for their values, however deep the fields go', async () => {
+  it('fifty items cost one call for the items and one for their values, however deep the fields', async () => {
     const fields = `
       name startDate endDate version
       dataCategory { uid path name }
@@ -37,7 +37,7 @@ describe('a list of fifty items', () => {
     ]);
   });
 
-  it('asks for definitions that the items have in common once', async () => {
+  it('shared definitions are read once', async () => {
     expect(await callsOf(fifty('itemDefinition { itemValueDefinitions { path } }'))).toEqual([
       ...list,
       'dataItems.getMany 50',
@@ -45,7 +45,7 @@ describe('a list of fifty items', () => {
     ]);
   });
 
-  it('costs one call for all amounts, all choices and all actions each', async () => {
+  it('all amounts, all choices and all actions cost one call each', async () => {
     const fields =
       'amount(inputs: [{ name: "distance", value: "10" }]) { value } userValueChoices { name } actions { allowView }';
     expect(await callsOf(fifty(fields))).toEqual([
@@ -56,7 +56,7 @@ describe('a list of fifty items', () => {
     ]);
   });
 
-  it('costs one call for one value of each, with its history and its actions', async () => {
+  it('one value of each item costs one call, as do its history and its actions', async () => {
     const fields = 'itemValue(path: "kgCO2PerKm") { value history { value } actions { allowModify } }';
     expect(await callsOf(fifty(fields))).toEqual([
       ...list,
@@ -71,12 +71,12 @@ describe('aliases', () => {
   const item = (path: string, index: number) =>
     `dataItem(categoryPath: "${path}", uid: "${sampleUid(index)}") { name itemValues { value } }`;
 
-  it('of one item ask for it once, however its category is spelled', async () => {
+  it('aliases of one item read it once, however its category is spelled', async () => {
     const source = `{ a: ${item('transport/sample', 1)} b: ${item('Transport/SAMPLE', 1)} c: ${item('/transport/sample/', 1)} }`;
     expect(await callsOf(source)).toEqual(['dataItems.getMany 1', 'dataItemValues.listByItem 1']);
   });
 
-  it('of several items ask for them together', async () => {
+  it('aliases of several items read them together', async () => {
     const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${item('transport/sample', index)}`);
     expect(await callsOf(`{ ${aliases.join(' ')} }`)).toEqual([
       'dataItems.getMany 20',
@@ -84,7 +84,7 @@ describe('aliases', () => {
     ]);
   });
 
-  it('of several values ask for them together', async () => {
+  it('aliases of several values read them together', async () => {
     const value = (path: string) =>
       `dataItemValue(categoryPath: "transport/sample", itemUid: "${sampleUid(3)}", path: "${path}") { value }`;
     expect(await callsOf(`{ a: ${value('kgCO2PerKm')} b: ${value('source')} }`)).toEqual([
@@ -92,14 +92,14 @@ describe('aliases', () => {
     ]);
   });
 
-  it('of the same calculation run it once', async () => {
+  it('aliases of the same calculation run it once', async () => {
     const amount = 'amount(inputs: [{ name: "distance", value: "1" }], returnUnit: "kg") { value }';
     const source = `{ dataItem(categoryPath: "transport/sample", uid: "${sampleUid(0)}") { a: ${amount} b: ${amount} } }`;
     expect(await callsOf(source)).toEqual(['dataItems.getMany 1', 'dataItems.calculate 1']);
   });
 });
 
-it('asks again in the next request', async () => {
+it('the next request reads again', async () => {
   const { backend, calls } = recordCalls(createSampleBackend());
   const source = '{ dataCategory(path: "transport") { name } }';
   await executeOperation(backend, source);
@@ -130,7 +130,7 @@ describe('the length of a list', () => {
     return requested.some(({ withTotal }) => withTotal !== false);
   }
 
-  it('is counted only where it is asked for, or counted from', async () => {
+  it('a list is counted only for totalCount or `last`', async () => {
     expect(await wasCounted('nodes { label } pageInfo { hasNextPage endCursor }')).toBe(false);
     expect(await wasCounted('nodes { label } totalCount')).toBe(true);
     expect(await wasCounted('nodes { label }', 'last: 5')).toBe(true);

@@ -37,7 +37,7 @@ function withAmount(value: number): CalculationResult {
 }
 
 describe('many calculations', () => {
-  it('keep their order, whatever fails among them', async () => {
+  it('calculations keep their order when some fail', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ km: fc.nat(1000), isWrong: fc.boolean() }), { minLength: 1, maxLength: 40 }),
@@ -60,13 +60,13 @@ describe('many calculations', () => {
     );
   });
 
-  it('cost one call, and equal ones are calculated once', async () => {
+  it('calculations cost one call, and equal ones are calculated once', async () => {
     const { backend, calls } = recordCalls(createSampleBackend());
     await ask([request('1'), request('2'), request('1'), request('3')], backend);
     expect(calls).toEqual(['access.getViewer', 'dataItems.calculate 3']);
   });
 
-  it('find their items by drill-down, too, each in its own place', async () => {
+  it('calculations find their items by drill-down, too, each at its own index', async () => {
     const byDrill = (model: string) => ({
       categoryPath: samplePath,
       drill: [
@@ -85,7 +85,7 @@ describe('many calculations', () => {
     });
   });
 
-  it('name what is wrong with the way in which an item is named', async () => {
+  it('an invalid item reference is an error that names the argument', async () => {
     const { data } = await ask([
       request('1', { itemUid: undefined }),
       request('1', { drill: [] }),
@@ -102,20 +102,20 @@ describe('many calculations', () => {
     });
   });
 
-  it.each([0, 101])('are refused when there are %i of them', async (count) => {
+  it.each([0, 101])('%i calculations are rejected', async (count) => {
     const { data, errors } = await ask(Array.from({ length: count }, () => request('1')));
     expect(data).toEqual({ calculate: null });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument: 'requests' } }]);
   });
 
-  it.each([1, 100])('are answered when there are %i of them', async (count) => {
+  it.each([1, 100])('%i calculations are accepted', async (count) => {
     const { data } = await ask(Array.from({ length: count }, (_, index) => request(String(index))));
     expect(data?.['calculate']).toHaveLength(count);
   });
 });
 
-describe('what concerns all calculations', () => {
-  it('is one error of the whole field', async () => {
+describe('failures of all calculations', () => {
+  it('a failure of all calculations is one error of the whole field', async () => {
     const backend = createSampleBackend();
     const { data, errors } = await ask([request('1'), request('2')], {
       ...backend,
@@ -129,21 +129,26 @@ describe('what concerns all calculations', () => {
   });
 });
 
-describe('an amount that is no finite number', () => {
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is null', async (value) => {
-    const { data, errors } = await ask(
-      [request('1')],
-      calculating(() => withAmount(value)),
-    );
-    expect(errors).toEqual([]);
-    expect(data).toMatchObject({
-      calculate: [{ result: { value: null, unit: 'kg', amountPerMonth: null, amounts: [{ value: null }] } }],
-    });
-  });
+describe('amounts that are not finite', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'the amount %d is null',
+    async (value) => {
+      const { data, errors } = await ask(
+        [request('1')],
+        calculating(() => withAmount(value)),
+      );
+      expect(errors).toEqual([]);
+      expect(data).toMatchObject({
+        calculate: [
+          { result: { value: null, unit: 'kg', amountPerMonth: null, amounts: [{ value: null }] } },
+        ],
+      });
+    },
+  );
 });
 
-describe('an error that nobody foresaw', () => {
-  it('is masked in its own place, and told to the operators', async () => {
+describe('an unexpected error', () => {
+  it('an unexpected error is masked at its own index, and reported to operators', async () => {
     const internal = new EmissionsError('INTERNAL', 'table data_items is gone');
     const { data, errors, unforeseen } = await ask(
       [request('1'), request('2')],

@@ -37,7 +37,7 @@ afterAll(async () => {
 type Pair = (typeof pairs)[number];
 type Url = 'serviceUrl' | 'gatewayUrl';
 
-describe('callers who ask at the same time', () => {
+describe('concurrent callers', () => {
   it('callers get different answers when they ask alone', () => {
     const ofProfiles = usernames.map((username) => {
       const operation = queries.find(({ name }) => name === 'profiles');

@@ -151,7 +151,7 @@ describe('the pages for a window', () => {
   });
 });
 
-describe('arguments that cannot be', () => {
+describe('invalid arguments', () => {
   it.each([
     [{ first: 0 }, 'first'],
     [{ first: 101 }, 'first'],

@@ -204,7 +204,7 @@ describe('a dry run', () => {
     ],
   ];
 
-  it.each(dryRuns)('tells what %s would do, and does nothing', async (_, mutation, changes) => {
+  it.each(dryRuns)('a dry run of %s reports the changes and writes nothing', async (_, mutation, changes) => {
     const before = await everything();
     const { data, errors } = await ask(`mutation { tried: ${mutation()}, dryRun: true) { ${payload} } }`);
     expect(errors).toBeUndefined();
@@ -212,14 +212,14 @@ describe('a dry run', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('can be had of every mutation that writes', () => {
+  it('a dry run is supported by every mutation that writes', () => {
     const without = Object.values(schema.getMutationType()?.getFields() ?? {})
       .filter(({ args }) => !args.some(({ name }) => name === 'dryRun'))
       .map(({ name }) => name);
     expect(new Set(without)).toEqual(new Set(['signIn', 'signOut']));
   });
 
-  it('finds what is wrong as the write would', async () => {
+  it('a dry run reports the same user errors as the write', async () => {
     const wrong = `mutation { tried: updateDataItemValue(input: { ${valueOfSmall}, value: "much" }, dryRun: true) {
       dataItemValue { value } ${payload} } }`;
     expect((await ask(wrong)).data).toMatchObject({
@@ -229,7 +229,7 @@ describe('a dry run', () => {
     expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
   });
 
-  it('takes no key: the write may follow under the same one', async () => {
+  it('a dry run does not use up its key', async () => {
     const key = '"tried-first"';
     const tried = await ask(
       `mutation { createProfile(idempotencyKey: ${key}, dryRun: true) { changes { created { kind count } } } }`,
@@ -244,7 +244,7 @@ describe('a dry run', () => {
   });
 });
 
-it('a dry run over a remote service is refused, and the service is left alone', async () => {
+it('a dry run in front of a remote service is rejected without a call', async () => {
   const gateway = await (openers[1] ?? expect.fail('There is a gateway over a service.'))();
   try {
     const { errors } = await askAs(

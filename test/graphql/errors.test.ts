@@ -23,9 +23,9 @@ function failWith(error: unknown): Promise<Answer> {
   );
 }
 
-describe('a foreseen error', () => {
+describe('an expected error', () => {
   it.each(errorCodes.filter((code) => code !== 'INTERNAL'))(
-    'is shown with its place, its words and the code %s',
+    'an expected error is returned with its path, its message and the code %s',
     async (code) => {
       const { data, errors, unforeseen } = await failWith(new EmissionsError(code, 'Do it differently.'));
       expect(data).toEqual({ dataItem: { uid: sampleUid(0), userValueChoices: null } });
@@ -42,7 +42,7 @@ describe('a foreseen error', () => {
     },
   );
 
-  it('says which argument was wrong and what the upstream answered, and not what caused it', async () => {
+  it('an expected error names the argument and the upstream status, but not its cause', async () => {
     const { errors } = await failWith(
       new EmissionsError('UPSTREAM_ERROR', 'The service failed.', {
         argument: 'distance',
@@ -61,14 +61,14 @@ describe('a foreseen error', () => {
   });
 });
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it.each([
     ['a bug', new TypeError('cannot read secret of undefined')],
     ['one that says so itself', new EmissionsError('INTERNAL', 'secret table is gone')],
     ['a text', 'secret text'],
     ['nothing at all', undefined],
     ['an object', { secret: 1 }],
-  ])('is masked, and the operators hear of it: %s', async (_, thrown) => {
+  ])('an unexpected error is masked and reported to operators: %s', async (_, thrown) => {
     const { data, errors, unforeseen } = await failWith(thrown);
     expect(data).toEqual({ dataItem: { uid: sampleUid(0), userValueChoices: null } });
     expect(errors).toMatchObject([
@@ -79,7 +79,7 @@ describe('an error that nobody foresaw', () => {
     expect(unforeseen).toHaveLength(1);
   });
 
-  it('is also an answer that does not fit the schema', async () => {
+  it('a result that does not match the schema is an unexpected error', async () => {
     const backend = createSampleBackend();
     const definition = { ...sampleDefinition, version: 1.5 };
     const odd: Backend = {
@@ -103,7 +103,7 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('a mistake in the request itself', () => {
+describe('an invalid request', () => {
   const nothing = () => {
     throw new Error('The operators were told.');
   };
@@ -122,14 +122,14 @@ describe('a mistake in the request itself', () => {
       'query ($uid: Uid = "AAAAAAAAAAAA") { dataItemValue(categoryPath: "", itemUid: $uid, path: "p") { value } }',
       { uid: null },
     ],
-  ])('is BAD_USER_INPUT: %s', async (_, source, variables) => {
+  ])('an invalid request is BAD_USER_INPUT: %s', async (_, source, variables) => {
     const { errors, unforeseen } = await executeOperation(createSampleBackend(), source, variables);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(errors[0]?.locations).toHaveLength(1);
     expect(unforeseen).toEqual([]);
   });
 
-  it('is BAD_USER_INPUT when it is no GraphQL at all', () => {
+  it('a document that is not GraphQL is BAD_USER_INPUT', () => {
     let thrown: unknown;
     try {
       parse('{ dataCategory');
@@ -143,7 +143,7 @@ describe('a mistake in the request itself', () => {
     });
   });
 
-  it('has a code of the list in the place of a library’s own, and nothing of what could not be read', () => {
+  it('a library’s own code is replaced, and its original error is removed', () => {
     const extensions = {
       code: 'BAD_REQUEST',
       originalError: { message: 'secret is no JSON' },

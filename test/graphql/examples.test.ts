@@ -34,19 +34,19 @@ beforeAll(async () => {
 afterAll(() => backends.close());
 
 describe('the page on the schema', () => {
-  it('shows an answer below every example', () => {
+  it('every example on the page has a response', () => {
     expect(examples.length).toBeGreaterThan(10);
     expect(examples).toHaveLength(page.match(/```graphql/g)?.length ?? 0);
   });
 
-  it.each(examples)('shows what is answered to $query', async ({ query, answer }) => {
+  it.each(examples)('the page has the actual response to $query', async ({ query, answer }) => {
     const variables = query.includes('$profileUid') ? { profileUid } : {};
     const { stored, remote } = await backends.ask(query, variables);
     expect({ data: stored.data, errors: stored.errors }).toEqual(answer);
     if (!isOnlyStored.test(query)) expect(remote.data).toEqual(stored.data);
   });
 
-  it('names every query, and every type that has an id', () => {
+  it('the page names every query and every type with an id', () => {
     const node = schema.getType('Node');
     const types = isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : [];
     const names = [...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...types];

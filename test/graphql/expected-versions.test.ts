@@ -150,7 +150,7 @@ describe('expectedVersion', () => {
   ];
 
   it.each(writes)(
-    'of %s that is not the current one is CONFLICT, with the record as it is',
+    'an outdated version of %s is CONFLICT, with the current record',
     async (_, write, record, current) => {
       const stale = await ask(
         `mutation { written: ${await write(1)} userErrors { code currentVersion message } } }`,
@@ -171,7 +171,7 @@ describe('expectedVersion', () => {
     },
   );
 
-  it('is taken by every mutation that changes or deletes what has a version', () => {
+  it('every mutation that changes or deletes a versioned record has expectedVersion', () => {
     const without = Object.values(schema.getMutationType()?.getFields() ?? {})
       .filter(({ name }) => /^(update|delete|share)/.test(name))
       .filter(({ args }) => !args.some(({ type }) => fieldsOf(type).includes('expectedVersion')))

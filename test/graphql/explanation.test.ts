@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the example of the page on algorithms', () => {
-  it('explains a flight: inputs, look-ups, versions and sources', async () => {
+  it('the explanation of a flight has inputs, lookups, versions and sources', async () => {
     const variables = {
       path: 'transport/plane/generic',
       drill: [
@@ -67,8 +67,8 @@ describe('the example of the page on algorithms', () => {
   });
 });
 
-describe('over a service that explains nothing', () => {
-  it('shows the amount, and an error in the place of the explanation', async () => {
+describe('in front of a service without explanations', () => {
+  it('the amount is returned, with an error for the explanation', async () => {
     const rig = await openUpstreamRig();
     const overPlainService = await startGateway({
       open: (credentials) => rig.client.open(credentials),

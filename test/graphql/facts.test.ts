@@ -23,8 +23,8 @@ function createTrial() {
   return { builder, TrialRef, PartRef };
 }
 
-describe('a schema is not built', () => {
-  it('with a list of records that does not say how many they are', () => {
+describe('a schema without facts', () => {
+  it('a schema with a list of records without size does not build', () => {
     const { builder, TrialRef } = createTrial();
     builder.queryField('trials', (t) =>
       t.field({ type: [TrialRef], subject: 'dataTree', resolve: () => trials }),
@@ -34,7 +34,7 @@ describe('a schema is not built', () => {
     );
   });
 
-  it('with such a list of what has records below it', () => {
+  it('a schema with a list of objects that contain records, without size, does not build', () => {
     const { builder, PartRef } = createTrial();
     builder.queryField('parts', (t) =>
       t.field({ type: [PartRef], subject: 'dataTree', resolve: () => trials }),
@@ -42,7 +42,7 @@ describe('a schema is not built', () => {
     expect(() => builder.toSchema()).toThrow('Query.parts lists records');
   });
 
-  it('with a page of records that does not say how long it is', () => {
+  it('a schema with a connection without size does not build', () => {
     const { builder, TrialRef } = createTrial();
     const PageRef = builder.objectRef<object>('Page').implement({
       fields: (t) => ({
@@ -53,7 +53,7 @@ describe('a schema is not built', () => {
     expect(() => builder.toSchema()).toThrow('Query.page lists records');
   });
 
-  it('with a field at the top that does not say what its response is about', () => {
+  it('a schema with a query without cache subject does not build', () => {
     const { builder, TrialRef } = createTrial();
     builder.queryField('trial', (t) => t.field({ type: TrialRef, resolve: () => ({ name: 'one' }) }));
     expect(() => builder.toSchema()).toThrow(
@@ -61,7 +61,7 @@ describe('a schema is not built', () => {
     );
   });
 
-  it('with a Node that nothing reads by its id, and names everything that is missing at once', () => {
+  it('a schema with a Node without reader does not build, and all missing facts are listed at once', () => {
     const { builder } = createTrial();
     const NodeRef = builder
       .interfaceRef<object>('Node')
@@ -81,7 +81,7 @@ describe('a schema is not built', () => {
   });
 });
 
-it('a schema with its facts is built, and its cost follows from them', () => {
+it('a schema with facts builds, and costs follow from them', () => {
   const { builder, TrialRef } = createTrial();
   builder.queryField('trials', (t) =>
     t.field({

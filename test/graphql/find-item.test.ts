@@ -21,21 +21,21 @@ function drill(...selections: readonly (readonly [name: string, value: string])[
 const one = { dataItem: { uid: sampleUid(3), amount: { value: 0 } } };
 
 describe('an item', () => {
-  it('is found by its uid, and read at once', async () => {
+  it('an item is found by its uid and read at once', async () => {
     const { backend, calls } = recordCalls(createSampleBackend({ itemCount: 6 }));
     const { data } = await find({ uid: sampleUid(3) }, backend);
     expect(data).toEqual(one);
     expect(calls).toEqual(['dataItems.getMany 1', 'dataItems.calculate 1']);
   });
 
-  it('is found by the selections that lead to it, and not read for what they say', async () => {
+  it('an item is found by its selections without being read', async () => {
     const { backend, calls } = recordCalls(createSampleBackend({ itemCount: 6 }));
     const { data } = await find(drill(['fuel', 'diesel'], ['model', '3']), backend);
     expect(data).toEqual(one);
     expect(calls).toEqual(['dataCategories.drillDown 1', 'dataItems.calculate 1']);
   });
 
-  it('is found below its category in the same two ways', async () => {
+  it('an item is found below its category in the same two ways', async () => {
     const { data, errors } = await executeOperation(
       createSampleBackend(),
       `{ dataCategory(path: "${samplePath}") {
@@ -57,7 +57,7 @@ describe('an item', () => {
   });
 });
 
-describe('an item that cannot be told', () => {
+describe('an ambiguous or missing item', () => {
   it.each([
     ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
     ['both ways', { uid: sampleUid(3), ...drill() }, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
@@ -103,15 +103,22 @@ describe('an item that cannot be told', () => {
       undefined,
       'An item for this drill does not exist.',
     ],
-  ])('is null with an error that says what to do: %s', async (_, names, code, argument, message) => {
-    const { data, errors } = await find(names);
-    expect(data).toEqual({ dataItem: null });
-    expect(errors).toMatchObject([
-      { message, path: ['dataItem'], extensions: { code, ...(argument === undefined ? {} : { argument }) } },
-    ]);
-  });
+  ])(
+    'an item that is not identified is null with an error that says what to do: %s',
+    async (_, names, code, argument, message) => {
+      const { data, errors } = await find(names);
+      expect(data).toEqual({ dataItem: null });
+      expect(errors).toMatchObject([
+        {
+          message,
+          path: ['dataItem'],
+          extensions: { code, ...(argument === undefined ? {} : { argument }) },
+        },
+      ]);
+    },
+  );
 
-  it('is refused when the selections fit two items, with the uids of both', async () => {
+  it('selections that match two items are rejected with the uids of both', async () => {
     const backend = createSampleBackend();
     const twins = [sampleUid(1), sampleUid(2)].map((uid) => ({ name: uid, value: uid }));
     const { errors } = await find(drill(['fuel', 'diesel'], ['model', '3']), {

@@ -53,7 +53,7 @@ const node: fc.Arbitrary<Named> = fc.oneof(
 );
 
 describe('a global id', () => {
-  it('leads to the key that it was made of', async () => {
+  it('a global id is decoded to its key', async () => {
     await fc.assert(
       fc.asyncProperty(node, async ({ type, key, id }) => {
         const decoded = decodeId(schema, id);
@@ -63,7 +63,7 @@ describe('a global id', () => {
     );
   });
 
-  it('is the same for two spellings of one path, and for nothing else', () => {
+  it('a global id is equal for two spellings of one path only', () => {
     fc.assert(
       fc.property(node, node, (one, other) => {
         const isSame = JSON.stringify([one.type, one.key]) === JSON.stringify([other.type, other.key]);
@@ -74,7 +74,7 @@ describe('a global id', () => {
     expect(spelled(asPath('Transport/CAR'))).toBe(spelled(asPath('transport/car')));
   });
 
-  it('needs no encoding in an address', () => {
+  it('a global id needs no encoding in a URL', () => {
     fc.assert(
       fc.property(node, ({ id }) => {
         expect(id).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -83,7 +83,7 @@ describe('a global id', () => {
   });
 });
 
-describe('text that is no id', () => {
+describe('invalid ids', () => {
   const written = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
   it.each([
@@ -102,13 +102,13 @@ describe('text that is no id', () => {
     ['a value path that climbs', written(['DataItemValue', samplePath, sampleUid(1), '..'])],
     ['a uid with a slash', written(['DataItem', samplePath, '0000/0000000'])],
     ['far too much', 'A'.repeat(3001)],
-  ])('is refused: %s', (_, id) => {
+  ])('an invalid id is rejected: %s', (_, id) => {
     expect(() => decodeId(schema, id)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'id' }),
     );
   });
 
-  it('is refused in every case, and never breaks anything', () => {
+  it('any invalid id is rejected with BAD_USER_INPUT', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -139,7 +139,7 @@ describe('node and nodes', () => {
     }),
   };
 
-  it.each(Object.entries(ids))('give a %s back under the id that it said', async (typename, id) => {
+  it.each(Object.entries(ids))('the id of a %s returns the same record', async (typename, id) => {
     const { data, errors } = await executeOperation(
       createSampleBackend(),
       'query ($id: ID!) { node(id: $id) { __typename id } }',
@@ -149,7 +149,7 @@ describe('node and nodes', () => {
     expect(data).toEqual({ node: { __typename: typename, id } });
   });
 
-  it('keep the order of the ids, also across types and with repeats', async () => {
+  it('nodes keeps the order of the ids, across types and with duplicates', async () => {
     const { DataCategory, DataItem, DataItemValue } = ids;
     const wanted = [DataItemValue, DataCategory, DataItem, DataCategory];
     const { data } = await executeOperation(
@@ -160,7 +160,7 @@ describe('node and nodes', () => {
     expect(data).toEqual({ nodes: wanted.map((id) => ({ id })) });
   });
 
-  it('answer null and one error for an id that is none', async () => {
+  it('an invalid id is null with one error', async () => {
     const { data, errors } = await executeOperation(
       createSampleBackend(),
       'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
@@ -176,7 +176,7 @@ describe('node and nodes', () => {
     ]);
   });
 
-  it('take 100 ids and not one more', async () => {
+  it('nodes accepts 100 ids and rejects 101', async () => {
     const ask = (count: number) =>
       executeOperation(createSampleBackend(), 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
         ids: Array.from({ length: count }, () => ids.DataItem),

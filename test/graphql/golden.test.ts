@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rigs.close());
 
 describe.each(queries)('$name', (operation) => {
-  it('answers as accepted, at the accepted cost, the same on both backends', () =>
+  it('the operation has the accepted response and cost on both backends', () =>
     rigs.use(async (rig) => {
       const { statements, upstream, serviceUrl, gatewayUrl } = rig;
       const authtoken = await rig.signIn(operation.username);
@@ -55,7 +55,7 @@ describe.each(mutations)('$name', (operation) => {
     return postGraphQL(url, operation, { authtoken });
   };
 
-  it('answers as accepted, at the accepted cost, the same on both backends', async () => {
+  it('the operation has the accepted response and cost on both backends', async () => {
     const [local, statements] = await rigs.use(async (rig) => [
       await send(rig, rig.serviceUrl),
       rig.statements.take(),
@@ -70,7 +70,7 @@ describe.each(mutations)('$name', (operation) => {
 });
 
 describe('fifty items with values, definitions and category', () => {
-  it('cost at most 3 statements beside who asks, and at most one upstream call for each item and the list', () => {
+  it('fifty items cost at most 3 statements besides authentication, and at most one upstream call per item and for the list', () => {
     const [, cold = '', warm = '', remote = ''] = readGolden('items-with-values.calls.txt').split(/^# .*$/m);
     const count = (text: string) => text.trim().split('\n').length;
     const shown = (JSON.parse(readGolden('items-with-values.result.json')) as ItemsAnswer).data.dataCategory

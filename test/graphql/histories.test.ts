@@ -47,7 +47,7 @@ async function valuesIn(from: string | null, to: string | null) {
 }
 
 /** It was 0.5 from the start, 0.4 from 2015 and is 0.3 since 2020. */
-describe('the entries of a history that count in a period', () => {
+describe('the entries of a history in a period', () => {
   it.each([
     ['at all times', null, null, ['0.3', '0.4', '0.5']],
     ['since a moment, with the one that counted then', '2016-01-01T00:00:00Z', null, ['0.3', '0.4']],
@@ -56,11 +56,11 @@ describe('the entries of a history that count in a period', () => {
     ['before the start of one, which does not count yet', null, '2015-01-01T00:00:00Z', ['0.5']],
     ['between two moments', '2015-06-01T00:00:00Z', '2015-07-01T00:00:00Z', ['0.4']],
     ['before there was any', null, '1969-01-01T00:00:00Z', []],
-  ])('are those %s', async (_, from, to, expected) => {
+  ])('the entries are those %s', async (_, from, to, expected) => {
     expect(await valuesIn(from, to)).toEqual(expected);
   });
 
-  it('come page by page', async () => {
+  it('entries are paged', async () => {
     const first = (await entries({ first: 2 })).data.dataItemValue.historyEntries;
     expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
     expect(first?.nodes.map(({ value }) => value)).toEqual(['0.3', '0.4']);
@@ -69,20 +69,20 @@ describe('the entries of a history that count in a period', () => {
     expect(rest.historyEntries?.nodes.map(({ value }) => value)).toEqual(['0.5']);
   });
 
-  it('need a period that begins before it ends', async () => {
+  it('a period that ends before it starts is rejected', async () => {
     const { errors } = await entries({ from: '2016-01-01T00:00:00Z', to: '2016-01-01T00:00:00Z' });
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', argument: 'to', fault: 'invalid-date-range' } },
     ]);
   });
 
-  it('take no cursor of another period', async () => {
+  it('a cursor of another period is rejected', async () => {
     const whole = (await entries({ first: 1 })).data.dataItemValue.historyEntries;
     const { errors } = await entries({ to: '2016-01-01T00:00:00Z', after: whole?.pageInfo.endCursor });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument: 'after' } }]);
   });
 
-  it('are given back under the ids that they said, each its own', async () => {
+  it('each entry is returned by its own id', async () => {
     const found = (await entries({})).data.dataItemValue.historyEntries?.nodes ?? [];
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
     const { stored, remote } = await backends.ask(

@@ -19,14 +19,14 @@ const codeOf = (text: string): unknown => {
 };
 
 describe('the shape of a document', () => {
-  it('counts fragments wherever they are used', () => {
+  it('fragments count wherever they are used', () => {
     const text = `query { a ...F b { ...F ... @include(if: true) { c { d } } } }
       fragment F on T { x: e @skip(if: false) { ...G } }
       fragment G on T { y: f { g } }`;
     expect(shapeOf(text)).toEqual({ depth: 4, aliases: 4, directives: 3, rootFields: 3 });
   });
 
-  it('takes the largest operation of several', () => {
+  it('the shape is that of the largest operation', () => {
     expect(shapeOf('query A { a } query B { b { c { d } } } query C { x: a y: a }')).toMatchObject({
       depth: 3,
       aliases: 2,
@@ -34,11 +34,11 @@ describe('the shape of a document', () => {
     });
   });
 
-  it('is there for fragments that use themselves, which validation refuses', () => {
+  it('recursive fragments have a shape, although validation rejects them', () => {
     expect(shapeOf('{ ...A } fragment A on T { a { ...B } } fragment B on T { b { ...A } }').depth).toBe(2);
   });
 
-  it('is found at once for fragments that double 60 times', () => {
+  it('fragments that double 60 times are measured at once', () => {
     const fragments = Array.from(
       { length: 60 },
       (_, index) => `fragment F${index} on T { x: a ...F${index + 1} ...F${index + 1} }`,
@@ -47,7 +47,7 @@ describe('the shape of a document', () => {
     expect(aliases).toBeGreaterThan(2 ** 60);
   });
 
-  it('is at least as deep as any path through random selections', () => {
+  it('the depth is at least that of any path through random selections', () => {
     const { tree } = fc.letrec<{ tree: { text: string; depth: number } }>((tie) => ({
       tree: fc
         .array(fc.oneof({ maxDepth: 5 }, fc.constant({ text: '', depth: 0 }), tie('tree')), {
@@ -74,12 +74,12 @@ describe('the limits', () => {
     ['aliases of __typename', aliased(30, '__typename'), aliased(31, '__typename')],
     ['directives', `{ a ${'@x '.repeat(20)} }`, `{ a ${'@x '.repeat(21)} }`],
     ['tokens', `{ ${'a '.repeat(1000)} }`.replace(/(a ){901}/, 'a '), `{ ${'a '.repeat(2001)} }`],
-  ])('take %s up to the limit and refuse one more', (_, atLimit, above) => {
+  ])('a document with %s is accepted up to the limit and rejected above', (_, atLimit, above) => {
     expect(codeOf(atLimit)).toBe('OK');
     expect(codeOf(above)).toBe('LIMIT_EXCEEDED');
   });
 
-  it('take fields at the top up to the limit and refuse one more', () => {
+  it('root fields are accepted up to the limit and rejected above', () => {
     const fields = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `f${n}`).join(' ')} }`;
     expect(() => parseWithinLimits(fields(20), defaultLimits)).not.toThrow();
     expect(() => parseWithinLimits(fields(21), defaultLimits)).toThrow(/21 root fields, but at most 20/);
@@ -91,7 +91,7 @@ describe('the limits', () => {
     ['20,000 braces of objects', `{ a(b: ${'{c:'.repeat(20_000)}`],
     ['200,000 words', `{ ${'a '.repeat(200_000)} }`],
     ['a long comment and much after it', `#${'x'.repeat(100_000)}\n{ ${'a '.repeat(3000)} }`],
-  ])('refuse %s', (_, text) => {
+  ])('a document with %s is rejected', (_, text) => {
     expect(codeOf(text)).toBe('LIMIT_EXCEEDED');
   });
 });

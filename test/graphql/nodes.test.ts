@@ -77,7 +77,7 @@ function recordsIn(value: unknown): readonly Found[] {
 }
 
 describe('a record', () => {
-  it.each(ways)('of the type %s is given back under the id that it said', async (type, query, fields) => {
+  it.each(ways)('a record of the type %s is returned by its id', async (type, query, fields) => {
     const selection = `__typename id ${fields}`;
     const { stored, remote } = await backends.ask(`{ ${query().replace('%s', selection)} }`);
     expect(stored.errors).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a record', () => {
     expect(predicted?.upstreamCalls).toBeGreaterThanOrEqual(again.requests.length);
   });
 
-  it('has an id in every type that has one of the service, unless it is only a part of another', () => {
+  it('every type with a uid has an id, unless it is part of another record', () => {
     const node = schema.getType('Node');
     if (!isInterfaceType(node)) throw new Error('There is no Node.');
     const nodes = schema.getPossibleTypes(node).map(({ name }) => name);
@@ -118,7 +118,7 @@ describe('a record', () => {
     expect(identified.toSorted()).toEqual([...nodes, ...parts].toSorted());
   });
 
-  it('says the ids of value definitions in a list of profile items without reading each item', async () => {
+  it('ids of value definitions in a list of profile items need no read of each item', async () => {
     const { stored, remote, requests } = await backends.ask(`{ profile(uid: "${profileUid}") {
       category(path: "transport/car") { items { nodes { itemValues { itemValueDefinition { id } } } } }
     } }`);
@@ -127,7 +127,7 @@ describe('a record', () => {
     expect(requests.filter((line) => line.includes(profileItemUid))).toEqual([]);
   });
 
-  it('of somebody else is not given out under its id', async () => {
+  it('a record of another user is not returned by its id', async () => {
     const { stored } = await backends.ask(`{ record: profile(uid: "${profileUid}") { id } }`);
     const [{ id } = { id: '' }] = recordsIn(stored.data);
     const foreign = await backends.ask('query ($id: ID!) { node(id: $id) { id } }', { id }, 'stranger');

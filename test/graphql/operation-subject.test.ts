@@ -40,11 +40,11 @@ describe('what an operation reads', () => {
     ['who asks, beside an item', `{ ${item} { uid } viewer { username } }`, null],
     ['the schema', '{ __schema { queryType { name } } }', null],
     ['a change', 'mutation { signOut { userErrors { code } } }', null],
-  ])('is told: %s', (_, query, expected) => {
+  ])('the subject of an operation follows from its fields: %s', (_, query, expected) => {
     expect(subject(query)).toBe(expected);
   });
 
-  it('is told by the variables of this request, and the operation that is chosen', () => {
+  it('the subject depends on the variables and the selected operation', () => {
     const query = 'query A($id: ID!) { node(id: $id) { id } } query B { viewer { username } }';
     const document = parse(query);
     const of = (operationName: string, id: string) =>
@@ -55,13 +55,13 @@ describe('what an operation reads', () => {
     expect(of('A', itemId)).toBe('dataTree');
   });
 
-  it('counts what fragments read', () => {
+  it('the subject includes what fragments read', () => {
     const fragment = 'fragment F on Query { viewer { username } }';
     expect(subject(`{ ${item} { uid } ...F } ${fragment}`)).toBeNull();
   });
 });
 
-it('knows every field of the query type but who asks and the log of changes, so a new one is thought of', () => {
+it('every query but the viewer and the audit log has a subject', () => {
   const fields = Object.keys(schema.getQueryType()?.getFields() ?? {});
   expect(fields.sort()).toEqual([
     'auditEntries',

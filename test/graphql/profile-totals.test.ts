@@ -44,7 +44,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
   const year = 'from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
   // 1,000 km at 0.10 kg, and 100 kWh at the 0.3 that count since 2020.
-  it('sum a profile in the units asked for, and are told by category', async () => {
+  it('a total sums a profile in the requested units, and by category', async () => {
     const { data, errors } = await inProfile(
       `total(${year}, returnUnit: "g", returnPerUnit: "month") {
         from to value unit perUnit itemCount includedCount failedCount isComplete otherUnits { value } failures { message }
@@ -76,7 +76,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     });
   });
 
-  it('follow each other by the calendar, and come to the whole', async () => {
+  it('totals of calendar periods add up to the whole', async () => {
     const { data, errors } = await inProfile(`category(path: "transport") {
       totalsOverTime(${year}, step: QUARTER, withSubcategories: true, returnUnit: "t") { from to value unit perUnit }
     }`);
@@ -145,7 +145,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
       'totalsOverTime',
       { argument: 'returnUnit' },
     ],
-  ])('refuse %s, and say which argument it was', async (__, field, name, expected) => {
+  ])('a total with %s is rejected by the name of the argument', async (__, field, name, expected) => {
     const { data, errors } = await inProfile(`uid ${field}`);
     expect(data['profile']).toEqual({ uid: profile, [name]: null });
     expect(errors).toHaveLength(1);
@@ -155,13 +155,13 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     });
   });
 
-  it('refuse a day that is in no calendar', async () => {
+  it('a total with an invalid date is rejected', async () => {
     const { errors } = await inProfile('total(from: "2025-02-30T00:00:00Z") { value }');
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
     expect(errors?.[0]?.message).toContain('2025-02-30');
   });
 
-  it('are for nobody who may not see the profile', async () => {
+  it('a total is FORBIDDEN for users who may not see the profile', async () => {
     const { data, errors } = await inProfile('total { value }', 'stranger');
     expect(data['profile']).toBeNull();
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } });

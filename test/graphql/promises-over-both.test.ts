@@ -59,7 +59,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     });
   });
 
-  it('an idempotency key that is none is refused, also with a dry run', async () => {
+  it('an invalid idempotency key is rejected, even with a dry run', async () => {
     const query = (dryRun: boolean) =>
       `mutation { createProfile(idempotencyKey: "", dryRun: ${dryRun}) { changes { created { count } } userErrors { code field } } }`;
     for (const dryRun of [false, true]) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     ['an operation that the document does not have', { operationName: 'B' }],
     ['a name that is no text', { operationName: 5 }],
     ['no name, of two', { query: 'query A { viewer { uid } } query B { viewer { uid } }' }],
-  ])('names operationName for %s', async (__, params) => {
+  ])('the error names operationName for %s', async (__, params) => {
     const response = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -13,24 +13,24 @@ const entryPoints = [schema.getQueryType(), schema.getMutationType()].flatMap((t
   Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
 );
 
-describe('the operations that are published', () => {
-  it.each(entryPoints)('use %s', (field) => {
+describe('the published operations', () => {
+  it.each(entryPoints)('an operation uses %s', (field) => {
     if (field in unused) expect(used).not.toContain(field);
     else expect(used).toContain(field);
   });
 
-  it('leave only fields out that there are', () => {
+  it('the exceptions name existing fields only', () => {
     expect(Object.keys(unused).filter((field) => !entryPoints.includes(field))).toEqual([]);
   });
 
-  it('have their variables beside them, and nothing else stands there', () => {
+  it('every operation has its variables file, and there are no other files', () => {
     const expected = publishedOperations.flatMap(({ name }) => [`${name}.graphql`, `${name}.variables.json`]);
     expect(readdirSync(operationsFolder).sort()).toEqual(expected.sort());
   });
 });
 
 describe('the golden files', () => {
-  it('belong to an operation each; variables stand in schema/operations', () => {
+  it('every golden file belongs to an operation, and variables are in schema/operations', () => {
     const expected = publishedOperations.flatMap(({ name }) => [
       `${name}.calls.txt`,
       `${name}.result.json`,

@@ -15,7 +15,7 @@ const item = (fields: string) =>
   `{ dataItem(categoryPath: "transport/sample", uid: "${sampleUid(7)}") { ${fields} } }`;
 
 describe("an item's category", () => {
-  it('is answered from what the item carries', async () => {
+  it('the category of an item needs no read', async () => {
     const { data, calls } = await ask(item('dataCategory { uid path name }'));
     expect(data).toEqual({
       dataItem: { dataCategory: { uid: 'CCCCCCCCCCC2', path: 'transport/sample', name: 'Sample' } },
@@ -23,7 +23,7 @@ describe("an item's category", () => {
     expect(calls).toEqual(['dataItems.getMany 1']);
   });
 
-  it('is read once for all items as soon as more is wanted', async () => {
+  it('the category is read once for all items when further fields are selected', async () => {
     const { calls } = await ask(
       '{ nodes: dataCategory(path: "transport/sample") { items(first: 20) { nodes { dataCategory { modified parent { name } } } } } }',
     );
@@ -35,7 +35,7 @@ describe("an item's category", () => {
 });
 
 describe("a category's parent", () => {
-  it('is answered from what the category carries, and its own parent is read', async () => {
+  it('the parent of a category needs no read, but its own parent does', async () => {
     const { data, calls } = await ask(
       '{ dataCategory(path: "transport/sample") { parent { path name parent { path parent { path } } } } }',
     );
@@ -51,7 +51,7 @@ describe("a category's parent", () => {
 });
 
 describe("a category's children", () => {
-  it('answer with path and name without being read', async () => {
+  it('children have their path and name without a read', async () => {
     const { data, calls } = await ask('{ dataCategory { children { path name children { path } } } }');
     expect(data).toEqual({
       dataCategory: {
@@ -70,13 +70,13 @@ describe("a value's item", () => {
   const value = (fields: string) =>
     `{ dataItemValue(categoryPath: "transport/sample", itemUid: "${sampleUid(7)}", path: "source") { ${fields} } }`;
 
-  it('answers with its uid and id without being read', async () => {
+  it('the item of a value has its uid and id without a read', async () => {
     const { data, calls } = await ask(value('dataItem { uid id }'));
     expect(data).toMatchObject({ dataItemValue: { dataItem: { uid: sampleUid(7) } } });
     expect(calls).toEqual(['dataItemValues.getMany 1']);
   });
 
-  it('is read as soon as more is wanted', async () => {
+  it('the item of a value is read when further fields are selected', async () => {
     const { data, calls } = await ask(value('dataItem { label path modified }'));
     expect(data).toEqual({
       dataItemValue: {
@@ -88,14 +88,14 @@ describe("a value's item", () => {
 });
 
 describe('an item without path and name', () => {
-  it('goes by its uid', async () => {
+  it('the uid of an item without path and name takes their place', async () => {
     const { data } = await ask(item('path name'));
     expect(data).toEqual({ dataItem: { path: sampleUid(7), name: sampleUid(7) } });
   });
 });
 
 describe("a value's history", () => {
-  it('holds every entry, none of which passes for the value in a cache', async () => {
+  it('a history has every entry, each with an id other than that of the value', async () => {
     const { data } = await ask(
       item('itemValue(path: "kgCO2PerKm") { id history { __typename value startDate } }'),
     );

@@ -26,7 +26,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     return category.items.nodes.map(({ name }) => name);
   };
 
-  it('answer a repeated write as the first, and say that they do', async () => {
+  it('a repeated write has the result of the first and isRepeated', async () => {
     const variables = { key: randomUUID(), profile, name: 'once' };
     const first = await ask(create, variables);
     expect(first).toMatchObject({
@@ -39,7 +39,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     expect((await names()).filter((name) => name === 'once')).toHaveLength(1);
   });
 
-  it('tell CONFLICT when the key was for another write, or for another mutation', async () => {
+  it('a key that was used for another write or mutation is CONFLICT', async () => {
     const key = randomUUID();
     await ask(create, { key, profile, name: 'first' });
     const conflict = { code: 'CONFLICT', field: 'idempotencyKey' };
@@ -54,7 +54,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     expect(await names()).not.toContain('second');
   });
 
-  it('leave the key to the mended input when the first was refused', async () => {
+  it('a rejected write leaves the key for the corrected input', async () => {
     const key = randomUUID();
     expect(await ask(create, { key, profile, name: 'mended', distance: 'far' })).toMatchObject({
       data: { createProfileItem: { userErrors: [{ code: 'BAD_USER_INPUT' }] } },
@@ -64,7 +64,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     });
   });
 
-  it('refuse what is no key', async () => {
+  it('an invalid key is rejected', async () => {
     expect(await ask(create, { key: 'two words', profile, name: 'never' })).toMatchObject({
       data: {
         createProfileItem: {
@@ -82,7 +82,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     expect(await names()).not.toContain('never');
   });
 
-  it('answer with no record when it is gone since', async () => {
+  it('a repeated write of a record deleted since returns no record', async () => {
     const variables = { key: randomUUID() };
     const make = `mutation ($key: String) { createDataCategory(idempotencyKey: $key,
       input: { parentPath: "transport", segment: "sledge", name: "Sledges" }) {
@@ -99,7 +99,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations with idempotencyKey %
     });
   });
 
-  it('keep each of several writes of one document by its own key', async () => {
+  it('each of several writes of one document has its own key', async () => {
     const keys = { a: randomUUID(), b: randomUUID() };
     const both = `mutation ($a: String, $b: String) {
       first: createProfile(idempotencyKey: $a) { profile { uid } isRepeated }

@@ -54,18 +54,18 @@ describe.each([
     bad: ['', '1.', 'e5', '1,5', '0x10', 'NaN', 'Infinity', ' 1', '1 ', '1e9999', '1'.repeat(41), 0.1],
   },
 ])('$name', ({ name, good, bad }) => {
-  it.each(good)('takes %j as it is', (text) => {
+  it.each(good)('the text %j is accepted unchanged', (text) => {
     expect(scalar(name).parseValue(text)).toBe(text);
     expect(scalar(name).serialize(text)).toBe(text);
   });
 
-  it.each(bad)('refuses %j', (value) => {
+  it.each(bad)('the value %j is rejected', (value) => {
     expect(() => scalar(name).parseValue(value)).toThrow(rejected);
   });
 });
 
 describe('CategoryPath', () => {
-  it('takes a leading and a trailing slash off', () => {
+  it('a leading and a trailing slash are stripped', () => {
     expect(scalar('CategoryPath').parseValue('/transport/plane/')).toBe('transport/plane');
     expect(scalar('CategoryPath').parseValue('/')).toBe('');
   });
@@ -79,7 +79,7 @@ describe('DateTime', () => {
     ['2026-01-31T01:30:00+01:30', '2026-01-31T00:00:00.000Z'],
     ['2024-02-29T23:59:59-05:00', '2024-03-01T04:59:59.000Z'],
     ['1969-12-31T23:59:59Z', '1969-12-31T23:59:59.000Z'],
-  ])('reads %s, and writes it in UTC', (text, utc) => {
+  ])('the date %s is parsed, and returned in UTC', (text, utc) => {
     const instant: unknown = scalar('DateTime').parseValue(text);
     expect(instant).toBe(Date.parse(utc));
     expect(scalar('DateTime').serialize(instant)).toBe(utc);
@@ -98,13 +98,13 @@ describe('DateTime', () => {
     '1769817600000',
     '',
     1769817600000,
-  ])('refuses %j', (value) => {
+  ])('the value %j is rejected', (value) => {
     expect(() => scalar('DateTime').parseValue(value)).toThrow(rejected);
   });
 });
 
-describe('a scalar that cannot be read', () => {
-  it('is an error at its place in the document', async () => {
+describe('an invalid scalar', () => {
+  it('an invalid scalar is an error at its location in the document', async () => {
     const lineTwo = `  dataItem(categoryPath: "${samplePath}", uid: "x") { label }`;
     const source = `{\n${lineTwo}\n}`;
     const { data, errors } = await executeOperation(createSampleBackend(), source);
@@ -119,7 +119,7 @@ describe('a scalar that cannot be read', () => {
   });
 
   it.each(['{ a: 1 }', '[1]', '1', 'true', 'NAME'])(
-    'is an error as %s in the document, too',
+    'the literal %s is an error in the document, too',
     async (literal) => {
       const { data, errors } = await executeOperation(
         createSampleBackend(),
@@ -130,7 +130,7 @@ describe('a scalar that cannot be read', () => {
     },
   );
 
-  it('is an error at its variable, and quotes no more than a little of it', async () => {
+  it('an invalid scalar is an error at its variable, with a short quote', async () => {
     const { data, errors } = await executeOperation(
       createSampleBackend(),
       'query ($path: CategoryPath!) { dataCategory(path: $path) { name } }',

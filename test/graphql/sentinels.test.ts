@@ -12,8 +12,8 @@ async function answer(source: string) {
 const item = (fields: string) =>
   `{ dataItem(categoryPath: "${samplePath}", uid: "${sampleUid(0)}") { ${fields} } }`;
 
-describe('what the service writes for "nothing"', () => {
-  it('is null as the default of an input, empty or no coordinate', async () => {
+describe('sentinels of the service', () => {
+  it('the default of an input is null when it is empty or -999', async () => {
     expect(
       await answer(item('userValueChoices { name defaultValue definition { defaultValue unit } }')),
     ).toEqual({
@@ -27,13 +27,13 @@ describe('what the service writes for "nothing"', () => {
     });
   });
 
-  it('is null as the end of an open period', async () => {
+  it('the end of an open period is null', async () => {
     expect(await answer(item('startDate endDate'))).toEqual({
       dataItem: { startDate: '1970-01-01T00:00:00.000Z', endDate: null },
     });
   });
 
-  it('is null as the number in a text', async () => {
+  it('the number of a text is null', async () => {
     expect(await answer(item('itemValues { value decimalValue unit }'))).toEqual({
       dataItem: {
         itemValues: [
@@ -44,7 +44,7 @@ describe('what the service writes for "nothing"', () => {
     });
   });
 
-  it('is false as the page before the first, and null as the cursor of nobody', async () => {
+  it('the first page has no previous one, and an empty page has no cursors', async () => {
     expect(
       await answer(`{
         first: dataCategory(path: "${samplePath}") { items(first: 50) { pageInfo { hasPreviousPage hasNextPage } } }
@@ -65,7 +65,7 @@ describe('what the service writes for "nothing"', () => {
     });
   });
 
-  it('is null as the level of a drill-down with nothing to choose', async () => {
+  it('the level of a drill-down with nothing to choose is null', async () => {
     const source =
       '{ dataCategory(path: "transport") { drillDown { isComplete level choices { name } itemDefinition { uid } } } }';
     expect(await answer(source)).toEqual({
@@ -75,7 +75,7 @@ describe('what the service writes for "nothing"', () => {
 });
 
 describe('the pages of a connection', () => {
-  it('follow each other by their cursors, forwards and backwards', async () => {
+  it('pages follow each other by their cursors, forwards and backwards', async () => {
     const page = (args: string) =>
       answer(`{ dataCategory(path: "${samplePath}") { items(${args}) {
         nodes { uid } edges { cursor node { uid } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage }

@@ -57,12 +57,12 @@ async function ask(representations: unknown, headers: Readonly<Record<string, st
 }
 
 describe('_service', () => {
-  it('answers the schema that print-schema prints, without a token', async () => {
+  it('_service returns the schema that print-schema prints, without a token', async () => {
     const { body } = await postGraphQL(gateway.url, { query: '{ _service { sdl } }' });
     expect(body).toMatchObject({ data: { _service: { sdl: printSortedSubgraph() } } });
   });
 
-  it('is there in a subgraph only', async () => {
+  it('_service exists in a subgraph only', async () => {
     const plain = await startGateway(await openFixtureBackend());
     try {
       const { body } = await postGraphQL(plain.url, { query: '{ _service { sdl } }' });
@@ -74,7 +74,7 @@ describe('_service', () => {
 });
 
 describe('_entities', () => {
-  it('answers records of every kind in the order of the representations', async () => {
+  it('_entities returns records of every type in the order of the representations', async () => {
     const value = dataItemValueNode.encode({ item: petrolSmall, path: 'kgCO2PerKm' });
     const { entities, errors } = await ask([
       itemOf(dieselSmall),
@@ -91,7 +91,7 @@ describe('_entities', () => {
     ]);
   });
 
-  it('says of each that cannot be read what was wrong, in its own place', async () => {
+  it('_entities has an error at the index of each representation that cannot be read', async () => {
     const { entities, errors } = await ask([
       itemOf(petrolSmall),
       itemOf(unknownItem),
@@ -119,12 +119,12 @@ describe('_entities', () => {
     ]);
   });
 
-  it('gives nothing to who has no token', async () => {
+  it('_entities requires a token', async () => {
     const { entities, errors } = await ask([itemOf(petrolSmall)], {});
     expect([entities, errors]).toEqual([[null], [[0, 'UNAUTHENTICATED']]]);
   });
 
-  it('reads records of one kind together', async () => {
+  it('_entities reads records of one type together', async () => {
     const { backend, calls } = recordCalls(createSampleBackend());
     const representations = Array.from({ length: 20 }, (_, index) =>
       itemOf({ categoryPath: samplePath, uid: sampleUid(index) }),
@@ -142,7 +142,7 @@ describe('_entities', () => {
 });
 
 describe('the limits', () => {
-  it('count every representation as a record and as a call', async () => {
+  it('every representation counts as a record and as a call', async () => {
     const before = await startRemoteGateway(gateway.url, { subgraph: true });
     const upstream = recordRequests(gateway.url);
     try {

@@ -11,13 +11,13 @@ const at = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 const days = (instants: readonly number[]) =>
   instants.map((each) => new Date(each).toISOString().slice(0, 10));
 
-describe('the moments that are asked for', () => {
-  it('are those that are named, in their order', () => {
+describe('the requested dates', () => {
+  it('listed dates keep their order', () => {
     const dates = [at('2026-01-01'), at('2014-01-01'), at('2026-01-01')];
     expect(readDates({ dates })).toEqual(dates);
   });
 
-  it('go by the calendar, from the first up to and with the last', () => {
+  it('dates follow the calendar, from the first to the last inclusive', () => {
     const read = (from: string, to: string, step: (typeof timeSteps)[number]) =>
       days(readDates({ from: at(from), to: at(to), step }));
     expect(read('2024-01-31', '2024-05-01', 'MONTH')).toEqual([
@@ -38,7 +38,7 @@ describe('the moments that are asked for', () => {
     expect(read('1969-12-25', '1970-01-01', 'WEEK')).toEqual(['1969-12-25', '1970-01-01']);
   });
 
-  it('keep the time of day, also before 1970', () => {
+  it('dates keep the time of day, even before 1970', () => {
     const from = Date.parse('1969-01-31T13:45:00Z');
     const [, second] = readDates({ from, to: Date.parse('1969-03-01T00:00:00Z'), step: 'MONTH' });
     expect(new Date(second ?? 0).toISOString()).toBe('1969-02-28T13:45:00.000Z');
@@ -53,15 +53,15 @@ describe('the moments that are asked for', () => {
     ['61 dates', { dates: Array.from({ length: 61 }, () => 0) }, 'dates', 'invalid-parameter'],
     ['an end before the start', { from: 1, to: 0, step: 'DAY' as const }, 'to', 'invalid-date-range'],
     ['61 steps', { from: 0, to: at('1970-03-02'), step: 'DAY' as const }, 'step', 'invalid-parameter'],
-  ])('refuse %s', (_, requested, argument, fault) => {
+  ])('dates with %s are rejected', (_, requested, argument, fault) => {
     expect(() => readDates(requested)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument, fault }),
     );
   });
 });
 
-describe('the periods of a time', () => {
-  it('follow each other without a gap, cover all of it, and are no more than were counted', () => {
+describe('consecutive periods', () => {
+  it('periods follow each other without a gap, cover everything, and are no more than counted', () => {
     const anyTime = fc.integer({ min: at('1950-01-01'), max: at('2100-01-01') });
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('the periods of a time', () => {
     );
   });
 
-  it('are refused where they are none', () => {
+  it('a reversed or empty time has no periods and is rejected', () => {
     expect(() => readPeriods(5, 5, 'DAY')).toThrow(
       expect.objectContaining({ argument: 'to', fault: 'invalid-date-range' }),
     );

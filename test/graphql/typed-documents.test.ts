@@ -19,7 +19,7 @@ async function ask<Result, Variables extends Readonly<Record<string, unknown>>>(
 }
 
 describe('the generated documents', () => {
-  it('can be sent as they are, and say what they answer', async () => {
+  it('a generated document can be sent as it is, and types its response', async () => {
     const { dataItem } = await ask(ItemWithValuesDocument, { categoryPath: samplePath, uid: sampleUid(4) });
     expectTypeOf(dataItem?.label).toEqualTypeOf<string | undefined>();
     expectTypeOf(dataItem?.endDate).toEqualTypeOf<string | null | undefined>();
@@ -30,7 +30,7 @@ describe('the generated documents', () => {
     ]);
   });
 
-  it('know the scalars as texts', () => {
+  it('scalars are typed as strings', () => {
     expectTypeOf<ItemWithValuesQueryVariables['categoryPath']>().toEqualTypeOf<string>();
     expectTypeOf<ItemWithValuesQueryVariables['uid']>().toEqualTypeOf<string>();
   });

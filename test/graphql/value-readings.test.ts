@@ -73,7 +73,7 @@ describe('a value read by the type of its definition', () => {
     ['UNSPECIFIED', 'anything', { __typename: 'TextReading', text: 'anything' }],
     ['TEXT', '', null],
     ['DECIMAL', '  ', null],
-  ])('of %s %j is %j', async (valueType, text, expected) => {
+  ])('the reading of %s %j is %j', async (valueType, text, expected) => {
     expect(await read(text, valueType)).toEqual(expected);
   });
 });

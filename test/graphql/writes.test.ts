@@ -31,7 +31,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     ...more,
   });
 
-  it('create a profile, an item in it, and answer with what it amounts to', async () => {
+  it('a new profile item has its amount in the response', async () => {
     const profileUid = await createProfile();
     const { data, errors } = await ask(create, {
       input: { profileUid, item: draft({ startDate: '2026-01-01T00:00:30Z', name: 'ours' }) },
@@ -54,7 +54,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     });
   });
 
-  it('tell what the user can mend as user errors, and write nothing', async () => {
+  it('errors that the user can fix are user errors, and nothing is written', async () => {
     const profileUid = await createProfile();
     const { data, errors } = await ask(create, {
       input: { profileUid, item: draft({ values: [{ name: 'distance', value: 'far' }] }) },
@@ -73,7 +73,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     expect(list.data).toEqual({ profile: { category: { items: { totalCount: 0 } } } });
   });
 
-  it('show the new state to what is read after them in the same document', async () => {
+  it('later fields of the same document see the new state', async () => {
     const profileUid = await createProfile();
     const created = await ask(create, { input: { profileUid, item: draft() } });
     const { uid } = (created.data['createProfileItem'] as { profileItem: { uid: string } }).profileItem;
@@ -106,7 +106,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     });
   });
 
-  it('create several items or none, and total them', async () => {
+  it('several items are created or none, and are totalled', async () => {
     const profileUid = await createProfile();
     const many = `mutation ($input: CreateProfileItemsInput!) {
       createProfileItems(input: $input) { profileItems { name } userErrors { code field } } }`;
@@ -142,7 +142,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     });
   });
 
-  it('change the data tree for administrators, and for nobody else', async () => {
+  it('only administrators change the data tree', async () => {
     const update = `mutation ($value: String!) {
       updateDataItemValue(input: { categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", path: "source", value: $value }) {
         dataItemValue { value dataItem { itemValue(path: "source") { value } } } userErrors { code } } }`;
@@ -157,7 +157,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     });
   });
 
-  it('create, change and delete categories and items', async () => {
+  it('categories and items are created, changed and deleted', async () => {
     const definition = await ask('{ dataCategory(path: "transport/car") { itemDefinition { uid } } }');
     const { itemDefinition } = definition.data['dataCategory'] as { itemDefinition: { uid: string } };
     const { data, errors } = await ask(
@@ -184,7 +184,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     });
   });
 
-  it('share a profile, and find it by its id', async () => {
+  it('a shared profile is found by its id', async () => {
     const uid = await createProfile();
     const { data } = await ask(
       `mutation ($uid: Uid!) { shareProfile(input: { uid: $uid, groupMayView: true }) {
@@ -207,7 +207,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     expect(unseen.errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
   });
 
-  it('show each the state that those before it in the document left, down to the nested fields', async () => {
+  it('each mutation of a document sees the state after those before it, down to nested fields', async () => {
     const { data, errors } = await ask(
       `mutation ($item: Uid!) {
         rename: updateDataItem(input: { categoryPath: "transport/car", uid: $item, name: "Small one" }) {

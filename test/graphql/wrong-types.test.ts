@@ -19,7 +19,7 @@ const siteOf = new Map(sites.map((site) => [site.field, site]));
 const rig = rigOfFile();
 
 describe('the table of wrong values', () => {
-  it('has every field with arguments; give an operation for what is missing, in schema/operations or further-operations.ts', () => {
+  it('every field with arguments is in the table; add a missing operation to schema/operations or further-operations.ts', () => {
     const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
       .flatMap((type) =>
@@ -32,7 +32,7 @@ describe('the table of wrong values', () => {
     expect(fields.filter((field) => !siteOf.has(field))).toEqual([]);
   });
 
-  it('reaches every input type', () => {
+  it('the table reaches every input type', () => {
     const reached = new Set(
       [...siteOf.values()].flatMap(({ args }) =>
         args.flatMap(({ type }) => [...inputTypesIn(getNamedType(type).name)]),
@@ -47,7 +47,7 @@ describe('the table of wrong values', () => {
 });
 
 describe.each([...siteOf.values()])('$field', (site) => {
-  it.each(site.args)('refuses what is no $name', async ({ name, type }) => {
+  it.each(site.args)('the argument rejects a value that is not a valid $name', async ({ name, type }) => {
     const cases = wrongValues(name, type, site.given[name]);
     expect(cases.length).toBeGreaterThan(2);
     const failures = [];

@@ -27,7 +27,7 @@ const table = [...placesOf].map(([name, places]) => {
 
 const rig = rigOfFile();
 
-it('has a rule for every argument and input field, or a reason why there is none; both stand in wrong-uses.ts', () => {
+it('every argument and input field has a rule or a reason for none, in wrong-uses.ts', () => {
   const without = table.filter(({ use }) => use === undefined).map(({ name }) => name);
   expect(without.filter((name) => !anythingGoes.some(([places]) => places.test(name)))).toEqual([]);
   const idle = anythingGoes.filter(([places]) => !without.some((name) => places.test(name)));
@@ -35,7 +35,7 @@ it('has a rule for every argument and input field, or a reason why there is none
 });
 
 describe.each(table.filter(({ use }) => use !== undefined))('$name', ({ place, use }) => {
-  it('is refused with what cannot be taken', async () => {
+  it('an invalid value is rejected', async () => {
     if (use === undefined || place === undefined)
       throw new Error('no operation has it in the way that is needed');
     const mistakes = typeof use.mistakes === 'function' ? use.mistakes(place.given) : use.mistakes;
