@@ -50,7 +50,7 @@ export function describeAccess(callers: Callers): void {
 
     it.each([
       ['no credentials', { kind: 'none' }],
-      ['a token that nobody signed', { kind: 'authtoken', authtoken: 'AAAAAAAAAAAA.0.0.forged' }],
+      ['a token that the service did not sign', { kind: 'authtoken', authtoken: 'AAAAAAAAAAAA.0.0.forged' }],
       ['a token of impossible form', { kind: 'authtoken', authtoken: 'two words' }],
       ['a wrong basic password', { kind: 'basic', username: 'demo', password: 'x' }],
     ] as const)('every call with %s is rejected', async (_, credentials) => {

@@ -73,7 +73,7 @@ export function describeSearch(callers: Callers): void {
       await expect(search(query)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument: 'query' });
     });
 
-    it('refuses unknown categories', async () => {
+    it('a search in an unknown category is rejected', async () => {
       await expect(search('car', { categoryPath: asPath('transport/bus') })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });

@@ -76,7 +76,7 @@ describe('auditEntries', () => {
     ],
     ['admin', '(first: 101)', { code: 'BAD_USER_INPUT', argument: 'first' }],
     ['admin', '(after: "x")', { code: 'BAD_USER_INPUT', argument: 'after' }],
-  ])('a request by %s with %s is rejected', async (username, args, extensions) => {
+  ])('a request by %s with the arguments "%s" is rejected', async (username, args, extensions) => {
     const { data, errors } = await askAs(gateway, username, `{ auditEntries${args} { totalCount } }`);
     expect(data).toEqual({ auditEntries: null });
     expect(codesOf(errors)).toMatchObject([extensions]);

@@ -101,7 +101,7 @@ describe('invalid variables', () => {
   });
 });
 
-describe('a period of a profile', () => {
+describe('periods of a profile', () => {
   const list = `query ($uid: Uid!, $from: DateTime, $to: DateTime, $prorata: Boolean) { profile(uid: $uid) {
     category(path: "transport/car") { items(from: $from, to: $to, prorata: $prorata) { totalCount } }
   } }`;
@@ -110,7 +110,7 @@ describe('a period of a profile', () => {
     ['that ends before it starts', { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'to'],
     ['that has no end to divide by', { from: '2026-02-01T00:00:00Z', prorata: true }, 'to'],
     ['that has no start', { to: '2026-01-01T00:00:00Z' }, 'from'],
-  ])('an invalid period is rejected by name: %s', async (_, period, argument) => {
+  ])('a period %s is rejected by the name of the argument', async (_, period, argument) => {
     const created = await backends.ask('mutation { createProfile { profile { uid } } }');
     const { createProfile } = created.stored.data as {
       readonly createProfile: { readonly profile: { readonly uid: string } };
@@ -122,7 +122,7 @@ describe('a period of a profile', () => {
   });
 });
 
-describe('an id that is of the right form', () => {
+describe('well-formed ids', () => {
   const node = (id: string) => backends.ask('query ($id: ID!) { node(id: $id) { __typename } }', { id });
 
   it.each([

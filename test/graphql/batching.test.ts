@@ -18,7 +18,7 @@ const fifty = (fields: string) =>
   `{ dataCategory(path: "transport/sample") { items(first: 50) { nodes { ${fields} } } } }`;
 const list = ['dataCategories.getMany 1', 'dataCategories.listItems 1'];
 
-describe('a list of fifty items', () => {
+describe('fifty items', () => {
   it('fields of the list rows need no read of the items', async () => {
     expect(await callsOf(fifty('id uid path label created modified'))).toEqual(list);
   });

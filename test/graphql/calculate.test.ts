@@ -36,7 +36,7 @@ function withAmount(value: number): CalculationResult {
   return { amount, amounts: [{ type: 'CO2', ...amount, isDefault: true }], notes: [] };
 }
 
-describe('many calculations', () => {
+describe('calculate', () => {
   it('calculations keep their order when some fail', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -147,7 +147,7 @@ describe('amounts that are not finite', () => {
   );
 });
 
-describe('an unexpected error', () => {
+describe('unexpected errors', () => {
   it('an unexpected error is masked at its own index, and reported to operators', async () => {
     const internal = new EmissionsError('INTERNAL', 'table data_items is gone');
     const { data, errors, unforeseen } = await ask(

@@ -35,7 +35,7 @@ function uncounted(numbers: readonly number[], requested: PageRequest[]) {
 
 const cursor = (offset: number) => cursorAt('numbers', offset);
 
-describe('a part of a list', () => {
+describe('slices', () => {
   it('a slice equals the same part of the whole list and costs two pages at most', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -87,7 +87,7 @@ describe('a part of a list', () => {
     );
   });
 
-  it('slices one after the other give every entry once', async () => {
+  it('consecutive slices return every entry once', async () => {
     await fc.assert(
       fc.asyncProperty(lengths, sizes, async (length, first) => {
         const { numbers, read } = listOf(length);
@@ -135,7 +135,7 @@ describe('a part of a list', () => {
   });
 });
 
-describe('the pages for a window', () => {
+describe('windows', () => {
   it('the pages for a window cover it and are two at most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), sizes, (offset, size) => {
@@ -166,7 +166,7 @@ describe('invalid arguments', () => {
     [{ after: Buffer.from('["numbers",1.5]').toString('base64url') }, 'after'],
     [{ after: Buffer.from('{"numbers":1}').toString('base64url') }, 'after'],
     [{ after: 'A'.repeat(2001) }, 'after'],
-  ])('the invalid arguments %j are refused by name before anything is read', async (args, argument) => {
+  ])('the invalid arguments %j are rejected by name before anything is read', async (args, argument) => {
     const { requested, read } = listOf(50);
     const refusal = await read(args).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EmissionsError);

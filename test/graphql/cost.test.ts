@@ -27,7 +27,7 @@ interface Costed {
   };
 }
 
-describe('the cost that an answer tells', () => {
+describe('reported costs', () => {
   it('the reported cost is what a random query took and was never predicted too low', async () => {
     let most = 0;
     await fc.assert(

@@ -8,7 +8,7 @@ const payload = `changes { created { kind count } fields { kind uid path field b
 
 const openers = Object.values(gatewaysOverBoth);
 
-describe('a dry run', () => {
+describe('dry runs', () => {
   let gateway: StartedGateway;
   let profile: string;
   let item: string;

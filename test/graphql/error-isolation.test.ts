@@ -32,7 +32,7 @@ const listQuery = `{ dataCategory(path: "${samplePath}") { items(first: 100) { n
   uid label itemValues { path value } amount(inputs: [{ name: "distance", value: "5" }]) { value }
 } } } }`;
 
-describe('any part of a batch that fails', () => {
+describe('partial failures', () => {
   it('a record that fails is null with one error at its path, and the others are unaffected', async () => {
     await fc.assert(
       fc.asyncProperty(failures, async ([itemCount, indexes]) => {
@@ -89,7 +89,7 @@ describe('any part of a batch that fails', () => {
   });
 });
 
-describe('a call that fails for all its keys', () => {
+describe('failures of whole calls', () => {
   const backend: Backend = {
     ...createSampleBackend({ itemCount: 2 }),
     dataItemValues: {

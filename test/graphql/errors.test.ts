@@ -23,7 +23,7 @@ function failWith(error: unknown): Promise<Answer> {
   );
 }
 
-describe('an expected error', () => {
+describe('expected errors', () => {
   it.each(errorCodes.filter((code) => code !== 'INTERNAL'))(
     'an expected error is returned with its path, its message and the code %s',
     async (code) => {
@@ -61,7 +61,7 @@ describe('an expected error', () => {
   });
 });
 
-describe('an unexpected error', () => {
+describe('unexpected errors', () => {
   it.each([
     ['a bug', new TypeError('cannot read secret of undefined')],
     ['one that says so itself', new EmissionsError('INTERNAL', 'secret table is gone')],
@@ -103,7 +103,7 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('an invalid request', () => {
+describe('invalid requests', () => {
   const nothing = () => {
     throw new Error('The operators were told.');
   };

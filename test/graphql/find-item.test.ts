@@ -20,7 +20,7 @@ function drill(...selections: readonly (readonly [name: string, value: string])[
 
 const one = { dataItem: { uid: sampleUid(3), amount: { value: 0 } } };
 
-describe('an item', () => {
+describe('items', () => {
   it('an item is found by its uid and read at once', async () => {
     const { backend, calls } = recordCalls(createSampleBackend({ itemCount: 6 }));
     const { data } = await find({ uid: sampleUid(3) }, backend);
@@ -57,7 +57,7 @@ describe('an item', () => {
   });
 });
 
-describe('an ambiguous or missing item', () => {
+describe('ambiguous and missing items', () => {
   it.each([
     ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],
     ['both ways', { uid: sampleUid(3), ...drill() }, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill.'],

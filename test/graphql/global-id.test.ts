@@ -52,7 +52,7 @@ const node: fc.Arbitrary<Named> = fc.oneof(
   named(dataItemValueNode, value),
 );
 
-describe('a global id', () => {
+describe('global ids', () => {
   it('a global id is decoded to its key', async () => {
     await fc.assert(
       fc.asyncProperty(node, async ({ type, key, id }) => {

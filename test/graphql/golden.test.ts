@@ -69,7 +69,7 @@ describe.each(mutations)('$name', (operation) => {
   });
 });
 
-describe('fifty items with values, definitions and category', () => {
+describe('costs', () => {
   it('fifty items cost at most 3 statements besides authentication, and at most one upstream call per item and for the list', () => {
     const [, cold = '', warm = '', remote = ''] = readGolden('items-with-values.calls.txt').split(/^# .*$/m);
     const count = (text: string) => text.trim().split('\n').length;

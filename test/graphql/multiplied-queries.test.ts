@@ -33,7 +33,7 @@ async function answer(url: string, query: string): Promise<void> {
   expect(status, `${JSON.stringify(body).slice(0, 300)} ${query}`).toBe(200);
 }
 
-describe('fields written twice, aliases and fragments', () => {
+describe('multiplied fields', () => {
   it('repeated fields, aliases and fragments cost no further statement or upstream call', async () => {
     let longer = 0;
     let [mostStatements, mostRequests] = [0, 0];

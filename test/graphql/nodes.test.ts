@@ -76,7 +76,7 @@ function recordsIn(value: unknown): readonly Found[] {
   });
 }
 
-describe('a record', () => {
+describe('records', () => {
   it.each(ways)('a record of the type %s is returned by its id', async (type, query, fields) => {
     const selection = `__typename id ${fields}`;
     const { stored, remote } = await backends.ask(`{ ${query().replace('%s', selection)} }`);

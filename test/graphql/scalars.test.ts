@@ -103,7 +103,7 @@ describe('DateTime', () => {
   });
 });
 
-describe('an invalid scalar', () => {
+describe('invalid scalars', () => {
   it('an invalid scalar is an error at its location in the document', async () => {
     const lineTwo = `  dataItem(categoryPath: "${samplePath}", uid: "x") { label }`;
     const source = `{\n${lineTwo}\n}`;

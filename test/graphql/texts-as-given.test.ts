@@ -43,7 +43,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('a text is stored unchanged or refused, also in front of a remote service', async () => {
+it('a text is stored unchanged or rejected, also in front of a remote service', async () => {
   const authtoken = await rig().signIn('admin');
   let kept = 0;
   await fc.assert(

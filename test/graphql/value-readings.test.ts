@@ -43,7 +43,7 @@ async function read(value: string, valueType: ValueType): Promise<unknown> {
 const number = (text: string) => ({ __typename: 'NumberReading', number: text, unit: 'kg', perUnit: 'km' });
 const date = (text: string) => ({ __typename: 'DateReading', date: text });
 
-describe('a value read by the type of its definition', () => {
+describe('readings', () => {
   it.each<[ValueType, string, unknown]>([
     ['DECIMAL', '0.10', number('0.10')],
     ['DECIMAL', ' 1e-7 ', number('1e-7')],
