@@ -46,7 +46,7 @@ async function entriesOf(filter: AuditFilter): Promise<readonly AuditEntry[]> {
 }
 
 const valueOf = (item: DataItemKey, value: string) => ({ key: { item, path: 'kgCO2PerKm' }, value });
-const told = ({ action, kind, path, fields }: AuditEntry) => ({ action, kind, path, fields });
+const shown = ({ action, kind, path, fields }: AuditEntry) => ({ action, kind, path, fields });
 
 describe('the audit log', () => {
   it('an entry records who changed which value when, from what to what, in which request', async () => {
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     const valuePath = `${path}/${item.uid}/kgCO2PerKm`;
     const start = new Date(startDate).toISOString();
     const isoDate = (before: string | null, after: string | null) => ({ field: 'startDate', before, after });
-    expect((await entriesOf({ path })).slice(known).map(told)).toEqual([
+    expect((await entriesOf({ path })).slice(known).map(shown)).toEqual([
       {
         action: 'created',
         kind: 'dataItemValue',
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     const known = (await entriesOf({ path })).length;
     await as('admin').dataCategories.delete([{ path }]);
     const removed = (await entriesOf({ path })).slice(known);
-    expect(removed.map(told)).toMatchObject([
+    expect(removed.map(shown)).toMatchObject([
       { action: 'removed', path },
       { action: 'removed', path: below },
     ]);

@@ -21,7 +21,7 @@ export function ask(
   });
 }
 
-export interface PostgresProcesses {
+interface PostgresProcesses {
   readonly database: () => PostgresDatabase;
   /** Replaces the filled database by one that no process has used. */
   readonly useEmptyDatabase: () => Promise<void>;

@@ -70,7 +70,7 @@ describe('drill-down', () => {
     expect(xml.at('DrillDownResource.Choices.Name')).toBe('size');
   });
 
-  it('a drill-down is refused on an item or with a level given twice', async () => {
+  it('a drill-down is refused on an item or with a repeated level', async () => {
     expect((await rig.send('GET', `/data/transport/car/${petrolSmall.uid}/drill`)).status).toBe(404);
     expect((await rig.send('GET', '/data/transport/car/drill?fuel=petrol&fuel=diesel')).status).toBe(400);
   });

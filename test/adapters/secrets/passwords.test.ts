@@ -9,7 +9,7 @@ function hashOf(password: string, stored: string, cost: ScryptOptions): string {
   return scryptSync(password, salt, 32, cost).toString('base64url');
 }
 
-it('passwords are hashed by scrypt with 32 MiB of memory unless a cost is given', async () => {
+it('passwords are hashed by scrypt with 32 MiB of memory unless a cost is set', async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash('a long password');
   const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
@@ -18,7 +18,7 @@ it('passwords are hashed by scrypt with 32 MiB of memory unless a cost is given'
   expect(await passwords.verify('another password', stored)).toBe(false);
 });
 
-it('passwords are hashed at the cost that is given', async () => {
+it('passwords are hashed at the configured cost', async () => {
   const stored = await cheapPasswords.hash('a long password');
   expect(stored.split('$')[2]).toBe(hashOf('a long password', stored, { N: 2, r: 1, p: 1 }));
   expect(await createPasswords().verify('a long password', stored)).toBe(false);
