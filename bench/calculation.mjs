@@ -6,8 +6,8 @@ import { importDataSet } from '../dist/importers/import-data-set.js';
 /**
  * Measures single calculations with the built-in data, definitions in memory:
  * median and 99th percentile by category, and the median as a ratio to the same
- * formula run as plain JavaScript in the same process, whose inputs are
- * converted already.
+ * formula run as plain JavaScript in the same process, with converted
+ * inputs.
  * Usage: node bench/calculation.mjs [seconds per category] [folder of a data set]
  */
 const seconds = Number(process.argv[2] ?? 1);
@@ -43,7 +43,7 @@ async function run() {
   console.table(Object.fromEntries(rows.map(({ category, ...row }) => [category, row])));
 }
 
-/** What the importer hands to the store. */
+/** The categories that the importer passes to the store. */
 async function readCategories() {
   let read = [];
   const referenceData = {
@@ -55,7 +55,7 @@ async function readCategories() {
   return read;
 }
 
-/** Items with sets of inputs that give an amount, and the plain function for each. */
+/** Items with sets of inputs that give an amount, and the plain function of each. */
 function findCases({ path, definition, items }) {
   const step = Math.max(1, Math.floor(items.length / itemsPerCategory));
   return items
@@ -65,7 +65,7 @@ function findCases({ path, definition, items }) {
     );
 }
 
-/** Each input alone, each with every one that has no default, and the airports of flights. */
+/** Each input alone, each with all those without a default, and the airports of flights. */
 function inputSets({ valueDefinitions }, index) {
   const given = valueDefinitions
     .filter(({ fromProfile, apiVersions }) => fromProfile && apiVersions.includes('2.0'))
@@ -167,7 +167,7 @@ function toPlain(algorithm, { trace }) {
   };
 }
 
-/** The trace shows a history of which one moment counts as `start: value`. */
+/** The trace shows a history that is read at one instant as `start: value`. */
 function toPlainValue(text) {
   if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   const point = /^\d{4}-\d\d-\d\dT[^,]*Z: ([^,]*)$/.exec(text);

@@ -4,8 +4,8 @@ import { noLookups } from '../dist/calculation/lookup.js';
 import { importDataSet } from '../dist/importers/import-data-set.js';
 
 /**
- * Calculates every item of a data set once, with its own algorithm or, where it
- * has none, with one that adds up its numbers and the caller's.
+ * Calculates every item of a data set once, with its own algorithm or, if it has
+ * none, with one that sums its numbers and the caller's.
  * Usage: npm run build && node bench/library.mjs FOLDER
  */
 const [directory] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The three operations that every server answers, as clients send them. */
+/** The three operations that every server supports, as clients send them. */
 
 const itemFields = `
   uid

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ticksPerSecond = 100;
 
-/** Starts a server in a process of its own and waits for the address that it prints. */
+/** Starts a server in a separate process and waits for the address that it prints. */
 export async function start(name, file, args = []) {
   const started = performance.now();
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
@@ -28,7 +28,7 @@ export async function start(name, file, args = []) {
     started,
     cpuMs: () => cpuMsOf(child.pid),
     memory: () => memoryOf(child.pid),
-    /** Ends it at once; resolves when it is gone. */
+    /** Kills it; resolves when it has exited. */
     stop() {
       child.kill('SIGKILL');
       return ended;
@@ -36,7 +36,7 @@ export async function start(name, file, args = []) {
   };
 }
 
-/** Memory that a process has now, and has had at most, in megabytes, where the system tells (Linux). */
+/** The current and peak memory of a process in megabytes, where available (Linux). */
 export function memoryOf(pid) {
   const megabytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1000;
   try {
@@ -47,7 +47,7 @@ export function memoryOf(pid) {
   }
 }
 
-/** Processor time that a process and those that it started have used, where the system tells (Linux). */
+/** The CPU time of a process and its children, where available (Linux). */
 function cpuMsOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

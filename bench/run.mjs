@@ -13,7 +13,7 @@ import { start } from './process.mjs';
 const seconds = Number(process.argv[2] ?? 3);
 const rounds = Number(process.argv[3] ?? 3);
 const connections = 32;
-/** A hundred aliases and more calls upstream than the usual limits take; every answer is made anew. */
+/** A hundred aliases and more upstream calls than the default limits allow; no response cache. */
 const limits = [
   '--graphql-limits',
   'aliases=200,upstreamCalls=300,nodes=10000,tokens=5000',
@@ -58,7 +58,7 @@ async function run() {
     for (const [operation, bodies] of Object.entries(loads)) {
       for (const server of servers) {
         const cell = await measure(server, bodies, authtoken, stub, round === 0 ? 1 : seconds);
-        // The first round warms everything up.
+        // The first round is the warm-up.
         if (round > 0) cells.push({ round, operation, server: server.name, ...cell });
       }
     }
@@ -125,7 +125,7 @@ function createLoads(items, car) {
   };
 }
 
-/** A server that answers something else is not worth measuring. The stub's amounts are all alike, so only their form counts. */
+/** Rejects a server with other responses. The stub's amounts are all alike, so only their form counts. */
 async function assertSameAnswers(servers, loads, authtoken) {
   for (const name of ['One', 'List']) {
     const answers = await Promise.all(servers.map(({ url }) => ask(url, authtoken, loads[name][0])));
@@ -167,7 +167,7 @@ async function measure(server, bodies, authtoken, stub, duration) {
     cpuMs: (server.cpuMs() - cpuBefore) / requests,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    // Requests under way at the end have asked upstream too.
+    // Requests in flight at the end have made upstream calls too.
     upstream: upstreamCalls / result.requests.sent,
   };
 }

@@ -1,8 +1,8 @@
 import { createGateway, openStoreBackend, openTelemetry } from '../dist/emissions-gateway.js';
 
 /**
- * What telemetry costs: the same requests, in one process and without a socket,
- * to a gateway with it and to one without, in turn, in many short rounds.
+ * Measures the cost of telemetry: the same requests, in one process and without a
+ * socket, in turn to a gateway with it and to one without, in many short rounds.
  * Usage: node bench/telemetry.mjs [rounds] [requests per round]
  */
 const rounds = Number(process.argv[2] ?? 40);
@@ -23,7 +23,7 @@ const operations = {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Without answers from memory, which would leave nothing to measure. */
+/** Without the response cache, which would leave nothing to measure. */
 async function open(telemetry) {
   const backend = await openStoreBackend({ store: 'memory', demoUsers: true, telemetry });
   return createGateway({ backend, telemetry, responseCache: { bytes: 0 }, logLevel: 'silent' });

@@ -6,9 +6,10 @@ import * as operations from './operations.mjs';
 import { start } from './process.mjs';
 
 /**
- * What a second worker brings: the same requests to one process and to a program
- * with more, over one database file, in turn. The load comes from this process.
- * The CPU of a request says what workers cost each other, however busy the machine is.
+ * Measures the gain of a second worker: the same requests in turn to one process
+ * and to a program with several, over one database file. The load comes from
+ * this process. The CPU per request shows the overhead of workers, however busy
+ * the machine is.
  * Usage: node bench/workers.mjs [workers] [rounds] [seconds]
  */
 const [workers = '2', rounds = '6', seconds = '3'] = process.argv.slice(2);
@@ -44,7 +45,7 @@ function ask(url, agent, authtoken, body) {
   });
 }
 
-/** Requests in a second and the CPU of one, over so many connections that each send one after the other. */
+/** Requests per second and CPU per request, over connections that each send one request at a time. */
 async function measure({ url, cpuMs }, authtoken, body) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + Number(seconds) * 1000;

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 
 /**
- * Sends requests to one gateway, one at a time. `send` gives back the data of a
- * document, or nothing for a path; what is refused, or says an error of a
- * caller, ends the measurement.
+ * Sends requests to one gateway, one at a time. `send` returns the data of a
+ * document, or nothing for a path; a refused request or an error ends the
+ * measurement.
  */
 export function createAsking(url) {
   const dispatcher = new Agent({ connections: 1 });

@@ -9,7 +9,7 @@ union all
 select '', audience, position / ${bucketSize}, count(*) from profiles where audience <> '' group by 2, 3`;
 const kept = 'select owner_uid, audience, bucket, total from profile_counts';
 
-/** Statements that find nothing where records are as the program writes them, in batches of any size. */
+/** Statements that find no rows if the records are as the program writes them. */
 const contradictions = {
   'profiles are counted otherwise': `select * from (${counted}) c except ${kept}`,
   'counts are of no profiles': `select * from (${kept}) k except select * from (${counted}) c`,
@@ -32,7 +32,7 @@ where (select count(*) from item_value_definitions d where d.definition_uid = c.
   <> (select count(*) from profile_item_values v where v.profile_uid = p.profile_uid and v.item_uid = p.uid) limit 1`,
 };
 
-/** Rejects unless the database holds what was to be filled in, and nothing in it contradicts anything else. */
+/** Rejects unless the database has the expected records and is consistent. */
 export async function checkCounts(database, profiles) {
   for (const [table, expected] of [
     ['profiles', profiles],
@@ -66,9 +66,9 @@ const createDocument = `mutation ($input: CreateProfileItemInput!) {
 }`;
 
 /**
- * Has the program itself write an item like one that was filled in, in every
- * category that is used, and rejects unless both are the same in its answers
- * and in the database.
+ * Lets the program itself create an item like a filled one in every category in
+ * use, and rejects unless both are the same in its responses and in the
+ * database.
  */
 export async function checkAgainstProgram({ profiles, store }, openDatabase) {
   const before = await openDatabase(store);
@@ -139,7 +139,7 @@ async function createTheSame(samples, profiles, store) {
   return pairs;
 }
 
-/** An item as it is stored, without what differs from item to item. */
+/** An item as stored, without the fields that differ between items. */
 async function rowsOf(database, uid) {
   const items = await database.rows(`
     select profile_uid, data_item_uid, category_uid, length(uid) as uid_length, version, deleted,

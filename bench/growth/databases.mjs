@@ -6,7 +6,7 @@ import { openFile } from './embedded-database.mjs';
 import { openDatabase } from './postgres-database.mjs';
 import { startPostgres } from './postgres-server.mjs';
 
-/** Where the databases of one store are, how a new one comes to be there, and how one is opened. */
+/** Where the databases of one kind of store are, and how to create and open one. */
 export async function openDatabases(kind, folder, address) {
   mkdirSync(folder, { recursive: true });
   if (kind === 'embedded') return embeddedDatabases(folder);
@@ -49,7 +49,7 @@ function postgresDatabases(address, stop) {
   };
 }
 
-/** As the program makes them when it starts on nothing, with the built-in data. */
+/** Created by the program itself when it starts without a database, with the built-in data. */
 async function createTables(store) {
   const options = ['--store', store, '--demo-users', 'off', '--port', '0'];
   const gateway = await start('new database', '../dist/cli/main.js', ['serve', ...options]);

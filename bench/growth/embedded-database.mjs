@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 /**
- * A file of the program that nobody else has open, while it is filled or looked
- * at. What is lost if the machine stops is a measurement. The check of a gateway
- * that was just ended may hold it for another moment.
+ * Exclusive access to a database file while it is filled or inspected. A crash
+ * of the machine only loses a measurement. The background check of a gateway
+ * that has just exited may still hold the file briefly.
  */
 export async function openFile(file) {
   const database = new DatabaseSync(file);
@@ -34,7 +34,7 @@ export async function openFile(file) {
   };
 }
 
-/** A database leaves its log only where there is no other connection. */
+/** A database leaves WAL mode only if there is no other connection. */
 function isAlone(database) {
   try {
     database.exec('pragma journal_mode = off');

@@ -15,8 +15,8 @@ import {
 } from './records.mjs';
 
 /**
- * Data items that people use: those with an algorithm that asks for one or two
- * numbers, of which one has no default. Each category with such items is there.
+ * Typical data items: those with an algorithm that has one or two numeric inputs,
+ * one of them without a default. Every category with such items is included.
  */
 const createUses = `
 create table scale_uses as
@@ -45,7 +45,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1000;
 const firstStart = Date.UTC(2015, 0, 1);
 
 /**
- * The statements that fill a new database with so many profiles, their users
+ * The statements that fill a new database with a number of profiles, their users
  * and items, each a transaction. They write what the program writes: the
  * numbers of `records.mjs` by one formula, and the rest by the rules of
  * `src/adapters/sql/profiles/profile-writes.ts`, `profile-items/profile-item-writes.ts` and

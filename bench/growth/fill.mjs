@@ -7,8 +7,8 @@ import { password } from './records.mjs';
 const largeTables = ['profiles', 'profile_items', 'profile_item_values'];
 
 /**
- * Fills a new database. The indexes of the large tables are built when their
- * records are there, by the statements that the database itself has for them.
+ * Fills a new database. The indexes of the large tables are built after their
+ * records, by the statements that the database itself has for them.
  */
 export async function fill(database, profiles, onStep) {
   const passwordHash = await createPasswords().hash(password);

@@ -16,7 +16,7 @@ pairs asks for few and for many in one database: 100,000 profiles, 40,000 items.
 Options of scale:
   --stores LIST     embedded, postgres or both. Default: embedded,postgres
   --sizes LIST      how many profiles. Default: 10000,100000,1000000
-  --rounds N        how often everything is asked for. Default: 200
+  --rounds N        how often each operation is measured. Default: 200
   --folder FOLDER   where the databases are put; a new one, which is removed. By
                     default among the temporary files. A million profiles take
                     5 GB embedded, and twice as much in PostgreSQL.
@@ -43,7 +43,7 @@ if (process.argv[2] === 'pairs') {
 
 async function measureStores(values) {
   const folder = mkdtempSync(join(values.folder, 'scale-'));
-  // A PostgreSQL runs as another user than root.
+  // PostgreSQL does not run as root.
   chmodSync(folder, 0o755);
   const given = {
     folder,

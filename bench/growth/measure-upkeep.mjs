@@ -8,7 +8,7 @@ import { runCommand, watchBackgroundCheck } from './upkeep.mjs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What it takes to look after the largest of the databases, each step once. */
+/** Measures each maintenance step once on the largest database. */
 export async function measureUpkeep(kind, filled, databases, folder) {
   const largest = filled.at(-1);
   const steps = kind === 'embedded' ? await lookAfterFile(largest, databases, folder) : [];
@@ -33,7 +33,7 @@ async function lookAfterFile({ profiles, store }, databases, folder) {
   return steps;
 }
 
-/** The check takes a while: what a gateway answers meanwhile is held against what it answers afterwards. */
+/** Compares response times during the background check with those after it. */
 async function measureBackgroundCheck(store, places) {
   const gateway = watchBackgroundCheck(store);
   try {
@@ -73,7 +73,7 @@ function middle(numbers) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** As if they had been deleted long ago: one item of each of 100,000 profiles, or of all. */
+/** Marks one item of each of 100,000 profiles, or of all, as deleted long ago. */
 async function markDeleted(databases, { store }) {
   const database = await databases.open(store);
   await database.run(`

@@ -8,8 +8,8 @@ import { viewerOfMany } from './records.mjs';
 const warmUpRounds = 20;
 
 /**
- * Asks one gateway for each size for every operation in turn, all sizes before
- * the next operation, so that a slow moment of the machine hits all alike.
+ * Measures every operation on one gateway per size in turn, all sizes before the
+ * next operation, so that a slow phase of the machine affects all alike.
  */
 export async function measure(sizes, openDatabase, rounds) {
   const measured = [];
@@ -55,7 +55,7 @@ async function open({ profiles, store }) {
   return { gateway, readyMs: performance.now() - gateway.started, asking: createAsking(gateway.url) };
 }
 
-/** Pages spread over all that the one who sees many sees, ten profiles each. */
+/** Pages of ten profiles, spread over all that are visible to the viewer of many. */
 async function findPages({ asking, places }) {
   const data = await asking.send('{ profiles(first: 1) { totalCount } }', {}, viewerOfMany);
   const pages = Math.ceil(data.profiles.totalCount / 10);

@@ -1,11 +1,11 @@
-/** What is asked for in every round: `send` is that of `asking.mjs`, `place` one of `places.mjs`. */
+/** The operations of every round: `send` is that of `asking.mjs`, `place` one of `places.mjs`. */
 export const operations = [
   ['sign in', signIn],
   ['a data item with its values', (send) => send(dataItem, car)],
   ['50 data items with their values', (send) => send(dataItems, { path: 'business/waste/disposal' })],
   ['an amount on the fly', (send) => send(amount, { ...car, inputs: [{ name: 'distance', value: '1000' }] })],
   ['a search', (send) => send(search, { query: 'petrol small' })],
-  ['a page of the profiles one sees', (send, place) => send(profiles, {}, place.username)],
+  ['a page of visible profiles', (send, place) => send(profiles, {}, place.username)],
   ['the same for who sees many', (send, place, many) => send(profiles, {}, many)],
   [
     'a page far back, for who sees many',

@@ -15,7 +15,7 @@ import { start } from '../process.mjs';
 /**
  * Measures what growth costs over HTTP: a page of few profiles against one deep
  * in 100,000; an item, a page and a profile item among 40 against the same
- * among 40,000. Each pair is asked in turn, and the medians are compared.
+ * among 40,000. Each pair is measured in turn, and the medians are compared.
  * Usage: npm run bench:growth -- pairs [requests per case] [postgres://… of an empty database]
  */
 const requests = Number(process.argv[3] ?? 300);
@@ -55,7 +55,7 @@ function configOf(store) {
   return readConfig(['--store', store], {});
 }
 
-/** Fills the database as the program would, in few transactions. */
+/** Fills the database as the program would, but in few transactions. */
 async function fill() {
   const store = await openSqliteStore({ file }, signal);
   await store.referenceData.replace([category('few', few), category('many', many)], now, signal);
@@ -172,7 +172,7 @@ function category(path, count) {
   };
 }
 
-/** Both in turn, so that a slow moment of the machine hits both. */
+/** Both in turn, so that a slow phase of the machine affects both. */
 async function measure(url, small, large) {
   const headers = { authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}` };
   const ask = async (path) => {

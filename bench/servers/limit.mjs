@@ -3,9 +3,9 @@ import { Pool } from 'undici';
 import { fromId } from '../operations.mjs';
 
 /**
- * The limit: no GraphQL at all. It knows the three operations by name, asks
+ * The limit: no GraphQL at all. It knows the three operations by name, calls
  * upstream once for each distinct item or amount, and writes the fields that
- * the operations ask for.
+ * the operations select.
  */
 const pool = new Pool(process.argv[2], { connections: 64, pipelining: 1 });
 

@@ -3,7 +3,7 @@ import mercurius from 'mercurius';
 import { Pool } from 'undici';
 import { fromId, toId } from '../operations.mjs';
 
-/** The peer: Mercurius with its jit, the upstream asked once for each address within a request. */
+/** The peer: Mercurius with its jit, one upstream call for each address within a request. */
 const pool = new Pool(process.argv[2], { connections: 64, pipelining: 1 });
 const app = Fastify();
 

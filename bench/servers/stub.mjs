@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
 /**
- * A REST upstream that costs as little as it can: item views from memory, the
- * same bytes whatever the parameters. GET /__count tells and resets the number
- * of requests.
+ * A REST upstream at minimal cost: item views from memory, the same bytes
+ * whatever the parameters. GET /__count returns and resets the number of
+ * requests.
  */
 const views = new Map(
   JSON.parse(readFileSync(process.argv[2], 'utf8')).map(([path, body]) => [path, Buffer.from(body)]),

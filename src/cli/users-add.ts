@@ -17,7 +17,7 @@ const options = {
 
 type Membership = Pick<GroupMembership, 'name' | 'role'>;
 
-export async function addUser(args: readonly string[]): Promise<void> {
+export async function addUserCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, options);
   const [username, ...rest] = positionals;
   if (username === undefined) throw new UsageError('users add needs a user name.');

@@ -7,11 +7,11 @@ import { parseArguments, passwordArgument } from './parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
 import { readKeptStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from './usage-error.ts';
-import { addUser } from './users-add.ts';
+import { addUserCommand } from './users-add.ts';
 import { usersHelp } from './users-help.ts';
 
 const actions: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  add: addUser,
+  add: addUserCommand,
   list: listUsers,
   'set-password': setPassword,
   disable: (args) =>

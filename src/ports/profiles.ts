@@ -24,7 +24,7 @@ import type { Uid } from '../domain/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
 /** The record at a path below a profile. */
-export type ProfileNode =
+export type ProfileLocation =
   | { readonly kind: 'category'; readonly path: CategoryPath }
   | { readonly kind: 'item'; readonly key: ProfileItemKey }
   | { readonly kind: 'value'; readonly key: ProfileItemValueKey };
@@ -50,7 +50,7 @@ export interface Profiles {
    */
   delete(uid: Uid): Promise<RemovedRecords | null>;
   /** As in the data tree: segments that are categories first, then an item's uid, then a value. */
-  locate(uid: Uid, path: readonly string[]): Promise<ProfileNode>;
+  locate(uid: Uid, path: readonly string[]): Promise<ProfileLocation>;
 }
 
 export interface ProfileItemListRequest {

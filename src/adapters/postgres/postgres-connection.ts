@@ -13,7 +13,7 @@ import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
 import { beginAlone, beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
 import { postgresDialect, postgresText } from './postgres-dialect.ts';
-import { openSession, type Result, type Session } from './session.ts';
+import { openSession, type Result, type DatabaseSession } from './session.ts';
 import { withoutUnknownText } from './unknown-text.ts';
 
 interface PostgresConnectionParts {
@@ -25,7 +25,7 @@ interface PostgresConnectionParts {
   /** Told why no connection could be had, which callers are not. */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
   /** Rejects when a connection may not be read from now; asked before each read. */
-  readonly admit?: ((session: Session, signal: AbortSignal) => Promise<void>) | undefined;
+  readonly admit?: ((session: DatabaseSession, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 const attempts = 5;
@@ -45,7 +45,10 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     return forCallers(error);
   }
 
-  async function withSession<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> {
+  async function withSession<T>(
+    signal: AbortSignal,
+    work: (session: DatabaseSession) => Promise<T>,
+  ): Promise<T> {
     const opening = openSession(pool, address, (process) => watch?.cancel(process), signal);
     // Without a watch it is opened for an operator, or asked for its reason.
     const session = await (watch === null ? opening : opening.catch(tellOperators));
@@ -57,7 +60,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   }
 
   async function runTransaction<T>(
-    session: Session,
+    session: DatabaseSession,
     work: (transaction: SqlTransaction) => Promise<T>,
     signal: AbortSignal,
     lockMode: LockMode,
@@ -82,7 +85,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   }
 
   /** Not given up half-way: whoever leaves now would not know what came of it. */
-  async function commit(session: Session, lockMode: LockMode): Promise<void> {
+  async function commit(session: DatabaseSession, lockMode: LockMode): Promise<void> {
     if (lockMode !== 'alone') return void (await session.executeAll('commit', null));
     onRevision(await session.executeAll(`${selectRevision}; commit`, null));
   }

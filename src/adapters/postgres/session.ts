@@ -11,7 +11,7 @@ export interface Result {
 }
 
 /** A connection of the pool while somebody has it; its statements go one after the other. */
-export interface Session {
+export interface DatabaseSession {
   /** The connection itself, to tell it from others. */
   readonly connection: object;
   /** With parameters the statement is prepared once for each connection. */
@@ -31,7 +31,7 @@ export async function openSession(
   address: DatabaseAddress,
   cancel: CancelStatement,
   signal: AbortSignal,
-): Promise<Session> {
+): Promise<DatabaseSession> {
   const client = await takeClient(pool, address, signal);
   let isUsable = true;
   let isReleased = false;

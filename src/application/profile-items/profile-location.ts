@@ -1,6 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import { isUid, type Uid } from '../../domain/uid.ts';
-import type { ProfileNode } from '../../ports/profiles.ts';
+import type { ProfileLocation } from '../../ports/profiles.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -9,7 +9,7 @@ export async function locateInProfile(
   request: RequestScope,
   profileUid: Uid,
   segments: readonly string[],
-): Promise<ProfileNode> {
+): Promise<ProfileLocation> {
   const { category, rest } = await findDeepestCategory(request, segments);
   const [itemSegment, valueSegment] = rest;
   if (itemSegment === undefined) return { kind: 'category', path: category.path };

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/errors.ts';
 import type { RestService } from '../../rest-service/rest-service.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import { openRequestScope } from '../http/request-scope.ts';
+import { openRequestLifetime } from '../http/request-lifetime.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
 const maximumFormBytes = 64 * 1024;
@@ -14,13 +14,13 @@ const reasons: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED' };
 
 /** Answers a request with the REST service. */
 export async function answerRest(service: RestService, request: InboundRequest): Promise<Answer> {
-  const scope = openRequestScope(request, deadlineMs);
+  const lifetime = openRequestLifetime(request, deadlineMs);
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);
     const body = await readRestBody(request);
-    if (method !== 'GET' && method !== 'HEAD') scope.outliveCaller();
-    const { signal, requestId } = scope;
+    if (method !== 'GET' && method !== 'HEAD') lifetime.outliveCaller();
+    const { signal, requestId } = lifetime;
     const answer = await service.answer({
       method,
       path,
@@ -43,7 +43,7 @@ export async function answerRest(service: RestService, request: InboundRequest):
       body: answer.body,
     };
   } finally {
-    scope.close();
+    lifetime.close();
   }
 }
 

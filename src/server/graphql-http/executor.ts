@@ -15,7 +15,7 @@ import { refusalStatus } from './refusal.ts';
 import { createValidationPlugin } from './validation.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import type { RequestMeter } from './request-meter.ts';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { RequestLifetime } from '../http/request-lifetime.ts';
 
 export interface ExecutorOptions {
   readonly limits: GraphQLLimits;
@@ -30,7 +30,7 @@ export interface ExecutorOptions {
 /** The plugins' context, which contains that of the resolvers. */
 export interface ServerContext {
   readonly context: GraphQLContext;
-  readonly scope: RequestScope;
+  readonly lifetime: RequestLifetime;
   readonly meter: RequestMeter;
   readonly notes: AnswerNotes;
 }
@@ -66,5 +66,5 @@ export function createGraphQLExecutor(
 function letMutationsOutliveCaller({ document, operationName, contextValue }: ExecutionArgs): void {
   const operation = getOperationAST(document, operationName);
   if (operation?.operation === OperationTypeNode.MUTATION)
-    (contextValue as ServerContext).scope.outliveCaller();
+    (contextValue as ServerContext).lifetime.outliveCaller();
 }

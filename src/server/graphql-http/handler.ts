@@ -13,7 +13,7 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import { createRequestMeter } from './request-meter.ts';
 import { noResponseCache, type CacheRequest, type ResponseCache } from './response-cache.ts';
-import { openRequestScope } from '../http/request-scope.ts';
+import { openRequestLifetime } from '../http/request-lifetime.ts';
 import { toErrorAnswer } from './error-answer.ts';
 
 const maximumBodyBytes = 128 * 1024;
@@ -62,7 +62,7 @@ export function createGraphQLHandler(
 
   async function answerOther({ request, context }: Incoming): Promise<GraphQLAnswer> {
     const { accept } = request.headers;
-    const { signal } = context.scope;
+    const { signal } = context.lifetime;
     assertGraphQLQuery(request.target);
     const answer = await executor.fetch(
       new URL(request.target, 'http://localhost'),
@@ -83,15 +83,15 @@ export function createGraphQLHandler(
   }
 
   return async (request) => {
-    const scope = openRequestScope(request, deadlineMs);
-    const { requestId, signal } = scope;
+    const lifetime = openRequestLifetime(request, deadlineMs);
+    const { requestId, signal } = lifetime;
     try {
       refuseForgedQuery(request.method, request.headers);
       const credentials = readGraphQLCredentials(request.headers);
       const meter = createRequestMeter();
       const backend = openBackend({ credentials, requestId, signal, meter });
       const notes = createAnswerNotes();
-      const context = { context: createGraphQLContext(backend), scope, meter, notes };
+      const context = { context: createGraphQLContext(backend), lifetime, meter, notes };
       const caller = { credentials, backend, notes, requestsFresh: requestsFresh(request.headers) };
       const answer = await answerBy(request.method)({ request, context, caller });
       return await complete(answer, requestId, credentials.kind === 'authtoken' ? backend : null);
@@ -100,7 +100,7 @@ export function createGraphQLHandler(
       onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
       return toErrorAnswer(cause, requestId, onUnforeseen);
     } finally {
-      scope.close();
+      lifetime.close();
     }
   };
 }

@@ -9,7 +9,7 @@ import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { shareRateLimit } from './shared-rate-limit.ts';
-import { requestIdOf } from '../http/request-scope.ts';
+import { requestIdOf } from '../http/request-lifetime.ts';
 import { splitTarget } from '../http/rest-path.ts';
 
 type Handler = (request: InboundRequest) => Promise<Answer>;

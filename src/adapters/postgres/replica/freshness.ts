@@ -2,7 +2,7 @@ import type { SqlConnection, StatementObserver } from '../../sql/sql-connection.
 import type { ChangeWatch } from '../change-watch.ts';
 import { type Ask, checkCopy, type DatabaseIdentity, readCopyMarker, readIdentity } from '../copy-check.ts';
 import { isAsNew, type KnownRevision } from './known-revision.ts';
-import type { Session } from '../session.ts';
+import type { DatabaseSession } from '../session.ts';
 
 /** The replica lacks a write that this process knows of, or nobody knows what is written. */
 export class NotFresh extends Error {}
@@ -13,7 +13,7 @@ export interface Freshness {
    * write that this process knew of when it was called; otherwise NotFresh, or
    * as `checkCopy` rejects. Nothing is asked while no write is new.
    */
-  admit(session: Session, signal: AbortSignal): Promise<void>;
+  admit(session: DatabaseSession, signal: AbortSignal): Promise<void>;
   /** Whether the newest connection has every write that this process knows of. */
   isFresh(): boolean;
   /** From now on nothing is fresh until a connection was asked anew. */
@@ -45,7 +45,7 @@ export function createFreshness(
     return store.identity;
   }
 
-  async function readRevision(session: Session, isKnown: boolean, term: number, signal: AbortSignal) {
+  async function readRevision(session: DatabaseSession, isKnown: boolean, term: number, signal: AbortSignal) {
     const ask: Ask = async (sql) => {
       onStatement?.(sql);
       return (await session.execute(sql, [], signal)).rows;

@@ -9,7 +9,7 @@ import { encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
 import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
-import { locateProfileNode } from './profile-node.ts';
+import { locateInProfile } from './profile-location.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { unsupported } from '../transport/upstream-errors.ts';
@@ -49,7 +49,7 @@ export function createProfiles(upstream: Upstream): Profiles {
       return null;
     },
 
-    locate: (uid, path) => locateProfileNode(upstream, uid, path),
+    locate: (uid, path) => locateInProfile(upstream, uid, path),
   };
 }
 

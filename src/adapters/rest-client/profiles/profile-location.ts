@@ -1,7 +1,7 @@
 import { parsePathSegment, pathKey, pathOf, ROOT_PATH } from '../../../domain/category-path.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
-import type { ProfileNode } from '../../../ports/profiles.ts';
+import type { ProfileLocation } from '../../../ports/profiles.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodePath } from '../../../wire/format/required.ts';
 import type { WireNode } from '../../../wire/format/parse-body.ts';
@@ -16,11 +16,11 @@ import { protocolError } from '../transport/upstream-errors.ts';
 const operation = upstreamOperations.profileTree;
 
 /** Resolves a path below a profile by the kind of its document. */
-export async function locateProfileNode(
+export async function locateInProfile(
   upstream: Upstream,
   profileUid: Uid,
   path: readonly string[],
-): Promise<ProfileNode> {
+): Promise<ProfileLocation> {
   const segments = path.map((segment) => parsePathSegment(segment, 'path'));
   if (segments.length > maximumSegments) {
     throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
@@ -29,7 +29,7 @@ export async function locateProfileNode(
   return upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
 }
 
-function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
   switch (profileKindOf(body)) {
     case 'category':
       return toCategory(body, profileUid, segments);
@@ -42,7 +42,7 @@ function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): P
   }
 }
 
-function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
   const content = contentOf(body, 'ProfileCategoryResource');
   const requested = pathOf(segments);
   const path = decodePath(content.text('path') ?? requested);
@@ -51,7 +51,7 @@ function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]
   throw answeredForAnotherPath();
 }
 
-function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
   const content = contentOf(body, 'ProfileItemResource');
   const requested = pathOf(segments.slice(0, -1));
   const uid = segments.at(-1) ?? '';
@@ -62,7 +62,7 @@ function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): P
   return { kind: 'item', key: { profileUid, categoryPath, uid } };
 }
 
-function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileNode {
+function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
   const content = contentOf(body, 'ProfileItemValueResource');
   const requested = pathOf(segments.slice(0, -2));
   const [uid = '', path = ''] = segments.slice(-2);

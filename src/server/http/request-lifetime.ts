@@ -3,7 +3,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { InboundRequest } from './http-exchange.ts';
 
 /** One inbound request: its id, and the signal that cancels it. */
-export interface RequestScope {
+export interface RequestLifetime {
   readonly requestId: string;
   /** Aborts with TIMEOUT at the deadline, and when the client disconnects. */
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface RequestScope {
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-export function openRequestScope(request: InboundRequest, deadlineMs: number): RequestScope {
+export function openRequestLifetime(request: InboundRequest, deadlineMs: number): RequestLifetime {
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort(
