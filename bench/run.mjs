@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const running = [];
 
 async function run() {
-  const embedded = await launch('gateway over the embedded store', '../dist/cli/main.js', [
+  const embedded = await launch('gateway over the SQLite store', '../dist/cli/main.js', [
     'serve',
     ...limits,
     '--port',
