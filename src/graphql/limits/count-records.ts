@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   getNamedType,
   getOperationAST,
   type GraphQLCompositeType,
@@ -11,6 +10,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { fragmentsOf } from './measure-shape.ts';
 
 interface ExecutedOperation {
   readonly schema: GraphQLSchema;
@@ -83,11 +83,7 @@ function findPlaces(
   rootType: GraphQLCompositeType,
   rootSelections: SelectionSetNode,
 ): Places {
-  const fragments = new Map(
-    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
 
   function collect(type: GraphQLCompositeType, { selections }: SelectionSetNode, into: OpenPlace): void {
     for (const selection of selections) {

@@ -4,7 +4,6 @@ import {
   getNamedType,
   getOperationAST,
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLSchema,
   isCompositeType,
@@ -16,6 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { FieldArguments } from '../facts/schema-facts.ts';
+import { fragmentsOf } from './measure-shape.ts';
 
 /** The most that an operation can need. */
 export interface Cost {
@@ -55,11 +55,7 @@ export function measureCost({ schema, document, operationName, variables }: Meas
   const rootType = operation && schema.getRootType(operation.operation);
   if (!operation || !rootType) return { ...nothing, dependsOnVariables: false };
   let dependsOnVariables = false;
-  const fragments = new Map(
-    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const ofFragments = new Map<string, Cost>();
 
   function ofSelections(

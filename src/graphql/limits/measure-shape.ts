@@ -16,11 +16,7 @@ const nothing: Shape = { depth: 0, aliases: 0, directives: 0, rootFields: 0 };
  * recursive one counts as empty, because validation rejects it.
  */
 export function measureShape(document: DocumentNode): Shape {
-  const fragments = new Map(
-    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const measured = new Map<string, Shape>();
 
   function ofFragment(name: string): Shape {
@@ -92,4 +88,12 @@ function largestOf(one: Shape, other: Shape): Shape {
     directives: Math.max(one.directives, other.directives),
     rootFields: Math.max(one.rootFields, other.rootFields),
   };
+}
+
+export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(
+    definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
 }

@@ -1,4 +1,3 @@
-import { inEffectWithin } from '../../../domain/value-history.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { cutPage } from '../../../domain/page.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-item-value.ts';
@@ -88,4 +87,25 @@ export function sliceHistory(
   }
   const list = `history of ${pathKey(item.categoryPath)} ${item.uid} ${path} ${JSON.stringify(window)}`;
   return readSlice(list, args, async (page) => cutPage(inEffectWithin(await readHistory(), window), page));
+}
+
+/** A period that may be open at either end. */
+interface HistoryWindow {
+  readonly from: Instant | null;
+  readonly to: Instant | null;
+}
+
+/**
+ * The entries of a history, newest first, that are in effect at some time in a
+ * window: each from its start until the start of the next. Includes the entry in
+ * effect when the window starts, and none that starts when it ends.
+ */
+function inEffectWithin<T extends { readonly startDate: Instant }>(
+  history: readonly T[],
+  { from, to }: HistoryWindow,
+): readonly T[] {
+  return history.filter(({ startDate }, index) => {
+    const end = history[index - 1]?.startDate ?? null;
+    return (to === null || startDate < to) && (from === null || end === null || end > from);
+  });
 }
