@@ -81,7 +81,7 @@ describe('rate limit', () => {
     expect(send(other, 1)).toBe(1);
   });
 
-  it('the usage of callers that are no longer tracked is forgotten, also where nobody takes it', () => {
+  it('the usage of callers that are no longer tracked is dropped, even if it is never taken', () => {
     const limit = createRateLimit({ requestsPerMinute: 1, clock: () => 5000, maximumCallers: 5 });
     for (let caller = 0; caller < 100; caller += 1) {
       limit.count({ kind: 'authtoken', authtoken: `caller ${caller}` });

@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('TLS to a PostgreSQL server', () => {
     await server.start(settings);
     expect(await open(urlOf('127.0.0.1', 'sslmode=require'))).toBe('opened');
     expect(await refusal(urlOf('127.0.0.1', 'sslmode=disable'))).toMatch(
-      /STORE_UNAVAILABLE: .*does not let the user postgres in from here in this way.*sslmode/,
+      /STORE_UNAVAILABLE: .*does not let the user postgres connect from this host in this way.*sslmode/,
     );
   });
 
