@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Format } from '../wire/format/format.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
 import { readCredentials } from './sign-in/credentials.ts';
-import { encodeFailure, encodeStatus, isUnforeseen } from './http/errors.ts';
+import { encodeFailure, encodeStatus, isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
 import { chooseFormat } from './http/negotiation.ts';
 import { parseQuery } from './http/query.ts';
@@ -24,14 +24,14 @@ export interface RestService {
 interface RestServiceOptions {
   readonly openBackend: OpenBackend;
   /** Receives unexpected errors; the client gets a 500 without details. */
-  readonly onUnforeseen: (error: unknown, request: RestRequest) => void;
+  readonly onUnexpected: (error: unknown, request: RestRequest) => void;
   readonly clock?: Clock | undefined;
 }
 
 /** The REST resource model over any backend. */
 export function createRestService({
   openBackend,
-  onUnforeseen,
+  onUnexpected,
   clock = Date.now,
 }: RestServiceOptions): RestService {
   return {
@@ -43,7 +43,7 @@ export function createRestService({
       const fail = (error: unknown): RestResponse => {
         if (error instanceof MethodNotAllowed) return methodNotAllowed(error, format);
         const cause = causeOf(error, request.signal);
-        if (isUnforeseen(cause)) onUnforeseen(cause, request);
+        if (isUnexpected(cause)) onUnexpected(cause, request);
         return statusResponse(encodeFailure(cause, format), format);
       };
       const refuse = ({ status, description }: Refusal): RestResponse =>

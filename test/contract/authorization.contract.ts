@@ -39,7 +39,7 @@ const principals = {
 
 type Principal = (typeof principals)[keyof typeof principals];
 
-const nobody: Sharing = {
+const unshared: Sharing = {
   groupMayView: false,
   groupMayModify: false,
   othersMayView: false,
@@ -47,11 +47,11 @@ const nobody: Sharing = {
 };
 
 const sharings: Readonly<Record<string, Sharing>> = {
-  'with nobody': nobody,
-  'with the group to see': { ...nobody, groupMayView: true },
-  'with the group to change': { ...nobody, groupMayView: true, groupMayModify: true },
-  'with all to see': { ...nobody, othersMayView: true },
-  'with all to change': { ...nobody, othersMayView: true, othersMayModify: true },
+  'with no one': unshared,
+  'with the group to see': { ...unshared, groupMayView: true },
+  'with the group to change': { ...unshared, groupMayView: true, groupMayModify: true },
+  'with all to see': { ...unshared, othersMayView: true },
+  'with all to change': { ...unshared, othersMayView: true, othersMayModify: true },
 };
 
 /** The rules, told once more and in another way than the program tells them. */

@@ -112,8 +112,8 @@ export function describeWrites(callers: Callers): void {
     });
 
     it('a write with a key requires credentials', async () => {
-      const nobody = callers.with({ kind: 'none' });
-      await expect(carryOut('a', create(draft('a')), nobody)).rejects.toMatchObject({
+      const anonymous = callers.with({ kind: 'none' });
+      await expect(carryOut('a', create(draft('a')), anonymous)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
       });
     });

@@ -150,7 +150,7 @@ describe('amounts that are not finite', () => {
 describe('unexpected errors', () => {
   it('an unexpected error is masked at its own index, and reported to operators', async () => {
     const internal = new EmissionsError('INTERNAL', 'table data_items is gone');
-    const { data, errors, unforeseen } = await ask(
+    const { data, errors, unexpected } = await ask(
       [request('1'), request('2')],
       calculating(({ inputs: [input] }) => (input?.value === '1' ? internal : withAmount(2))),
     );
@@ -162,6 +162,6 @@ describe('unexpected errors', () => {
     });
     expect(errors).toMatchObject([{ path: ['calculate', 0, 'result'], extensions: { code: 'INTERNAL' } }]);
     expect(JSON.stringify({ data, errors })).not.toContain('data_items');
-    expect(unforeseen).toEqual([internal]);
+    expect(unexpected).toEqual([internal]);
   });
 });

@@ -5,7 +5,7 @@ import { postGraphQL } from '../support/post-graphql.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 import { rounds } from '../support/deep.ts';
 
-/** Whatever is kept between requests, nobody gets an answer of somebody else. */
+/** Whatever is cached between requests, callers never receive the responses of others. */
 const queries = publishedOperations.filter(
   // Fifty upstream calls each take long and are no other kind of question.
   ({ name, isMutation }) => !isMutation && name !== 'items-with-values',

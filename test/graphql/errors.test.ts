@@ -27,7 +27,7 @@ describe('expected errors', () => {
   it.each(errorCodes.filter((code) => code !== 'INTERNAL'))(
     'an expected error is returned with its path, its message and the code %s',
     async (code) => {
-      const { data, errors, unforeseen } = await failWith(new EmissionsError(code, 'Do it differently.'));
+      const { data, errors, unexpected } = await failWith(new EmissionsError(code, 'Do it differently.'));
       expect(data).toEqual({ dataItem: { uid: sampleUid(0), userValueChoices: null } });
       expect(errors).toEqual([
         {
@@ -38,7 +38,7 @@ describe('expected errors', () => {
         },
       ]);
       // Operators hear of a store that does not answer; the others are the caller's or the upstream's affair.
-      expect(unforeseen).toHaveLength(code === 'STORE_UNAVAILABLE' ? 1 : 0);
+      expect(unexpected).toHaveLength(code === 'STORE_UNAVAILABLE' ? 1 : 0);
     },
   );
 
@@ -69,14 +69,14 @@ describe('unexpected errors', () => {
     ['nothing at all', undefined],
     ['an object', { secret: 1 }],
   ])('an unexpected error is masked and reported to operators: %s', async (_, thrown) => {
-    const { data, errors, unforeseen } = await failWith(thrown);
+    const { data, errors, unexpected } = await failWith(thrown);
     expect(data).toEqual({ dataItem: { uid: sampleUid(0), userValueChoices: null } });
     expect(errors).toMatchObject([
       { path: ['dataItem', 'userValueChoices'], extensions: { code: 'INTERNAL' } },
     ]);
     expect(Object.keys(errors[0]?.extensions ?? {})).toEqual(['code']);
     expect(JSON.stringify({ data, errors })).not.toContain('secret');
-    expect(unforeseen).toHaveLength(1);
+    expect(unexpected).toHaveLength(1);
   });
 
   it('a result that does not match the schema is an unexpected error', async () => {
@@ -92,14 +92,14 @@ describe('unexpected errors', () => {
           ),
       },
     };
-    const { data, errors, unforeseen } = await executeOperation(
+    const { data, errors, unexpected } = await executeOperation(
       odd,
       `{ dataCategory(path: "${samplePath}") { itemDefinition { name version } } }`,
     );
     expect(data).toEqual({ dataCategory: { itemDefinition: { name: 'Sample', version: null } } });
     expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
     expect(errors[0]?.message).not.toContain('1.5');
-    expect(unforeseen).toHaveLength(1);
+    expect(unexpected).toHaveLength(1);
   });
 });
 
@@ -123,10 +123,10 @@ describe('invalid requests', () => {
       { uid: null },
     ],
   ])('an invalid request is BAD_USER_INPUT: %s', async (_, source, variables) => {
-    const { errors, unforeseen } = await executeOperation(createSampleBackend(), source, variables);
+    const { errors, unexpected } = await executeOperation(createSampleBackend(), source, variables);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(errors[0]?.locations).toHaveLength(1);
-    expect(unforeseen).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
   it('a document that is not GraphQL is BAD_USER_INPUT', () => {

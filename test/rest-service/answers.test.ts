@@ -125,7 +125,7 @@ describe('unexpected errors', () => {
       openBackend: () => {
         throw new Error('secret');
       },
-      onUnforeseen: (error) => seen.push(error),
+      onUnexpected: (error) => seen.push(error),
     });
     const response = await service.answer({
       method: 'GET',
@@ -144,7 +144,7 @@ describe('unexpected errors', () => {
   });
 
   it('no other test of this file causes an unexpected error', () => {
-    expect(rig.unforeseen).toEqual([]);
+    expect(rig.unexpected).toEqual([]);
   });
 });
 

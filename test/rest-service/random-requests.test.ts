@@ -97,7 +97,7 @@ it('the service answers any request with a document and never with an internal e
             }
           : { form: body };
         const reply = await rig.send(verb, target, { as, ...requested });
-        expect([reply.status, rig.unforeseen]).toEqual([expect.any(Number), []]);
+        expect([reply.status, rig.unexpected]).toEqual([expect.any(Number), []]);
         expect(reply.status).toBeLessThan(500);
         if (reply.body !== '') expect(JSON.parse(reply.body)).toBeTypeOf('object');
         if (reply.status >= 400) expect(reply.at('status.code')).toBe(reply.status);

@@ -48,7 +48,7 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
 
   it('refused requests change nothing, and cause no unexpected errors', async () => {
     expect(await readState(rig)).toBe(before);
-    expect(rig.unforeseen).toEqual([]);
+    expect(rig.unexpected).toEqual([]);
   });
 }
 

@@ -31,7 +31,7 @@ export interface RestRig {
   must(method: string, target: string, requested?: Asked): Promise<Reply>;
   createProfile(as?: string): Promise<string>;
   /** Unexpected errors. */
-  readonly unforeseen: unknown[];
+  readonly unexpected: unknown[];
   tokenOf(username: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -40,10 +40,10 @@ export interface RestRig {
 export async function openRestRig(onStatement?: (sql: string) => void): Promise<RestRig> {
   let now = fixtureNow;
   const backend = await openRestBackend(() => now, onStatement);
-  const unforeseen: unknown[] = [];
+  const unexpected: unknown[] = [];
   const service = createRestService({
     openBackend: backend.open,
-    onUnforeseen: (error) => unforeseen.push(error),
+    onUnexpected: (error) => unexpected.push(error),
     clock: () => now,
   });
   const tokens = new Map<string, Promise<Credentials>>();
@@ -86,7 +86,7 @@ export async function openRestRig(onStatement?: (sql: string) => void): Promise<
     must,
     createProfile: async (as = 'demo') =>
       String((await must('POST', '/profiles', { as, form: { profile: 'true' } })).at('profile.uid')),
-    unforeseen,
+    unexpected,
     tokenOf,
     close: () => backend.close(),
   };

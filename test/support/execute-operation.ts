@@ -9,7 +9,7 @@ export interface Answer {
   readonly data: AnswerObject | null;
   readonly errors: readonly AnswerError[];
   /** What only the operators would hear of. */
-  readonly unforeseen: readonly unknown[];
+  readonly unexpected: readonly unknown[];
 }
 
 type AnswerValue = string | number | boolean | null | AnswerObject | readonly AnswerValue[];
@@ -30,10 +30,10 @@ export async function executeOperation(
   source: string,
   variables: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
-  const unforeseen: unknown[] = [];
+  const unexpected: unknown[] = [];
   const { data, errors = [] } = await run(backend, source, variables);
-  const masked = errors.map((error) => maskError(error, (cause) => unforeseen.push(cause)).toJSON());
-  return { ...(JSON.parse(JSON.stringify({ data: data ?? null, errors: masked })) as Answer), unforeseen };
+  const masked = errors.map((error) => maskError(error, (cause) => unexpected.push(cause)).toJSON());
+  return { ...(JSON.parse(JSON.stringify({ data: data ?? null, errors: masked })) as Answer), unexpected };
 }
 
 async function run(

@@ -77,6 +77,6 @@ function describe({ code, fault, message }: EmissionsError): string {
 }
 
 /** An internal error that operators must see. */
-export function isUnforeseen(error: unknown): boolean {
+export function isUnexpected(error: unknown): boolean {
   return !(error instanceof EmissionsError) || concernsOperators(error);
 }

@@ -42,7 +42,7 @@ export function createRouter(options: RouterOptions): Router {
   const answerGraphQL = withCorruptionNotice(backend.corruption, markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend: backend.open,
-    onUnforeseen: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
+    onUnexpected: (error, { requestId }) => log.error({ err: error, requestId }, 'unexpected error in REST'),
   });
   const handleRest = protect.rest((request) => answerByRest(restService, request));
   const answerRest = withCorruptionNotice(backend.corruption, markRest, handleRest);

@@ -25,9 +25,9 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 export function toErrorAnswer(
   cause: unknown,
   requestId: string,
-  onUnforeseen: (error: unknown) => void,
+  onUnexpected: (error: unknown) => void,
 ): Answer {
-  const error = maskError(cause, onUnforeseen);
+  const error = maskError(cause, onUnexpected);
   const code = errorCodes.find((known) => known === error.extensions['code']) ?? 'INTERNAL';
   const { message, extensions } = error;
   const retryAfter = extensions['retryAfter'];

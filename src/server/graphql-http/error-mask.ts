@@ -10,9 +10,9 @@ type ErrorMask = (error: unknown) => GraphQLError;
  * which reveal names of the schema; suggestions of our own only name data that
  * the caller may see.
  */
-export function createErrorMask(mode: Mode, onUnforeseen: (error: unknown) => void): ErrorMask {
+export function createErrorMask(mode: Mode, onUnexpected: (error: unknown) => void): ErrorMask {
   return (error) => {
-    const masked = maskError(error, onUnforeseen);
+    const masked = maskError(error, onUnexpected);
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     return mode === 'production' && !(cause instanceof EmissionsError) ? withoutSuggestion(masked) : masked;
   };

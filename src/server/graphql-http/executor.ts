@@ -38,7 +38,7 @@ export interface ServerContext {
 /** Parses, validates and executes operations; each plugin is one rule. */
 export function createGraphQLExecutor(
   { limits, hasUpstream, isSubgraph, mode, documents }: ExecutorOptions,
-  onUnforeseen: (error: unknown) => void,
+  onUnexpected: (error: unknown) => void,
 ) {
   return createYoga<ServerContext>({
     schema: isSubgraph ? createSubgraphSchema(schema) : schema,
@@ -51,7 +51,7 @@ export function createGraphQLExecutor(
     logging: false,
     extraParamNames: documentIdNames,
     parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: noErrorCache },
-    maskedErrors: { maskError: createErrorMask(mode, onUnforeseen) },
+    maskedErrors: { maskError: createErrorMask(mode, onUnexpected) },
     plugins: [
       createValidationPlugin(mode),
       createLimitsPlugin(limits, hasUpstream),

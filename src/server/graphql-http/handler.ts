@@ -38,8 +38,8 @@ export function createGraphQLHandler(
   { cache = noResponseCache, onErrors, ...options }: GraphQLOptions,
   log: Logger,
 ): GraphQLHandler {
-  const onUnforeseen = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
-  const executor = createGraphQLExecutor(options, onUnforeseen);
+  const onUnexpected = (error: unknown): void => log.error({ err: error }, 'unexpected error in GraphQL');
+  const executor = createGraphQLExecutor(options, onUnexpected);
 
   async function answerPost({ request, context, caller }: Incoming): Promise<GraphQLAnswer> {
     const params = parseGraphQLParams(request.headers, await request.readBody(maximumBodyBytes));
@@ -98,7 +98,7 @@ export function createGraphQLHandler(
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
       onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
-      return toErrorAnswer(cause, requestId, onUnforeseen);
+      return toErrorAnswer(cause, requestId, onUnexpected);
     } finally {
       lifetime.close();
     }
