@@ -27,8 +27,6 @@ export interface KnownLookups {
   get(lookup: Lookup): LookupAnswer | undefined;
 }
 
-export const noLookups: KnownLookups = { get: () => undefined };
-
 /** Algorithms look up the same few values repeatedly; longer texts are not worth caching. */
 const cacheSize = 1000;
 const longestCached = 200;

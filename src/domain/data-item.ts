@@ -46,10 +46,6 @@ export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
   readonly categoryPath: CategoryPath;
 }
 
-export function keyOf(item: DataItem): DataItemKey {
-  return { categoryPath: item.dataCategory.path, uid: item.uid };
-}
-
 /** A data item to create. Values that are not passed are empty. */
 export interface DataItemDraft {
   readonly categoryPath: CategoryPath;

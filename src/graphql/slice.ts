@@ -74,7 +74,7 @@ async function readWindow<T>(
 }
 
 /** The pages that cover a window: the smallest single page, or two of the window's size. */
-export function pagesFor(offset: number, size: number): readonly PageRequest[] {
+function pagesFor(offset: number, size: number): readonly PageRequest[] {
   for (let itemsPerPage = size; itemsPerPage <= largestPage; itemsPerPage += 1) {
     const page = Math.floor(offset / itemsPerPage);
     if (Math.floor((offset + size - 1) / itemsPerPage) === page) return [{ page: page + 1, itemsPerPage }];

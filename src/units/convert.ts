@@ -1,7 +1,6 @@
 import { badInput } from '../domain/errors.ts';
 import { describeDimension, isSameDimension } from './dimension.ts';
 import { formatUnit } from './format-unit.ts';
-import { parseUnit } from './parse-unit.ts';
 import type { Unit } from './unit.ts';
 
 /** The unit of an amount and what it is per: `kg` per `km`. `null` where there is none. */
@@ -28,7 +27,7 @@ export function assertCompatible(given: Unit, expected: Unit, argument: string):
  * Converts a value, temperatures with their offsets. The units must be
  * compatible; zero stays zero in units without offset.
  */
-export function convertValue(value: number, from: Unit, to: Unit): number {
+function convertValue(value: number, from: Unit, to: Unit): number {
   if (from === to) return value;
   if (from.offset === 0 && to.offset === 0) {
     return value === 0 ? value : value * conversionFactor(from, to);
@@ -39,17 +38,6 @@ export function convertValue(value: number, from: Unit, to: Unit): number {
 /** The factor from `from` to `to`, for units without offset. */
 function conversionFactor(from: Unit, to: Unit): number {
   return from.factor / to.factor;
-}
-
-/**
- * Converts between units given as text. Throws BAD_USER_INPUT that names
- * `argument` for an unknown or incompatible unit.
- */
-export function convert(value: number, from: string, to: string, argument = 'unit'): number {
-  const given = parseUnit(from, argument);
-  const expected = parseUnit(to, argument);
-  assertCompatible(given, expected, argument);
-  return convertValue(value, given, expected);
 }
 
 /**

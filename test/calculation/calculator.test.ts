@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import { checkAlgorithm } from '../../src/calculation/check-algorithm.ts';
-import { noLookups } from '../../src/calculation/lookup.ts';
-import { type Case, input, itemValue, runs, toInputs, toSubject } from './subjects.ts';
+import { type Case, input, itemValue, noLookups, runs, toInputs, toSubject } from './subjects.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import { asUid } from '../support/brands.ts';
 

@@ -1,7 +1,7 @@
 import { type CalculationOptions, type CalculationPass } from '../../src/calculation/calculate.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { RunLimits } from '../../src/calculation/interpreter/limits.ts';
-import { type KnownLookups, noLookups } from '../../src/calculation/lookup.ts';
+import type { KnownLookups } from '../../src/calculation/lookup.ts';
 import type { CalculationInputs, CalculationSubject, SubjectValue } from '../../src/calculation/subject.ts';
 import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
@@ -101,6 +101,8 @@ export function toInputs({ inputs = {}, requested = {} }: Case): CalculationInpu
     : Object.entries(inputs).map(([name, value]) => ({ name, value: String(value) }));
   return { inputs: list, apiVersion: '2.0', ...requested };
 }
+
+export const noLookups: KnownLookups = { get: () => undefined };
 
 export function outcomeOf(calculation: Case): CalculationPass {
   const { known = noLookups, limits = {}, options = {} } = calculation;

@@ -1,6 +1,6 @@
 import type { CalculationResult } from '../../src/domain/amount.ts';
 import type { DataItemValue } from '../../src/domain/data-item-value.ts';
-import { type DataItem, keyOf } from '../../src/domain/data-item.ts';
+import type { DataItem, DataItemKey } from '../../src/domain/data-item.ts';
 import type { DrillDown } from '../../src/domain/drill-down.ts';
 import { environment } from '../../src/domain/environment.ts';
 import { badInput, type EmissionsError } from '../../src/domain/errors.ts';
@@ -94,4 +94,8 @@ export function narrowSample(
   const name = level === 'fuel' || level === 'model' ? level : 'uid';
   const choices = [...new Set(values[name])].map((value) => ({ name: value, value }));
   return { selections, choices: { name, choices } };
+}
+
+export function keyOf(item: DataItem): DataItemKey {
+  return { categoryPath: item.dataCategory.path, uid: item.uid };
 }

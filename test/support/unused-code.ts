@@ -1,59 +1,86 @@
 import { dirname, join } from 'node:path';
+import { parseSync } from 'vite';
 import type { SourceFile } from './import-rules.ts';
 
-const declaration =
-  /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
-const exportList = /^export (?:type )?\{([^}]*)\}/gm;
-const listed = /^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from '(\.[^']+)'/gm;
-const wholeFile =
-  /(?:\bimport\(|^(?:import|export) \*(?: as \w+)? from |^import (?:type )?\w+ from |^import )'(\.[^']+)'/gm;
+/** Which files are what. */
+export interface CodeParts {
+  /** What is started, not imported. */
+  readonly isEntry: (path: string) => boolean;
+  /** What users get; the rest tests it. */
+  readonly isProduct: (path: string) => boolean;
+}
 
 /**
- * Files that nothing imports, and exports that no other file imports, as
- * sentences. `import()` and `import * as` use everything that a file exports.
+ * Files that nothing imports, exports that no other file imports, and exports of
+ * the product, types aside, that only tests import, as sentences. `import()` and `import * as`
+ * use everything that a file exports.
  */
 export function findUnusedCode(
   files: readonly SourceFile[],
-  isEntry: (path: string) => boolean,
+  { isEntry, isProduct }: CodeParts,
 ): readonly string[] {
-  const used = new Set(files.flatMap(usesOf));
-  const isImported = (path: string) => [...used].some((use) => use.startsWith(`${path}#`));
-  return files
+  const modules = files.map(readModule);
+  const used = new Set(modules.flatMap(({ uses }) => uses));
+  const usedByProduct = new Set(modules.filter(({ path }) => isProduct(path)).flatMap(({ uses }) => uses));
+  const imported = new Set([...used].map((use) => use.slice(0, use.lastIndexOf('#'))));
+  return modules
     .filter(({ path }) => !isEntry(path))
-    .flatMap(({ path, text }) => {
-      if (!isImported(path)) return [`${path} is imported by no file`];
-      if (used.has(`${path}#*`)) return [];
-      return exportsOf(text)
-        .filter((name) => !used.has(`${path}#${name}`))
-        .map((name) => `${path} exports ${name}, which no other file imports`);
+    .flatMap(({ path, exports, values }) => {
+      if (!imported.has(path)) return [`${path} is imported by no file`];
+      const isIn = (uses: ReadonlySet<string>) => (name: string) =>
+        uses.has(`${path}#*`) || uses.has(`${path}#${name}`);
+      const unused = exports.filter((name) => !isIn(used)(name));
+      const tested = values.filter(
+        (name) => isProduct(path) && isIn(used)(name) && !isIn(usedByProduct)(name),
+      );
+      return [
+        ...unused.map((name) => `${path} exports ${name}, which no other file imports`),
+        ...tested.map((name) => `${path} exports ${name}, which only tests import`),
+      ];
     });
 }
 
-function usesOf({ path, text }: SourceFile): readonly string[] {
-  const file = (target: string) => join(dirname(path), target).replaceAll('\\', '/');
-  return [
-    ...[...text.matchAll(listed)].flatMap(([, names = '', target = '']) =>
-      namesIn(names).map(([name]) => `${file(target)}#${name}`),
-    ),
-    ...[...text.matchAll(wholeFile)].map(([, target = '']) => `${file(target)}#*`),
-  ];
+interface ModuleFacts {
+  readonly path: string;
+  readonly exports: readonly string[];
+  /** The exports that are more than types. */
+  readonly values: readonly string[];
+  /** As `file#name`, with `*` for everything and for a file that is run only. */
+  readonly uses: readonly string[];
 }
 
-function exportsOf(text: string): readonly string[] {
-  return [
-    ...[...text.matchAll(declaration)].map(([, name = '']) => name),
-    ...[...text.matchAll(exportList)].flatMap(([, names = '']) => namesIn(names).map(([, name]) => name)),
-  ];
+/** As a parser reads it, so that no form of export escapes. */
+function readModule({ path, text }: SourceFile): ModuleFacts {
+  const { module, errors } = parseSync(path, text);
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const own = exported.filter(({ exportName }) => exportName.kind !== 'None');
+  const use = (target: string, name: string) =>
+    `${join(dirname(path), target).replaceAll('\\', '/')}#${name}`;
+  const imports = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.length === 0
+      ? [use(moduleRequest.value, '*')]
+      : entries.map(({ importName }) => use(moduleRequest.value, nameOf(importName))),
+  );
+  const passedOn = exported.flatMap(({ moduleRequest, importName }) =>
+    moduleRequest === null ? [] : [use(moduleRequest.value, nameOf(importName))],
+  );
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    use(text.slice(start + 1, end - 1), '*'),
+  );
+  return {
+    path,
+    exports: own.map(({ exportName }) => nameOf(exportName)),
+    values: own.filter(({ isType }) => !isType).map(({ exportName }) => nameOf(exportName)),
+    uses: [...imports, ...passedOn, ...dynamic],
+  };
 }
 
-/** The names of `{ a, type b, c as d }`, in the other file and in this one. */
-function namesIn(list: string): readonly (readonly [string, string])[] {
-  return list
-    .split(',')
-    .map((entry) => entry.trim().replace(/^type /, ''))
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const [name = '', local = name] = entry.split(' as ');
-      return [name, local];
-    });
+interface NameInModule {
+  readonly kind: string;
+  readonly name: string | null;
+}
+
+function nameOf({ kind, name }: NameInModule): string {
+  return kind === 'Default' ? 'default' : (name ?? '*');
 }

@@ -11,6 +11,9 @@ import {
   encodeDataItemValueView,
 } from '../../src/wire/data-items/data-item-value.ts';
 import { decodeDataItemView, encodeDataItemView } from '../../src/wire/data-items/data-item.ts';
+import { decodeEnvironment } from '../../src/wire/access/environment.ts';
+import { decodeItemValueDefinition } from '../../src/wire/definitions/item-value-definition.ts';
+import { requiredNode } from '../../src/wire/format/required.ts';
 import { contentOf, kindOf } from '../../src/wire/format/document.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
 import { decodeError, encodeError } from '../../src/wire/format/error.ts';
@@ -18,7 +21,7 @@ import {
   decodeItemDefinitions,
   decodeItemDefinitionView,
   decodeItemValueDefinitions,
-  decodeItemValueDefinitionView,
+  decodeItemDefinition,
   encodeItemDefinitions,
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
@@ -163,9 +166,13 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
     check(documents, ({ definitions, environment, ...single }) => {
       const list = readBack(encodeItemDefinitions({ definitions, environment }, format), format);
       expect(decodeItemDefinitions(list)).toEqual({ definitions });
-      const document = { ...single, environment };
-      const view = readBack(encodeItemValueDefinitionView(document, format), format);
-      expect(decodeItemValueDefinitionView(view)).toEqual(document);
+      const view = readBack(encodeItemValueDefinitionView({ ...single, environment }, format), format);
+      const read = requiredNode(view.node('ItemValueDefinitionResource') ?? view, 'itemValueDefinition');
+      expect({
+        definition: decodeItemDefinition(requiredNode(read, 'itemDefinition')),
+        valueDefinition: decodeItemValueDefinition(read),
+        environment: decodeEnvironment(requiredNode(read, 'environment')),
+      }).toEqual({ ...single, environment });
     });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDuration,
+  dateFormat,
   floorToMinute,
   formatIsoDate,
   formatMonth,
-  formatTextualTimestamp,
   formatTimestamp,
   formatValidFrom,
   parseDuration,
@@ -62,7 +62,7 @@ describe('instants in documents', () => {
     expect(formatTimestamp(instant)).toBe('2010-07-06 04:05:06.12');
     expect(formatTimestamp(at('2010-07-06T04:05:06Z'))).toBe('2010-07-06 04:05:06.0');
     expect(formatTimestamp(null)).toBe('');
-    expect(formatTextualTimestamp(instant)).toBe('Tue Jul 06 04:05:06 UTC 2010');
+    expect(dateFormat(true)(instant)).toBe('Tue Jul 06 04:05:06 UTC 2010');
     expect(formatIsoDate(instant, 'UTC')).toBe('2010-07-06T04:05:06Z');
     expect(formatIsoDate(instant, 'America/New_York')).toBe('2010-07-06T00:05:06-04:00');
     // London was an hour ahead all through 1970.

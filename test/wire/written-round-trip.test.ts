@@ -9,10 +9,14 @@ import {
 } from '../../src/wire/format/batch.ts';
 import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/data-items/created-items.ts';
 import {
-  decodeCreatedDataCategory,
+  decodeDataCategory,
   encodeCreatedDataCategory,
 } from '../../src/wire/data-categories/data-category.ts';
-import { decodeCreatedDataItem, encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
+import { decodeDataItemView, encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
+import { decodeActions } from '../../src/wire/access/actions.ts';
+import { decodeEnvironment } from '../../src/wire/access/environment.ts';
+import { decodeApiVersion } from '../../src/wire/format/document.ts';
+import { requiredNode } from '../../src/wire/format/required.ts';
 import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
 import * as random from '../support/random-documents.ts';
 import { assertReadable, cases, check, readBack, timeZone } from './read-back.ts';
@@ -29,12 +33,13 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     check(documents, ({ category: { dataCategory }, ...rest }) => {
       const document = { apiVersion, dataCategory, ...rest };
       const body = readBack(encodeCreatedDataCategory(document, format), format);
-      expect(decodeCreatedDataCategory(body)).toEqual({
-        ...document,
-        dataCategory: asSaid(dataCategory, rest.isNew),
-        isNew: false,
-        timeZone: 'UTC',
-      });
+      const content = body.node('DataCategoryResource') ?? body;
+      const read = requiredNode(content, 'dataCategory');
+      expect(content.text('path') ?? '').toBe(dataCategory.path === '' ? '' : `/${dataCategory.path}`);
+      expect(decodeDataCategory(read, dataCategory.path)).toEqual(asSaid(dataCategory, rest.isNew));
+      expect(decodeEnvironment(requiredNode(read, 'environment'))).toEqual(rest.environment);
+      expect(decodeActions(content.node('actions'))).toEqual(rest.actions);
+      expect(decodeApiVersion(body)).toBe(apiVersion);
     });
   });
 
@@ -54,12 +59,10 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       const values = rest.values.map((value) => ({ ...value, item: key }));
       const document = { apiVersion, ...rest, item, values };
       const body = readBack(encodeCreatedDataItem(document, format), format);
-      expect(decodeCreatedDataItem(body, key.categoryPath)).toEqual({
-        ...document,
-        item: asSaid(item, rest.isNew),
-        isNew: false,
-        timeZone: 'UTC',
-      });
+      const read = decodeDataItemView(body.node('DataCategoryResource') ?? body, key.categoryPath);
+      const { actions } = rest;
+      expect(read).toMatchObject({ item: asSaid(item, rest.isNew), values, actions });
+      expect(decodeApiVersion(body)).toBe(apiVersion);
     });
   });
 

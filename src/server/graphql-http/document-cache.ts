@@ -5,7 +5,7 @@ import { BoundedCache } from '../../cache/bounded-cache.ts';
 const bytesPerToken = 500;
 const bytesPerCharacter = 2;
 
-export const documentCacheBytes = 32 * 1024 * 1024;
+const documentCacheBytes = 32 * 1024 * 1024;
 const maximumDocumentBytes = 2 * 1024 * 1024;
 
 /**
@@ -19,7 +19,7 @@ export function createDocumentCache(maximum: number = documentCacheBytes): Bound
 /** Syntax errors are not cached: each error holds the whole text. */
 export const noErrorCache = { get: () => undefined, set: () => {} };
 
-export function weighDocument(text: string, { loc }: DocumentNode): number {
+function weighDocument(text: string, { loc }: DocumentNode): number {
   let tokens = 0;
   for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens += 1;
   return text.length * bytesPerCharacter + tokens * bytesPerToken;

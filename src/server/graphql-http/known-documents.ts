@@ -49,7 +49,7 @@ function notTrusted(why: string): EmissionsError {
   );
 }
 
-export const persistedQueryBytes = 16 * 1024 * 1024;
+const persistedQueryBytes = 16 * 1024 * 1024;
 const maximumPersistedBytes = 32 * 1024;
 
 /**

@@ -82,19 +82,6 @@ export function encodeCreatedDataCategory(document: CreatedDataCategoryDocument,
   return formatDocument('DataCategoryResource', document, members, format);
 }
 
-export function decodeCreatedDataCategory(body: WireNode): CreatedDataCategoryDocument {
-  const content = contentOfKind(body, 'dataCategory');
-  const category = requiredNode(content, 'dataCategory');
-  return {
-    apiVersion: decodeApiVersion(body),
-    timeZone: 'UTC',
-    dataCategory: decodeDataCategory(category, decodePath(content.text('path') ?? '')),
-    environment: decodeEnvironment(requiredNode(category, 'environment')),
-    isNew: false,
-    actions: decodeActions(content.node('actions')),
-  };
-}
-
 /** JSON shows an empty object where there is nothing; XML shows nothing. */
 export function emptyIn(format: Format): Element | undefined {
   return format === 'json' ? element({}) : undefined;

@@ -88,13 +88,6 @@ export function encodeCreatedDataItem(document: CreatedDataItemDocument, format:
   return formatDocument('DataCategoryResource', document, members, format);
 }
 
-export function decodeCreatedDataItem(body: WireNode, categoryPath: CategoryPath): CreatedDataItemDocument {
-  const content = body.node('DataCategoryResource') ?? body;
-  const { item, values } = decodeItem(requiredNode(content, 'dataItem'), categoryPath);
-  const actions = decodeActions(content.node('actions'));
-  return { apiVersion: decodeApiVersion(body), timeZone: 'UTC', item, values, isNew: false, actions };
-}
-
 function encodeDataItem(
   { item, values, timeZone }: Pick<DataItemDocument, 'item' | 'values' | 'timeZone'>,
   formatDate: (instant: Instant | null) => string = formatTimestamp,

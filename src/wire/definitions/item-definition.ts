@@ -100,16 +100,6 @@ export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocum
   return formatPlainDocument('ItemValueDefinitionResource', { itemValueDefinition }, format);
 }
 
-export function decodeItemValueDefinitionView(body: WireNode): ItemValueDefinitionDocument {
-  const content = contentOf(body, 'ItemValueDefinitionResource');
-  const node = requiredNode(content, 'itemValueDefinition');
-  return {
-    definition: decodeItemDefinition(requiredNode(node, 'itemDefinition')),
-    valueDefinition: decodeItemValueDefinition(node),
-    environment: decodeEnvironment(requiredNode(node, 'environment')),
-  };
-}
-
 export function encodeItemDefinition(definition: ItemDefinition, environment: Environment): Element {
   const { uid, name, drillDown, created, modified, version } = definition;
   return element(

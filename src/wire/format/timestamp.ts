@@ -10,7 +10,7 @@ export function formatTimestamp(instant: Instant | null): string {
 }
 
 /** `Mon Nov 28 01:16:13 UTC 2011`: the format of dates in responses to a creation. */
-export function formatTextualTimestamp(instant: Instant): string {
+function formatTextualTimestamp(instant: Instant): string {
   const [weekday, day, month, year, time] = new Date(instant).toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${day} ${time} UTC ${year}`;
 }

@@ -3,7 +3,7 @@ import type { Instant, Period } from '../../../domain/instant.ts';
 import { builder } from '../../builder.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 
-export const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
+const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
 export const TimeStepRef = builder.enumType('TimeStep', {
@@ -63,7 +63,7 @@ export function readPeriods(from: Instant, to: Instant, step: TimeStep): readonl
 }
 
 /** The number of dates between two instants, at most the maximum. */
-export function countPoints(from: Instant, to: Instant, step: TimeStep): number {
+function countPoints(from: Instant, to: Instant, step: TimeStep): number {
   let count = 0;
   while (count < MAXIMUM_POINTS && addSteps(from, step, count) <= to) count += 1;
   return count;
