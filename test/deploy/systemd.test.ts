@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMissing } from '../support/missing.ts';
 import { openProgram } from '../support/program/program.ts';
 import { mistakeIn, readDeployment, root, variablesOf } from './deployment-files.ts';
 
@@ -30,12 +31,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function hasSystemd(): boolean {
+const isWithoutSystemd = isMissing('systemd', findSystemd() ? null : 'there is no systemd-analyze.');
+
+function findSystemd(): boolean {
   try {
     execFileSync('systemd-analyze', ['--version'], { stdio: 'ignore' });
     return true;
   } catch {
-    console.warn('Skipped: systemd-analyze is not on this machine.');
     return false;
   }
 }
@@ -47,15 +49,13 @@ describe('the units', () => {
     for (const [name, value] of variables) expect(mistakeIn(name, value)).toBeNull();
   });
 
-  it('systemd accepts the units', async (context) => {
-    if (!hasSystemd()) return context.skip();
+  it.skipIf(isWithoutSystemd)('systemd accepts the units', async () => {
     const files = units.map((unit) => join(folder, unit));
     const { stdout, stderr } = await run('systemd-analyze', ['verify', ...files]);
     expect(stdout + stderr).toBe('');
   });
 
-  it('the units restrict what the program can access', async (context) => {
-    if (!hasSystemd()) return context.skip();
+  it.skipIf(isWithoutSystemd)('the units restrict what the program can access', async () => {
     const { stdout } = await run('systemd-analyze', [
       'security',
       '--offline=true',

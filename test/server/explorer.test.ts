@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import { readExplorerTabs } from '../../src/server/graphql-http/explorer-tabs.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { isMissing } from '../support/missing.ts';
 import { browserFile, openBrowserPage } from '../support/browser.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
 
-if (browserFile === undefined) {
-  process.stdout.write(
-    'SKIPPED: the explorer in a real browser, because there is no /usr/bin/chromium (Debian package chromium).\n',
-  );
-}
+const isWithoutBrowser = isMissing(
+  'chromium',
+  browserFile === undefined ? 'there is no /usr/bin/chromium (Debian package chromium).' : null,
+);
 
 let server: GatewayServer;
 
@@ -31,7 +31,7 @@ describe('explorer', () => {
     expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
   });
 
-  it.skipIf(browserFile === undefined)(
+  it.skipIf(isWithoutBrowser)(
     'the explorer page runs the operations of its tabs in a real browser, also after a reload',
     async () => {
       const page = await openBrowserPage(browserFile ?? '');

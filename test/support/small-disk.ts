@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isMissing } from './missing.ts';
 
 /** A disk that a test fills. */
 export interface SmallDisk {
@@ -17,7 +18,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     execFileSync('mount', options, { stdio: 'ignore' });
   } catch {
     rmSync(folder, { recursive: true });
-    console.warn('Skipped: only root can mount the small disk that this test fills.');
+    isMissing('a small disk', 'only root can mount the one that the test fills.');
     return null;
   }
   return {

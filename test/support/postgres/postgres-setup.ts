@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { isMissing } from '../missing.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** The server of this run, or why there is none. */
@@ -54,10 +55,7 @@ async function findServer(): Promise<ServerOfRun> {
     return { provided: { url: own, data, templates }, stop };
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
-    if (process.env['CI']) throw new Error(`The tests need PostgreSQL: ${missing}`, { cause: error });
-    console.warn(
-      `\nSKIPPED: everything that needs PostgreSQL. ${missing}\nName one with TEST_DATABASE_URL.\n`,
-    );
+    isMissing('PostgreSQL', `${missing} Name one with TEST_DATABASE_URL.`);
     return { provided: { missing } };
   }
 }

@@ -4,6 +4,7 @@ import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, vi } from 'vitest';
+import { isMissing } from '../missing.ts';
 import { inServerFolder, type ServerFolder, startProcess } from './postgres-process.ts';
 
 /** A server that follows the one of this run by streaming replication, and answers reads. */
@@ -22,7 +23,10 @@ export interface PostgresStandby {
 const primary = inject('postgres');
 
 /** Whether a replica can be made: the data of the server has to be in reach. */
-export const hasStandby = primary !== undefined && 'data' in primary;
+export const hasStandby = !isMissing(
+  'a standby',
+  primary !== undefined && 'data' in primary ? null : 'the tests must have started PostgreSQL themselves.',
+);
 
 /** Whoever hinders replay is ended after this. */
 const conflicts = ['max_standby_streaming_delay=200ms', 'wal_receiver_status_interval=1s'];
