@@ -41,7 +41,7 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
     throw new UsageError(
-      `${JSON.stringify(name)} is not a command. There is ${Object.keys(commands).join(', ')}.`,
+      `Unknown command ${JSON.stringify(name)}. Commands: ${Object.keys(commands).join(', ')}.`,
     );
   }
   const command = await load();

@@ -47,7 +47,7 @@ describe('emissions-gateway', () => {
   });
 
   it.each([
-    [['serv'], 2, /"serv" is not a command/],
+    [['serv'], 2, /Unknown command "serv"/],
     [
       ['serve', '--port', 'x', '--prot'],
       2,

@@ -1,45 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MortalServer, startMortalServer } from '../support/postgres/mortal-server.ts';
+import { describe, expect, it } from 'vitest';
 import { hasPostgres, type PostgresDatabase } from '../support/postgres/postgres-database.ts';
 import { createFilledDatabase } from './filled-database.ts';
-import { ask, expectLedger, openLedger, underLoad } from './crash-load.ts';
+import { expectLedger, openLedger, underLoad } from './crash-load.ts';
 import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
+import { environmentOf, firstOf, pickOf, serveThree, undoAfterEach } from './three-servers.ts';
 import { openProgram, type Program } from '../support/program/program.ts';
-import type { Running, Served } from '../support/program/start-file.ts';
+import type { Running } from '../support/program/start-file.ts';
 
 const program = openProgram();
 
 describe.skipIf(!hasPostgres)('three processes on one PostgreSQL database', () => {
-  const undo: (() => Promise<unknown>)[] = [];
-
-  afterEach(async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
-  });
-
-  const environmentOf = (url: string) => ({
-    EMISSIONS_STORE: url,
-    EMISSIONS_TOKEN_KEY: 'the same key for all who serve together',
-    EMISSIONS_DEMO_USERS: 'on',
-    EMISSIONS_STORE_POOL: '4',
-    EMISSIONS_SHUTDOWN_DELAY: '0',
-  });
-
-  async function serveThree(url: string): Promise<(Served | null)[]> {
-    const serve = () => program.serve([], environmentOf(url));
-    const servers: (Served | null)[] = await Promise.all([serve(), serve(), serve()]);
-    undo.push(() => Promise.all(servers.map(async (server) => server?.stop('SIGKILL'))));
-    return servers;
-  }
+  const undo = undoAfterEach();
 
   it(
     'processes lose nothing that they acknowledged, even when killed, and imports neither',
     async () => {
       const database = await createDatabase(undo);
       const environment = environmentOf(database.url);
-      const servers = await serveThree(database.url);
+      const servers = await serveThree(program, database.url, undo);
       const ledger = await openLedger(firstOf(servers));
       const imports = keepImporting(program, environment);
       const killAgainAndAgain = async (): Promise<void> => {
@@ -78,32 +58,8 @@ describe.skipIf(!hasPostgres)('three processes on one PostgreSQL database', () =
     },
     crashTestMs,
   );
-
-  it(
-    'processes recover by themselves when the database server is killed and started again',
-    async () => {
-      const server = await startServer(undo);
-      const servers = await serveThree(server.url);
-      const ledger = await openLedger(firstOf(servers));
-      const killAgainAndAgain = async (): Promise<void> => {
-        for (let round = 0; round < crashRounds; round += 1) {
-          await untilSent(ledger, 10 * (1 + (round % 5)));
-          await server.kill();
-          await sleep((round % 4) * 100);
-          await server.start();
-          for (const gateway of servers) await untilWriting(gateway);
-        }
-        await untilSent(ledger, 10);
-      };
-      await underLoad(ledger, () => pickOf(servers), killAgainAndAgain);
-
-      tellOfDeepRun(`${crashRounds} kills of the server: ${await expectLedger(firstOf(servers), ledger)}`);
-      const verified = await program.run(['verify'], { environment: environmentOf(server.url) });
-      expect(verified).toMatchObject({ code: 0, err: '' });
-    },
-    crashTestMs,
-  );
 });
+
 interface Comparison {
   readonly items: number;
   /** What the built-in data have beside the data set is among them. */
@@ -114,37 +70,6 @@ async function createDatabase(undo: (() => Promise<unknown>)[]): Promise<Postgre
   const database = await createFilledDatabase(program);
   undo.push(() => database.drop());
   return database;
-}
-
-async function startServer(undo: (() => Promise<unknown>)[]): Promise<MortalServer> {
-  const server = await startMortalServer();
-  undo.push(() => server.remove());
-  return server;
-}
-
-function firstOf(servers: readonly (Served | null)[]): Served {
-  const first = servers.find((server) => server !== null) ?? null;
-  if (first === null) throw new Error('Nothing serves.');
-  return first;
-}
-
-let picked = 0;
-
-function pickOf(servers: readonly (Served | null)[]): Served | null {
-  picked += 1;
-  return servers[picked % servers.length] ?? null;
-}
-
-/** The same process as before, which was not started again. */
-async function untilWriting(gateway: Served | null): Promise<void> {
-  if (gateway === null) throw new Error('A gateway is gone.');
-  await vi.waitFor(
-    async () => {
-      await ask(gateway, 'mutation { createProfile { profile { uid } } }');
-      expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
-    },
-    { timeout: 30_000, interval: 50 },
-  );
 }
 
 /** A category with 400 items whose figures differ with the seed, so that each import writes all of them. */
@@ -174,8 +99,8 @@ function keepImporting(program: Program, environment: Readonly<Record<string, st
   let running: Running | null = null;
 
   async function run(): Promise<void> {
-    for (let lockMode = 0; !over.signal.aborted; lockMode += 1) {
-      running = program.start(['import', folders[lockMode % 2] ?? ''], { environment });
+    for (let round = 0; !over.signal.aborted; round += 1) {
+      running = program.start(['import', folders[round % 2] ?? ''], { environment });
       const { code, err } = await running.finished;
       if (code === null) counts.killed += 1;
       else if (code === 0) counts.done += 1;
