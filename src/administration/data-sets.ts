@@ -5,6 +5,7 @@ import { exportDataSet, type ExportSummary } from '../exporters/export-data-set.
 import { verifyDataSet, type VerifySummary } from '../exporters/verify-data-set.ts';
 import { importDataSet, type ImportSummary } from '../importers/import-data-set.ts';
 import { countSourceFolders } from '../importers/source-folder.ts';
+import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { openExistingStore, openStore } from '../server/store/open-store.ts';
 import { sourceChecks } from './source-checks.ts';
@@ -25,7 +26,7 @@ export async function importInto(
     return await importDataSet({
       directory,
       referenceData: auditedImports(store, 'import'),
-      clock: Date.now,
+      clock: systemClock,
       signal,
       checks: sourceChecks,
       isDryRun,

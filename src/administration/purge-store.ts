@@ -1,4 +1,6 @@
 import type { Config } from '../config/config.ts';
+import { later } from '../domain/instant.ts';
+import { systemClock } from '../ports/clock.ts';
 import type { PurgeCounts } from '../ports/store.ts';
 import { openExistingStore } from '../server/store/open-store.ts';
 
@@ -12,7 +14,7 @@ export async function purgeStore(
 ): Promise<PurgeCounts> {
   const store = await openExistingStore(config, signal);
   try {
-    return await store.purge(Date.now() - olderThanDays * dayMs, signal);
+    return await store.purge(later(systemClock(), -olderThanDays * dayMs), signal);
   } finally {
     await store.close();
   }

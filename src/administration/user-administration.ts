@@ -5,6 +5,7 @@ import {
   type UserAdministration,
 } from '../application/users/user-administration.ts';
 import type { Config } from '../config/config.ts';
+import { systemClock } from '../ports/clock.ts';
 import { openExistingStore, openStore } from '../server/store/open-store.ts';
 
 export interface OpenUserAdministration extends UserAdministration {
@@ -24,7 +25,7 @@ export async function openUserAdministration(
   const administration = createUserAdministration({
     store,
     passwords: createPasswords(),
-    clock: Date.now,
+    clock: systemClock,
     newUid: randomUid,
   });
   return { ...administration, close: () => store.close() };

@@ -1,5 +1,5 @@
 import type { CalculationResult } from '../domain/amount.ts';
-import type { Instant, Period } from '../domain/instant.ts';
+import { type Instant, NEVER, type Period } from '../domain/instant.ts';
 import { bindDefaults } from './bind-defaults.ts';
 import { bindInputs } from './bind-inputs.ts';
 import { bindItemValues } from './bind-item-values.ts';
@@ -95,7 +95,7 @@ export function calculate(calculation: Calculation): CalculationPass {
 
 /** While the window is open, histories are read at one instant: `asOf`, or else their latest entry. */
 function toSeriesWindow({ start, end }: Period, { asOf }: CalculationOptions): SeriesWindow {
-  const instant = asOf ?? Number.POSITIVE_INFINITY;
+  const instant = asOf ?? NEVER;
   return end === null ? { start: instant, end: instant } : { start, end };
 }
 

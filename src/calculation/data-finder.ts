@@ -1,3 +1,4 @@
+import { EPOCH } from '../domain/instant.ts';
 import { quote } from '../domain/uid.ts';
 import type { TracedLookup } from './calculation-trace.ts';
 import { DataSeries, type SeriesWindow } from './data-series.ts';
@@ -103,7 +104,7 @@ export class DataFinder extends HostObject {
   }
 
   #pendingSeries(): DataSeries {
-    return new DataSeries([{ start: 0, value: Number.NaN }], this.#window);
+    return new DataSeries([{ start: EPOCH, value: Number.NaN }], this.#window);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Amount } from '../domain/amount.ts';
-import type { Instant, Period } from '../domain/instant.ts';
+import { earliest, type Instant, latest, type Period } from '../domain/instant.ts';
 import { areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import type { Unit } from '../units/unit.ts';
@@ -50,7 +50,7 @@ export function toProrata(
 
 /** The overlap of a window and a period; an open window ends at `now`. `null` if there is none. */
 export function overlapOf(window: Period, { start, end, now }: ProrataPeriod): ClosedPeriod | null {
-  const overlap = { start: Math.max(window.start, start), end: Math.min(window.end ?? now, end) };
+  const overlap = { start: latest(window.start, start), end: earliest(window.end ?? now, end) };
   return overlap.end > overlap.start ? overlap : null;
 }
 

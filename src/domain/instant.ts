@@ -1,11 +1,42 @@
 /** A point in time: milliseconds since 1970-01-01T00:00:00Z. */
-export type Instant = number;
+export type Instant = number & { readonly [brand]: 'Instant' };
+
+declare const brand: unique symbol;
+
+/** For milliseconds that a clock, a parsed date or the database yields. */
+export function trustedInstant(milliseconds: number): Instant {
+  return milliseconds as Instant;
+}
 
 /** The start of reference data without a start date. */
-export const EPOCH: Instant = 0;
+export const EPOCH = trustedInstant(0);
+
+/** After every other instant. */
+export const NEVER = trustedInstant(Number.MAX_SAFE_INTEGER);
 
 export interface Period {
   readonly start: Instant;
   /** `null` while the period is open. */
   readonly end: Instant | null;
+}
+
+/** Earlier for negative milliseconds. */
+export function later(instant: Instant, milliseconds: number): Instant {
+  return trustedInstant(instant + milliseconds);
+}
+
+export function earliest(...instants: readonly Instant[]): Instant {
+  return trustedInstant(Math.min(...instants));
+}
+
+export function latest(...instants: readonly Instant[]): Instant {
+  return trustedInstant(Math.max(...instants));
+}
+
+export function floorToSecond(instant: Instant): Instant {
+  return trustedInstant(Math.floor(instant / 1000) * 1000);
+}
+
+export function floorToMinute(instant: Instant): Instant {
+  return trustedInstant(Math.floor(instant / 60_000) * 60_000);
 }

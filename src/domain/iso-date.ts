@@ -1,4 +1,4 @@
-import type { Instant } from './instant.ts';
+import { type Instant, trustedInstant } from './instant.ts';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2})?(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
@@ -11,9 +11,9 @@ export function parseIsoDate(text: string): Instant | null {
   if (match === undefined || day === undefined) return null;
   if (time === '' && (seconds !== '' || zone !== '')) return null;
   const local = time === '' ? day : `${day}${time}`;
-  const instant = Date.parse(time === '' ? day : `${local}${seconds}${zone === '' ? 'Z' : zone}`);
-  if (Number.isNaN(instant)) return null;
+  const milliseconds = Date.parse(time === '' ? day : `${local}${seconds}${zone === '' ? 'Z' : zone}`);
+  if (Number.isNaN(milliseconds)) return null;
   // JavaScript parses 31 February as a day of March.
   const written = Date.parse(time === '' ? day : `${local}Z`);
-  return new Date(written).toISOString().startsWith(local) ? instant : null;
+  return new Date(written).toISOString().startsWith(local) ? trustedInstant(milliseconds) : null;
 }

@@ -2,6 +2,7 @@ import { GraphQLError, Kind, print, type ValueNode } from 'graphql';
 import { parseCategoryPath } from '../domain/category-path.ts';
 import { isDecimal } from '../domain/decimal.ts';
 import { EmissionsError } from '../domain/errors.ts';
+import type { Instant } from '../domain/instant.ts';
 import { parseIsoDate } from '../domain/iso-date.ts';
 import { parseUid, quote } from '../domain/uid.ts';
 import { builder } from './builder.ts';
@@ -33,7 +34,7 @@ builder.scalarType('Decimal', {
   ...reading(parseDecimal),
 });
 
-function parseDateTime(text: string): number {
+function parseDateTime(text: string): Instant {
   const instant = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? parseIsoDate(text) : null;
   if (instant !== null) return instant;
   throw expected('a valid date and time such as 2026-01-31T00:00:00Z', text);

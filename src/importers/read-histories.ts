@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/instant.ts';
+import { type Instant, trustedInstant } from '../domain/instant.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { decodeText } from './csv.ts';
 import { isNumberCell, isNumeric } from './number-cell.ts';
@@ -105,5 +105,5 @@ function readPoint(text: string, line: number, warnings: FileWarnings): HistoryP
     warnings.rejected(line, 'The line is not a date and a value; skipped.');
     return null;
   }
-  return value === 'null' ? null : { start, value };
+  return value === 'null' ? null : { start: trustedInstant(start), value };
 }

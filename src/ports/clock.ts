@@ -1,4 +1,6 @@
-import type { Instant } from '../domain/instant.ts';
+import { type Instant, trustedInstant } from '../domain/instant.ts';
 
 /** Now. */
 export type Clock = () => Instant;
+
+export const systemClock: Clock = () => trustedInstant(Date.now());

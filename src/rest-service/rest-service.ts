@@ -1,7 +1,7 @@
 import type { Credentials } from '../domain/access.ts';
 import { EmissionsError } from '../domain/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
-import type { Clock } from '../ports/clock.ts';
+import { type Clock, systemClock } from '../ports/clock.ts';
 import type { Format } from '../wire/format/format.ts';
 import { repeatedHeader } from '../wire/writes/idempotency.ts';
 import { readCredentials } from './sign-in/credentials.ts';
@@ -32,7 +32,7 @@ interface RestServiceOptions {
 export function createRestService({
   openBackend,
   onUnexpected,
-  clock = Date.now,
+  clock = systemClock,
 }: RestServiceOptions): RestService {
   return {
     async answer(request) {

@@ -18,7 +18,7 @@ import { openAs, openBackendOver, signInAs } from '../support/open-fixture-backe
 import { only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import { newCategory, newItem } from './fixture-callers.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import { type CategoryPath, ROOT_PATH } from '../../src/domain/category-path.ts';
 
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
     const known = (await entriesOf({ path })).length;
-    const startDate = Date.parse('2020-01-01T00:00:00Z');
+    const startDate = asInstant(Date.parse('2020-01-01T00:00:00Z'));
     const [entry] = await as('admin').dataItemValues.createEntries({
       item,
       startDate,
@@ -164,7 +164,7 @@ describe('the audit log', () => {
     expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
     const second = await as('admin').auditLog.list({}, { page: 2, itemsPerPage: 2 });
     expect(second.entries.map(({ number }) => number)).toEqual([3, 4]);
-    expect(await entriesOf({ from: fixtureNow, to: fixtureNow + 1 })).toEqual(all);
+    expect(await entriesOf({ from: fixtureNow, to: asInstant(fixtureNow + 1) })).toEqual(all);
     expect(await entriesOf({ to: fixtureNow })).toEqual([]);
     const { path } = all[0] ?? { path: '' };
     expect(await entriesOf({ path: path.toUpperCase() })).toEqual(await entriesOf({ path }));
@@ -223,7 +223,7 @@ async function carryOut(
   const { dataCategories, dataItems, dataItemValues } = as('admin');
   const keys = await itemsIn(path);
   const item = keys[index % Math.max(1, keys.length)] ?? { categoryPath: path, uid: asUid('ZZZZZZZZZZZZ') };
-  const startDate = day * 86_400_000;
+  const startDate = asInstant(day * 86_400_000);
   const key = { item, path: 'kgCO2PerKm' };
   if (kind === 'create') await newItem(as, path, { fuel: `f${step}`, kgCO2PerKm: value });
   if (kind === 'change') await dataItemValues.update([{ key, value }]);
@@ -335,9 +335,9 @@ describe('an import', () => {
     });
     const root = source(asUid('ROOT00000000'), asPath(''), 'import:root');
     const old = { uid: asUid('MOVED0000000'), path: asPath('old') };
-    await imports.replace([root, source(old.uid, old.path, 'import:1')], 1, noSignal);
+    await imports.replace([root, source(old.uid, old.path, 'import:1')], asInstant(1), noSignal);
     const moved = { uid: old.uid, name: 'old', path: asPath('new'), definitionUid: null };
-    await fresh.dataCategories.update([moved], 2, noSignal);
+    await fresh.dataCategories.update([moved], asInstant(2), noSignal);
     const other = {
       uid: asUid('OTHER0000000'),
       parentUid: root.uid,
@@ -345,9 +345,13 @@ describe('an import', () => {
       name: 'x',
       definitionUid: null,
     };
-    await fresh.dataCategories.create([other], 3, noSignal);
-    await imports.replace([root, source(old.uid, old.path, 'import:2')], 4, noSignal);
-    const { entries } = await fresh.audit.listPage({ from: 4 }, { page: 1, itemsPerPage: 9 }, noSignal);
+    await fresh.dataCategories.create([other], asInstant(3), noSignal);
+    await imports.replace([root, source(old.uid, old.path, 'import:2')], asInstant(4), noSignal);
+    const { entries } = await fresh.audit.listPage(
+      { from: asInstant(4) },
+      { page: 1, itemsPerPage: 9 },
+      noSignal,
+    );
     expect(entries).toMatchObject([
       {
         uid: old.uid,

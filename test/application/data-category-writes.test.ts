@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf, only } from '../support/outcomes.ts';
 import { definitionOf, newCategory, newItem, openForFile } from './fixture-callers.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 const as = openForFile();
 
@@ -118,9 +118,9 @@ describe('callers who may not write', () => {
     await expect(dataItems.update([{ item, values: [] }])).rejects.toMatchObject(forbidden);
     await expect(dataItems.delete([item])).rejects.toMatchObject(forbidden);
     await expect(dataItemValues.update([{ key: { item, path: 'x' } }])).rejects.toMatchObject(forbidden);
-    await expect(dataItemValues.createEntries({ item, startDate: 0, values: [] })).rejects.toMatchObject(
-      forbidden,
-    );
+    await expect(
+      dataItemValues.createEntries({ item, startDate: asInstant(0), values: [] }),
+    ).rejects.toMatchObject(forbidden);
     await expect(dataItemValues.deleteEntries([{ item, path: 'x' }])).rejects.toMatchObject(forbidden);
   });
 });

@@ -3,12 +3,12 @@ import type { DataItemKey } from '../../src/domain/data-item.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { newCategory, newItem, openForFile } from './fixture-callers.ts';
-import { asPath } from '../support/brands.ts';
+import { asPath, asInstant } from '../support/brands.ts';
 
 const as = openForFile();
 
 describe('writes of histories', () => {
-  const year = (number: number) => Date.UTC(number, 0, 1);
+  const year = (number: number) => asInstant(Date.UTC(number, 0, 1));
   let item: DataItemKey;
   beforeEach(async () => {
     item = await newItem(as, await newCategory(as, asPath('transport'), asPath('transport/car')), {
@@ -56,16 +56,16 @@ describe('writes of histories', () => {
   });
 
   it('the epoch, earlier times, and drill-down values are refused', async () => {
-    for (const startDate of [0, -1]) {
+    for (const startDate of [0, -1].map(asInstant)) {
       const draft = { item, startDate, values: [{ path: 'kgCO2PerKm', value: '1' }] };
       await expect(as('admin').dataItemValues.createEntries(draft)).rejects.toMatchObject({
         argument: 'startDate',
       });
     }
-    const drill = { item, startDate: 1, values: [{ path: 'fuel', value: 'oil' }] };
+    const drill = { item, startDate: asInstant(1), values: [{ path: 'fuel', value: 'oil' }] };
     await expect(as('admin').dataItemValues.createEntries(drill)).rejects.toMatchObject({ argument: 'fuel' });
     await expect(
-      as('admin').dataItemValues.createEntries({ item, startDate: 1, values: [] }),
+      as('admin').dataItemValues.createEntries({ item, startDate: asInstant(1), values: [] }),
     ).rejects.toMatchObject({ fault: 'empty-list' });
   });
 
@@ -77,7 +77,9 @@ describe('writes of histories', () => {
     await expect(
       as('admin').dataItemValues.update([{ key: entry, startDate: year(2021) }]),
     ).rejects.toMatchObject({ fault: 'duplicate' });
-    await expect(as('admin').dataItemValues.update([{ key: entry, startDate: -5 }])).rejects.toMatchObject({
+    await expect(
+      as('admin').dataItemValues.update([{ key: entry, startDate: asInstant(-5) }]),
+    ).rejects.toMatchObject({
       argument: 'startDate',
     });
   });

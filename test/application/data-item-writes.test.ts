@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codesOf, only } from '../support/outcomes.ts';
 import { newCategory, newItem, openForFile } from './fixture-callers.ts';
-import { asPath } from '../support/brands.ts';
+import { asPath, asInstant } from '../support/brands.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const as = openForFile();
@@ -57,9 +57,9 @@ describe('writes of data items', () => {
       fault: 'invalid-date-range',
     });
     const key = await newItem(as, path, { fuel: 'gas' }, { startDate: 5, endDate: 9 });
-    await expect(as('admin').dataItems.update([{ item: key, endDate: 4, values: [] }])).rejects.toMatchObject(
-      { fault: 'invalid-date-range' },
-    );
+    await expect(
+      as('admin').dataItems.update([{ item: key, endDate: asInstant(4), values: [] }]),
+    ).rejects.toMatchObject({ fault: 'invalid-date-range' });
     await as('admin').dataItems.update([{ item: key, endDate: null, values: [] }]);
     expect(await only(as('demo').dataItems.getMany([key]))).toMatchObject({
       validity: { start: 5, end: null },
@@ -85,7 +85,7 @@ describe('writes of data items', () => {
     const [one, two, three] = backends;
     await Promise.all([
       one?.dataItems.update([{ item: key, name: 'Named', values: [] }]),
-      two?.dataItems.update([{ item: key, endDate: 1000, values: [] }]),
+      two?.dataItems.update([{ item: key, endDate: asInstant(1000), values: [] }]),
       three?.dataItemValues.update([{ key: { item: key, path: 'fuel' }, value: 'oil' }]),
     ]);
     expect(await only(as('admin').dataItems.getMany([key]))).toMatchObject({

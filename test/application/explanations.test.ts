@@ -5,7 +5,7 @@ import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-ba
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { CalculationRequest } from '../../src/ports/backend.ts';
-import { asPath } from '../support/brands.ts';
+import { asPath, asInstant } from '../support/brands.ts';
 
 let backend: RunningBackend;
 
@@ -90,7 +90,7 @@ describe('explanations', () => {
   });
 
   it('an explanation names the time at which a history was read', async () => {
-    const asOf = Date.UTC(2016, 0, 1);
+    const asOf = asInstant(Date.UTC(2016, 0, 1));
     const inputs = [{ name: 'energy', value: '1' }];
     const explanation = await explain({ item: albania, inputs, asOf });
     expect(explanation.asOf).toBe(asOf);

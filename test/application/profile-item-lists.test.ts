@@ -4,7 +4,7 @@ import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { recordStatements } from '../support/record-statements.ts';
 import { km, openProfileRig } from './profile-item-rig.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 const statements = recordStatements();
 const { as, create, perYear, profileUid } = openProfileRig({ onStatement: statements.onStatement });
@@ -46,9 +46,17 @@ describe('lists of profile items', () => {
   });
 
   it('a list covers the current month by default', async () => {
-    await create([km('1')], { name: 'past', startDate: 0, endDate: Date.UTC(2025, 11, 31) });
-    await create([km('1')], { name: 'over now', startDate: 0, endDate: Date.UTC(2026, 0, 2) });
-    await create([km('1')], { name: 'to come', startDate: Date.UTC(2027, 0, 1) });
+    await create([km('1')], {
+      name: 'past',
+      startDate: asInstant(0),
+      endDate: asInstant(Date.UTC(2025, 11, 31)),
+    });
+    await create([km('1')], {
+      name: 'over now',
+      startDate: asInstant(0),
+      endDate: asInstant(Date.UTC(2026, 0, 2)),
+    });
+    await create([km('1')], { name: 'to come', startDate: asInstant(Date.UTC(2027, 0, 1)) });
     const { entries } = await only(as('demo').profileItems.list([cars()]));
     expect(entries.map(({ item }) => item.name)).toEqual(['to come', 'over now']);
     const month = await only(as('demo-v1').profileItems.list([cars()]));
@@ -66,7 +74,7 @@ describe('lists of profile items', () => {
     ['a part of time without end', { prorata: true }, 'prorata-without-end'],
     [
       'a window that ends before it starts',
-      { selection: { kind: 'window', start: 2, end: 1, selectBy: 'overlap' } as const },
+      { selection: { kind: 'window', start: asInstant(2), end: asInstant(1), selectBy: 'overlap' } as const },
       'invalid-date-range',
     ],
   ])('a list refuses %s', async (_, more, fault) => {
@@ -103,7 +111,7 @@ describe('amounts of profile items', () => {
   });
 
   it('a stored value that is no longer valid gives a note, not an error', async () => {
-    const whole = { startDate: fixtureNow, endDate: fixtureNow + 86_400_000 };
+    const whole = { startDate: fixtureNow, endDate: asInstant(fixtureNow + 86_400_000) };
     const key = await create([km('24', { perUnit: 'none' })], whole);
     // 24 km in a day are 24 × 365.2425 km a year.
     expect(await perYear(key)).toBeCloseTo(2.4 * 365.2425, 6);

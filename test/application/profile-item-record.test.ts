@@ -10,9 +10,9 @@ import type { InputValue } from '../../src/domain/amount.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asInstant } from '../support/brands.ts';
 
-const closed = { start: 0, end: 60_000 };
+const closed = { start: asInstant(0), end: asInstant(60_000) };
 
 function created(inputs: readonly InputValue[], apiVersion: ApiVersion, definition = sampleDefinition()) {
   const plans = planValues(definition, apiVersion);
@@ -111,11 +111,11 @@ describe('values for the whole time', () => {
 
   it('a value for the whole time requires an end', () => {
     const whole = [record('distance', '5', { perUnit: 'None' })];
-    expect(() => assertClosedWhereNeeded(plans, whole, { start: 0, end: null })).toThrow(
+    expect(() => assertClosedWhereNeeded(plans, whole, { start: asInstant(0), end: null })).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'distancePerUnit' }),
     );
     expect(() => assertClosedWhereNeeded(plans, whole, closed)).not.toThrow();
     const empty = [record('distance', '', { perUnit: 'none' })];
-    expect(() => assertClosedWhereNeeded(plans, empty, { start: 0, end: null })).not.toThrow();
+    expect(() => assertClosedWhereNeeded(plans, empty, { start: asInstant(0), end: null })).not.toThrow();
   });
 });

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSelection } from '../../src/application/data-items/default-selection.ts';
 import { changeValidity } from '../../src/application/data-items/validity.ts';
+import { asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
-const at = (text: string): number => Date.parse(text);
+const at = (text: string): Instant => asInstant(Date.parse(text));
 
 describe('the default selection of profile items', () => {
   it.each([
@@ -36,7 +38,7 @@ describe('the default selection of profile items', () => {
     const zones = fc.constantFrom('UTC', 'Europe/London', 'America/St_Johns', 'Australia/Lord_Howe');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4_000_000_000 }), (timeZone, seconds) => {
-        const now = seconds * 1000;
+        const now = asInstant(seconds * 1000);
         const { start } = defaultSelection({ apiVersion: '2.0', timeZone }, now);
         const local = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
         expect(local.format(start)).toMatch(/^01\/\d\d\/\d{4}, 00:00$/);
@@ -52,16 +54,19 @@ describe('the time of a profile item', () => {
   const minute = 60_000;
 
   it('times are rounded down to whole minutes', () => {
-    const change = { startDate: start + 59_999, endDate: start + 2 * minute + 1 };
-    expect(changeValidity({ start: 0, end: null }, change)).toEqual({ start, end: start + 2 * minute });
-    expect(changeValidity({ start: start + 1, end: null }, {})).toEqual({ start, end: null });
+    const change = { startDate: asInstant(start + 59_999), endDate: asInstant(start + 2 * minute + 1) };
+    expect(changeValidity({ start: asInstant(0), end: null }, change)).toEqual({
+      start,
+      end: start + 2 * minute,
+    });
+    expect(changeValidity({ start: asInstant(start + 1), end: null }, {})).toEqual({ start, end: null });
   });
 
   it('times stay unless changed, and clearing the end leaves the item open', () => {
-    const current = { start, end: start + minute };
+    const current = { start, end: asInstant(start + minute) };
     expect(changeValidity(current, {})).toEqual(current);
     expect(changeValidity(current, { endDate: null })).toEqual({ start, end: null });
-    expect(changeValidity(current, { startDate: start - minute })).toEqual({
+    expect(changeValidity(current, { startDate: asInstant(start - minute) })).toEqual({
       start: start - minute,
       end: start + minute,
     });
@@ -71,11 +76,11 @@ describe('the time of a profile item', () => {
     const mark = changeValidity({ start, end: null }, { endDate: 'start' });
     expect(mark).toEqual({ start, end: start });
     const moved = { start: start + minute, end: start + minute };
-    expect(changeValidity(mark, { startDate: start + minute })).toEqual(moved);
+    expect(changeValidity(mark, { startDate: asInstant(start + minute) })).toEqual(moved);
   });
 
   it('an end before the start is refused', () => {
-    expect(() => changeValidity({ start, end: null }, { endDate: start - minute })).toThrow(
+    expect(() => changeValidity({ start, end: null }, { endDate: asInstant(start - minute) })).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', fault: 'invalid-date-range', argument: 'endDate' }),
     );
   });

@@ -4,7 +4,7 @@ import { itemKey, petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { km, openProfileRig } from './profile-item-rig.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 const { as, create, perYear, profileUid, valuesOf } = openProfileRig();
 
@@ -56,7 +56,7 @@ describe('writes of profile items', () => {
     const [one, two, three] = backends;
     await Promise.all([
       one?.profileItems.update([{ item, name: 'Named', values: [] }]),
-      two?.profileItems.update([{ item, endDate: fixtureNow + 120_000, values: [] }]),
+      two?.profileItems.update([{ item, endDate: asInstant(fixtureNow + 120_000), values: [] }]),
       three?.profileItemValues.update([{ key: { item, path: 'distance' }, value: '7' }]),
     ]);
     expect(await only(as('demo').profileItems.getMany([item]))).toMatchObject({

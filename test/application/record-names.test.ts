@@ -11,7 +11,7 @@ import { checkDataValues, planValues } from '../../src/application/data-items/va
 import { assertBatch } from '../../src/domain/batch.ts';
 import { badInput, notFound } from '../../src/domain/errors.ts';
 import { sampleDefinition } from './sample-definition.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 describe('names', () => {
   it.each(['Our <red> "car" é', 'x'.repeat(255), '🚲', ' padded '])('a name may be %s', (name) => {
@@ -99,7 +99,7 @@ describe('labels of data items', () => {
       name: null,
       label: 'by hand',
       drill: ['a'],
-      validity: { start: 0, end: null },
+      validity: { start: asInstant(0), end: null },
     };
     const relabelled = (change: object) =>
       relabel(before, { ...before, ...change }, asUid('UID000000001')).label;

@@ -1,7 +1,7 @@
 import type { CalculableDefinition, ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { StoredProfileItemValue } from '../../src/ports/profile-store.ts';
 import { input, itemValue } from '../calculation/subjects.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asInstant } from '../support/brands.ts';
 
 /** A definition of flights: `km` is how version 1 gives the distance, `weight` is on both sides. */
 export function sampleDefinition(
@@ -46,8 +46,8 @@ export function record(
     value,
     unit: null,
     perUnit: null,
-    created: 0,
-    modified: 0,
+    created: asInstant(0),
+    modified: asInstant(0),
     ...more,
   };
 }

@@ -13,6 +13,7 @@ import type { OpenBackend } from '../../src/ports/backend.ts';
 import { cheapPasswords } from '../support/cheap-passwords.ts';
 import { openAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+import { asInstant } from '../support/brands.ts';
 
 const minute = 60_000;
 const password = 'a long password';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   now = fixtureNow;
   const store = await openFixtureStore();
   const passwords = cheapPasswords;
-  const clock = () => now;
+  const clock = () => asInstant(now);
   administration = createUserAdministration({ store, passwords, clock, newUid: randomUid });
   principals = createPrincipals({ store, clock, passwords, tokens: createTokens(Buffer.alloc(32, 1)) });
   open = createStoreBackend({ store, clock, newUid: randomUid, principals, calculator: createCalculator() });

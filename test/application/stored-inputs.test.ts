@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toStoredInputs } from '../../src/application/profile-items/stored-inputs.ts';
 import { input } from '../calculation/subjects.ts';
 import { record, sampleDefinition } from './sample-definition.ts';
+import type { Instant } from '../../src/domain/instant.ts';
+import { asInstant } from '../support/brands.ts';
 
 describe('stored values as inputs of a calculation', () => {
   it('inputs are the values that are not empty, with their own units', () => {
@@ -24,14 +26,14 @@ describe('stored values as inputs of a calculation', () => {
   });
 
   it('the input is the later written of two values that the algorithm treats as equal', () => {
-    const written = (distance: number, km: number) =>
+    const written = (distance: Instant, km: Instant) =>
       toStoredInputs(sampleDefinition(), [
         record('distance', '5', { modified: distance }),
         record('km', '9', { modified: km }),
       ]).inputs;
-    expect(written(1, 2)).toEqual([{ name: 'km', value: '9' }]);
-    expect(written(2, 1)).toEqual([{ name: 'distance', value: '5' }]);
-    expect(written(1, 1)).toEqual([{ name: 'distance', value: '5' }]);
+    expect(written(asInstant(1), asInstant(2))).toEqual([{ name: 'km', value: '9' }]);
+    expect(written(asInstant(2), asInstant(1))).toEqual([{ name: 'distance', value: '5' }]);
+    expect(written(asInstant(1), asInstant(1))).toEqual([{ name: 'distance', value: '5' }]);
   });
 
   it('a value written in version 1 counts as version 1 shows it', () => {

@@ -10,8 +10,9 @@ import type { InputValue } from '../../src/domain/amount.ts';
 import type { Period } from '../../src/domain/instant.ts';
 import { input, itemValue } from '../calculation/subjects.ts';
 import { sampleDefinition } from './sample-definition.ts';
+import { asInstant } from '../support/brands.ts';
 
-const open: Period = { start: 0, end: null };
+const open: Period = { start: asInstant(0), end: null };
 
 function check(inputs: readonly InputValue[], apiVersion: ApiVersion = '2.0', window = open) {
   return checkProfileValues(planValues(sampleDefinition(), apiVersion), apiVersion, inputs, window);
@@ -65,7 +66,7 @@ describe('values of profile items', () => {
   });
 
   it('a value may be for the whole time of an item that has an end', () => {
-    const closed = { start: 0, end: 60_000 };
+    const closed = { start: asInstant(0), end: asInstant(60_000) };
     expect(checkOne('distance', '1', { perUnit: 'none' }, closed)).toMatchObject({ perUnit: 'none' });
     expect(() => checkOne('distance', '1', { perUnit: 'none' })).toThrow('a period with an end');
   });

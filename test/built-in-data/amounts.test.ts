@@ -6,7 +6,7 @@ import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 /** One amount with the arithmetic behind it. */
 interface DerivedAmount {
@@ -73,7 +73,7 @@ async function calculate({ category, drill, inputs, asOf, returnUnit, returnPerU
     {
       item: { categoryPath: asPath(category), uid: asUid(choices.choices[0]?.value ?? '') },
       inputs,
-      asOf: asOf === undefined ? undefined : Date.parse(asOf),
+      asOf: asOf === undefined ? undefined : asInstant(Date.parse(asOf)),
       returnUnit,
       returnPerUnit,
     },

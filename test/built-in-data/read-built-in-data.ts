@@ -5,6 +5,7 @@ import type {
   ReferenceItem,
 } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { asInstant } from '../support/brands.ts';
 
 /** What an import makes of the built-in data, without a store. */
 export interface BuiltInData {
@@ -27,7 +28,7 @@ export async function readBuiltInData(): Promise<BuiltInData> {
         categories = read;
       },
     },
-    clock: () => 0,
+    clock: () => asInstant(0),
     signal: new AbortController().signal,
   });
   const categoryAt = (path: string): ReferenceCategory => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, itemValue, resultOf, runs } from './subjects.ts';
+import { asInstant } from '../support/brands.ts';
 
 describe('hostile algorithms', () => {
   const fails = (algorithm: string, limits = {}) => {
@@ -53,11 +54,14 @@ describe('hostile algorithms', () => {
   });
 
   it('reading a long history repeatedly is limited', () => {
-    const points = Array.from({ length: 20_000 }, (_, position) => ({ start: position, value: '1' }));
+    const points = Array.from({ length: 20_000 }, (_, position) => ({
+      start: asInstant(position),
+      value: '1',
+    }));
     const long = {
       values: [itemValue('factor')],
       item: { factor: points },
-      window: { start: 0, end: 20_000 },
+      window: { start: asInstant(0), end: asInstant(20_000) },
     };
     for (const method of ['integrate()', 'multiply(2)', 'plus(factor)']) {
       const { notes } = resultOf(runs({ ...long, algorithm: `for (;;) factor.${method}` }));

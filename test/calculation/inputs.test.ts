@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import { amountOf, input, itemValue, outcomeOf, refusalOf, resultOf } from './subjects.ts';
+import { asInstant } from '../support/brands.ts';
 
 describe('inputs', () => {
   it('an unknown input is refused with the accepted inputs', () => {
@@ -173,7 +174,7 @@ describe('units of inputs', () => {
 
   it('a per-unit of none means the time of the calculation', () => {
     const year = 31_556_952_000;
-    const window = { start: 0, end: year / 2 };
+    const window = { start: asInstant(0), end: asInstant(year / 2) };
     expect(amountOf({ ...given('energy', '10', 'kWh', 'none'), window })).toBeCloseTo(20, 12);
     expect(refusalOf({ ...given('share', '10', 'kg', 'none'), window }).argument).toBe('sharePerUnit');
   });

@@ -2,15 +2,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlapOf, timesWithin, toProrata } from '../../src/calculation/prorata.ts';
 import { parseUnit } from '../../src/units/parse-unit.ts';
+import { asInstant } from '../support/brands.ts';
 
 const day = 86_400_000;
 const daysPerYear = 365.2425;
 /** Long after every window here, so that an open one has no end in them. */
-const later = 10_000 * day;
+const later = asInstant(10_000 * day);
 
-const tenDays = { start: 0, end: 10 * day };
-const open = { start: 0, end: null };
-const requested = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
+const tenDays = { start: asInstant(0), end: asInstant(10 * day) };
+const open = { start: asInstant(0), end: null };
+const requested = (from: number, to: number, now = later) => ({
+  start: asInstant(from * day),
+  end: asInstant(to * day),
+  now,
+});
 
 describe('the overlap of a window and a period', () => {
   it.each([
@@ -22,16 +27,21 @@ describe('the overlap of a window and a period', () => {
     ['nothing after it', tenDays, requested(10, 12), null],
     ['nothing in a period of no length', tenDays, requested(5, 5), null],
     ['nothing in a period that ends before it starts', tenDays, requested(7, 3), null],
-    ['nothing in a window of no length', { start: 3 * day, end: 3 * day }, requested(0, 10), null],
-    ['an open window until now', open, requested(2, 9, 4 * day), { start: 2 * day, end: 4 * day }],
+    [
+      'nothing in a window of no length',
+      { start: asInstant(3 * day), end: asInstant(3 * day) },
+      requested(0, 10),
+      null,
+    ],
+    ['an open window until now', open, requested(2, 9, asInstant(4 * day)), { start: 2 * day, end: 4 * day }],
     ['an open window within the period', open, requested(-1, 9), { start: 0, end: 9 * day }],
-    ['nothing of an open window after now', open, requested(5, 9, 4 * day), null],
+    ['nothing of an open window after now', open, requested(5, 9, asInstant(4 * day)), null],
   ])('the overlap is %s', (_, window, period, expected) => {
     expect(overlapOf(window, period)).toEqual(expected);
   });
 
   it('the overlap is a part of both periods', () => {
-    const instants = fc.integer({ min: -1000, max: 1000 });
+    const instants = fc.integer({ min: -1000, max: 1000 }).map(asInstant);
     fc.assert(
       fc.property(
         instants,

@@ -1,17 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Case, input, itemValue, outcomeOf, resultOf } from './subjects.ts';
+import { asInstant } from '../support/brands.ts';
 
 const day = 86_400_000;
 const daysPerYear = 365.2425;
 const daysPerMonth = daysPerYear / 12;
 /** Long after every window here, so that an open one has no end in them. */
-const later = 10_000 * day;
+const later = asInstant(10_000 * day);
 
 /** Days 0 to 10, in which the profile's item counts. */
-const tenDays = { start: 0, end: 10 * day };
-const open = { start: 0, end: null };
-const requested = (from: number, to: number, now = later) => ({ start: from * day, end: to * day, now });
+const tenDays = { start: asInstant(0), end: asInstant(10 * day) };
+const open = { start: asInstant(0), end: null };
+const requested = (from: number, to: number, now = later) => ({
+  start: asInstant(from * day),
+  end: asInstant(to * day),
+  now,
+});
 
 const energy = input('energy', { unit: 'kWh', perUnit: 'month' });
 const mass = input('mass', { unit: 'kg' });
@@ -41,8 +46,8 @@ describe('inputs per time', () => {
   });
 
   it('an input per time counts until now while the window is open', () => {
-    expect(amountOf({ ...monthly, window: open }, 0, 20, 10 * day)).toBe(65.7098);
-    expect(amountOf({ ...monthly, window: open }, 10, 20, 10 * day)).toBe(0);
+    expect(amountOf({ ...monthly, window: open }, 0, 20, asInstant(10 * day))).toBe(65.7098);
+    expect(amountOf({ ...monthly, window: open }, 10, 20, asInstant(10 * day))).toBe(0);
   });
 
   it.each([
@@ -106,8 +111,8 @@ describe('inputs per time', () => {
   it('histories are read over the overlap', () => {
     const item = {
       factor: [
-        { start: 0, value: '1' },
-        { start: 5 * day, value: '3' },
+        { start: asInstant(0), value: '1' },
+        { start: asInstant(5 * day), value: '3' },
       ],
     };
     const given = {
@@ -159,7 +164,7 @@ describe('amounts without an input per time', () => {
 
   it('an open window leaves the amount unchanged', () => {
     expect(amountOf({ ...thing, window: open }, 3, 4)).toBe(200);
-    expect(amountOf({ ...thing, window: open }, 3, 4, 2 * day)).toBe(0);
+    expect(amountOf({ ...thing, window: open }, 3, 4, asInstant(2 * day))).toBe(0);
   });
 
   it('an input per time that is zero or blank changes nothing', () => {
@@ -171,8 +176,8 @@ describe('amounts without an input per time', () => {
   it('histories count over the whole window', () => {
     const item = {
       factor: [
-        { start: 0, value: '1' },
-        { start: 5 * day, value: '3' },
+        { start: asInstant(0), value: '1' },
+        { start: asInstant(5 * day), value: '3' },
       ],
     };
     const given = {
@@ -237,7 +242,10 @@ describe('absolute amounts', () => {
   // An open window has no amount of its own, so the amount per year counts for the time: 2 kg a day.
   it('an amount per time is multiplied by the period while the window is open', () => {
     expect(amountFor({ ...given, window: open }, 0, 5).value).toBeCloseTo(10, 10);
-    expect(amountFor({ ...given, window: { start: 3 * day, end: null } }, 0, 5).value).toBeCloseTo(4, 10);
+    expect(amountFor({ ...given, window: { start: asInstant(3 * day), end: null } }, 0, 5).value).toBeCloseTo(
+      4,
+      10,
+    );
   });
 
   it('an amount without per-unit is unchanged while the window is open', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { input, refusalOf, resultOf, runs } from './subjects.ts';
+import { asInstant } from '../support/brands.ts';
 
 const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnValues.${call};`).join('\n') });
 const ask = (returnUnit?: string, returnPerUnit?: string) => ({ requested: { returnUnit, returnPerUnit } });
@@ -209,7 +210,7 @@ describe('the amount', () => {
 
 describe('amounts per none', () => {
   const week = 604_800_000;
-  const window = { start: 0, end: 2 * week };
+  const window = { start: asInstant(0), end: asInstant(2 * week) };
 
   it('an amount per none is that of the whole window', () => {
     const weekly = { ...put('putValue("CO2", "g", "week", 500)'), window, ...ask('kg', 'none') };

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { DataSeries } from '../../src/calculation/data-series.ts';
 import type { KnownLookups } from '../../src/calculation/lookup.ts';
 import { amountOf, itemValue, resultOf, runs } from './subjects.ts';
+import { asInstant } from '../support/brands.ts';
 
-const day = 86_400_000;
-const at = (days: number, value: string) => ({ start: days * day, value });
+const day = asInstant(86_400_000);
+const at = (days: number, value: string) => ({ start: asInstant(days * day), value });
 
 /** 1 until day 10, then 3 until day 20, then 7. */
 const item = { factor: [at(0, '1'), at(10, '3'), at(20, '7')], other: [at(0, '10'), at(15, '20')] };
 const values = [itemValue('factor'), itemValue('other')];
-const window = { start: 5 * day, end: 25 * day };
-const open = { start: 5 * day, end: null };
+const window = { start: asInstant(5 * day), end: asInstant(25 * day) };
+const open = { start: asInstant(5 * day), end: null };
 
 describe('histories', () => {
   it('a value with several entries is a series, with one entry a number', () => {
@@ -37,10 +38,12 @@ describe('histories', () => {
   it('an open window gives the latest value, or that of an instant', () => {
     const calculation = { algorithm: 'factor.integrate()', values, item, window: open };
     expect(amountOf(calculation)).toBe(7);
-    expect(amountOf({ ...calculation, options: { asOf: 12 * day } })).toBe(3);
-    expect(amountOf({ ...calculation, options: { asOf: 10 * day } })).toBe(3);
-    expect(amountOf({ ...calculation, options: { asOf: 10 * day - 1 } })).toBe(1);
-    expect(amountOf({ ...calculation, window: { start: 12 * day, end: 12 * day } })).toBe(3);
+    expect(amountOf({ ...calculation, options: { asOf: asInstant(12 * day) } })).toBe(3);
+    expect(amountOf({ ...calculation, options: { asOf: asInstant(10 * day) } })).toBe(3);
+    expect(amountOf({ ...calculation, options: { asOf: asInstant(10 * day - 1) } })).toBe(1);
+    expect(
+      amountOf({ ...calculation, window: { start: asInstant(12 * day), end: asInstant(12 * day) } }),
+    ).toBe(3);
   });
 
   it('every entry is converted to the units of the definition', () => {
@@ -67,7 +70,7 @@ describe('histories', () => {
     };
     const history = { source: [at(0, 'first'), at(10, 'second')] };
     expect(amountOf({ ...names, item: history })).toBe(1);
-    expect(amountOf({ ...names, item: history, options: { asOf: 5 * day } })).toBe(0);
+    expect(amountOf({ ...names, item: history, options: { asOf: asInstant(5 * day) } })).toBe(0);
   });
 });
 
@@ -96,7 +99,7 @@ describe('the methods of a series', () => {
   it('series over a window of zero length combine at that instant', () => {
     const combined = { algorithm: 'other.divide(factor).integrate()', values, item, window: open };
     expect(amountOf(combined)).toBeCloseTo(20 / 7, 12);
-    expect(amountOf({ ...combined, options: { asOf: 12 * day } })).toBeCloseTo(10 / 3, 12);
+    expect(amountOf({ ...combined, options: { asOf: asInstant(12 * day) } })).toBeCloseTo(10 / 3, 12);
   });
 
   it.each([
@@ -113,7 +116,9 @@ describe('the methods of a series', () => {
     const points = fc
       .uniqueArray(fc.integer({ min: -5, max: 30 }), { minLength: 1, maxLength: 6 })
       .map((starts) =>
-        starts.sort((one, other) => one - other).map((start) => ({ start, value: (start * 7) % 11 })),
+        starts
+          .sort((one, other) => one - other)
+          .map((start) => ({ start: asInstant(start), value: (start * 7) % 11 })),
       );
     fc.assert(
       fc.property(
@@ -121,8 +126,8 @@ describe('the methods of a series', () => {
         fc.integer({ min: 0, max: 20 }),
         fc.integer({ min: 1, max: 10 }),
         (list, start, length) => {
-          const series = new DataSeries(list, { start, end: start + length });
-          const days = Array.from({ length }, (_, position) => series.valueAt(start + position));
+          const series = new DataSeries(list, { start: asInstant(start), end: asInstant(start + length) });
+          const days = Array.from({ length }, (_, position) => series.valueAt(asInstant(start + position)));
           const mean = days.reduce((sum, value) => sum + value, 0) / length;
           expect(series.integrate()).toBeCloseTo(mean, 9);
         },
@@ -138,17 +143,18 @@ describe('series from lookups', () => {
     'dataFinder.getDataSeries("home/grid", "country=France", "factor").multiply(10).integrate()';
 
   it("a series from a lookup is read over the item's window", () => {
-    expect(amountOf({ algorithm, known, window: { start: 0, end: 20 * day } })).toBeCloseTo(4.5, 12);
+    expect(
+      amountOf({ algorithm, known, window: { start: asInstant(0), end: asInstant(20 * day) } }),
+    ).toBeCloseTo(4.5, 12);
     expect(amountOf({ algorithm, known })).toBe(4);
     expect(amountOf({ algorithm, known, options: { asOf: day } })).toBe(5);
   });
 
   it("a series from a lookup combines with the item's and with one of other dates", () => {
     const combined = 'factor.multiply(dataFinder.getDataSeries("home/grid", "", "factor")).integrate()';
-    expect(amountOf({ algorithm: combined, known, values, item, options: { asOf: 12 * day } })).toBeCloseTo(
-      1.2,
-      12,
-    );
+    expect(
+      amountOf({ algorithm: combined, known, values, item, options: { asOf: asInstant(12 * day) } }),
+    ).toBeCloseTo(1.2, 12);
   });
 
   it('a series that is not found is null and adds a note', () => {

@@ -7,7 +7,7 @@ import type { CalculationResult, InputValue } from '../../src/domain/amount.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Period } from '../../src/domain/instant.ts';
 import type { ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asInstant } from '../support/brands.ts';
 
 type ValueOptions = Partial<Omit<ItemValueDefinition, 'choices'>> & {
   readonly type?: ValueType;
@@ -48,7 +48,7 @@ export function itemValue(path: string, options: ValueOptions = {}): ItemValueDe
   return input(path, { fromData: true, fromProfile: false, ...options });
 }
 
-const openWindow: Period = { start: 0, end: null };
+const openWindow: Period = { start: asInstant(0), end: null };
 
 export interface Case {
   readonly algorithm: string | null;
@@ -89,7 +89,7 @@ export function toSubject({
       path,
       unit: itemUnits[path]?.[0] ?? null,
       perUnit: itemUnits[path]?.[1] ?? null,
-      points: typeof value === 'string' ? [{ start: 0, value }] : value,
+      points: typeof value === 'string' ? [{ start: asInstant(0), value }] : value,
     })),
     window,
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalculationTrace } from '../../src/calculation/calculation-trace.ts';
 import { digestOfAlgorithm } from '../../src/calculation/digest.ts';
 import { type Case, input, itemValue, outcomeOf, runs } from './subjects.ts';
+import { asInstant } from '../support/brands.ts';
 
 const algorithm = 'factor * energy * dataFinder.getDataItemValue("gwp", "gas=CH4", "gwp")';
 const calculation = runs({
@@ -104,8 +105,8 @@ describe('the trace', () => {
 
   it('the trace shows how a period scaled inputs and amounts', () => {
     const day = 86_400_000;
-    const window = { start: 0, end: 10 * day };
-    const prorata = { start: 0, end: 5 * day, now: 20 * day };
+    const window = { start: asInstant(0), end: asInstant(10 * day) };
+    const prorata = { start: asInstant(0), end: asInstant(5 * day), now: asInstant(20 * day) };
     const perTime = runs({
       algorithm: 'energy',
       values: [input('energy', { unit: 'kWh', perUnit: 'day' })],

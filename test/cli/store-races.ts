@@ -14,7 +14,7 @@ import {
 import { rounds } from '../support/deep.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { type Call, startStoreProcess, type StoreProcess } from './store-processes.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 const raceRounds = rounds({ usual: 6, deep: 24 });
@@ -55,7 +55,7 @@ const races: Readonly<Record<string, (round: number, index: number) => Call>> = 
       [
         {
           uid: dataItemOfFill,
-          putValues: [{ ...entry('1', 100 + round), uid: uid('ENTRY', round, index) }],
+          putValues: [{ ...entry('1', asInstant(100 + round)), uid: uid('ENTRY', round, index) }],
           deleteValues: [],
         },
       ],
@@ -95,7 +95,7 @@ export function itHoldsInRaces(createDatabase: () => Promise<string>): void {
 
   it(`three processes lose none of ${increments} increments of one value by each of eight writers`, async () => {
     const item = profileItem();
-    await store.profileItems.create([item], 1, noSignal);
+    await store.profileItems.create([item], asInstant(1), noSignal);
     const outcomes = processes.map((each, index) =>
       each.increment({ item, value: distanceOf('10'), writers: writers[index] ?? 0, times: increments }),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../src/domain/audit-entry.ts';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Callers } from './backend.contract.ts';
-import { asPath } from '../support/brands.ts';
+import { asPath, asInstant } from '../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
 let categories = 0;
@@ -48,7 +48,7 @@ export function describeAuditLog(callers: Callers): void {
     });
 
     it('a period that ends before it starts is rejected', async () => {
-      const found = await list('admin', { from: 2, to: 1 });
+      const found = await list('admin', { from: asInstant(2), to: asInstant(1) });
       expect(['BAD_USER_INPUT', 'UPSTREAM_UNSUPPORTED']).toContain(found);
     });
   });

@@ -6,7 +6,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
 /** Who asks, as seen from the profile of `demo`, who is in the group `users`. */
@@ -147,7 +147,7 @@ const operations: readonly {
           {
             categoryPath: asPath('transport/car'),
             dataItemUid: petrolSmall.uid,
-            startDate: 0,
+            startDate: asInstant(0),
             name: 'passing',
             values: [],
           },

@@ -12,6 +12,7 @@ import {
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asInstant } from '../support/brands.ts';
 
 const distance = (value: string, unit?: string, perUnit?: string) => ({
   name: 'distance',
@@ -151,7 +152,7 @@ export function describeCalculation(callers: Callers): void {
     it('a value with a history is used as of the requested date', async () => {
       const inputs = [{ name: 'energy', value: '1000' }];
       const calculate = async (asOf?: string) => {
-        const instant = asOf === undefined ? undefined : Date.parse(asOf);
+        const instant = asOf === undefined ? undefined : asInstant(Date.parse(asOf));
         const request = { item: albania, inputs, asOf: instant };
         return (await only(callers.demo().dataItems.calculate([request]))).amount.value;
       };

@@ -3,6 +3,7 @@ import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixtu
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
+import { asInstant } from '../support/brands.ts';
 
 export function describeDataItemValues(callers: Callers): void {
   describe('data item values', () => {
@@ -74,7 +75,7 @@ export function describeDataItemValues(callers: Callers): void {
     });
 
     it('the values as of a date are shown with the item and in the list of the category', async () => {
-      const asOf = Date.UTC(2016, 0, 1);
+      const asOf = asInstant(Date.UTC(2016, 0, 1));
       const { dataItemValues, dataCategories } = callers.demo();
       const values = await only(dataItemValues.listByItem([albania], asOf));
       expect(textsOf(values)).toContainEqual(['kgCO2PerKWh', '0.4']);

@@ -5,7 +5,7 @@ import { petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 
 const page = { page: 1, itemsPerPage: 10 };
@@ -228,7 +228,7 @@ export function describeDataTreeWrites(callers: Callers): void {
       it('a value has a history to which entries are added and deleted', async () => {
         const item = await create({ fuel: 'diesel', kgCO2PerKm: '1' });
         const key = { item, path: 'kgCO2PerKm' };
-        const since = (year: number) => Date.UTC(year, 0, 1);
+        const since = (year: number) => asInstant(Date.UTC(year, 0, 1));
         const add = (year: number, value: string) =>
           callers.admin().dataItemValues.createEntries({
             item,
@@ -272,7 +272,7 @@ export function describeDataTreeWrites(callers: Callers): void {
           fault: 'last-value',
         });
         await expect(
-          callers.admin().dataItemValues.update([{ key: first, startDate: Date.UTC(2020, 0, 1) }]),
+          callers.admin().dataItemValues.update([{ key: first, startDate: asInstant(Date.UTC(2020, 0, 1)) }]),
         ).rejects.toMatchObject({ fault: 'invalid-modification' });
       });
     });

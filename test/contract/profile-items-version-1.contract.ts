@@ -4,9 +4,10 @@ import { petrolSmall } from '../support/fixture-keys.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asPath } from '../support/brands.ts';
+import { asPath, asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
-const month = (text: string): number => Date.parse(`${text}-01T00:00:00Z`);
+const month = (text: string): Instant => asInstant(Date.parse(`${text}-01T00:00:00Z`));
 
 /** Version 1 thinks in months: an item counts until another of its name follows, or an end mark. */
 export function describeProfileItemsOfVersion1(callers: Callers): void {

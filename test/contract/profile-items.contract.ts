@@ -10,11 +10,12 @@ import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixtu
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
 const page = { page: 1, itemsPerPage: 50 };
-const at = (text: string): number => Date.parse(text);
+const at = (text: string): Instant => asInstant(Date.parse(text));
 
 export function describeProfileItems(callers: Callers): void {
   describe('profile items', () => {
@@ -49,7 +50,7 @@ export function describeProfileItems(callers: Callers): void {
         ]),
       );
     const count = async () =>
-      (await list({ kind: 'window', start: 0, end: null, selectBy: 'overlap' })).total;
+      (await list({ kind: 'window', start: asInstant(0), end: null, selectBy: 'overlap' })).total;
 
     it('the amount of an item is explained on request', async () => {
       const item = await createOne(car([km('100', 'mi', 'month')]));
@@ -167,7 +168,7 @@ export function describeProfileItems(callers: Callers): void {
       const end = at('2020-04-01T00:00:00Z');
       const names = async (selection: ProfileItemSelection) =>
         (await list(selection)).entries.map(({ item }) => item.name);
-      const select = (selectBy: 'overlap' | 'start' | 'end', until: number | null = end) =>
+      const select = (selectBy: 'overlap' | 'start' | 'end', until: Instant | null = asInstant(end)) =>
         names({ kind: 'window', start, end: until, selectBy });
       expect(await select('overlap')).toEqual(['out of', 'within', 'open', 'into']);
       expect(await select('overlap', null)).toEqual([
@@ -242,7 +243,7 @@ export function describeProfileItems(callers: Callers): void {
       const start = at('2021-01-01T00:00:00Z');
       const end = at('2021-02-01T00:00:00Z');
       await createOne(
-        car([km('1000', 'km', 'year')], { startDate: start, endDate: at('2022-01-01T00:00:00Z') }),
+        car([km('1000', 'km', 'year')], { startDate: asInstant(start), endDate: at('2022-01-01T00:00:00Z') }),
       );
       const prorated = await only(
         callers.demo().profileItems.list([

@@ -9,11 +9,12 @@ import { albania, dieselSmall, methaneLeak, petrolSmall } from '../support/fixtu
 import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
 import type { Callers } from './backend.contract.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
-const at = (text: string): number => Date.parse(text);
+const at = (text: string): Instant => asInstant(Date.parse(text));
 const year2025: Period = { start: at('2025-01-01T00:00:00Z'), end: at('2026-01-01T00:00:00Z') };
 /** Sums of the same numbers in another order differ in the last digits. */
 const digits = 8;
@@ -162,7 +163,7 @@ export function describeProfileTotals(callers: Callers): void {
               ...cars.map(({ distance, months }, index) =>
                 km(String(distance), {
                   name: String(index),
-                  endDate: Date.UTC(2024, 6 + months, 15),
+                  endDate: asInstant(Date.UTC(2024, 6 + months, 15)),
                   startDate: at('2024-06-01T00:00:00Z'),
                 }),
               ),
@@ -202,8 +203,8 @@ export function describeProfileTotals(callers: Callers): void {
         draft(methaneLeak, ['mass', '2'], { endDate: at('2025-02-01T00:00:00Z') }),
       );
       const months: Period[] = Array.from({ length: 12 }, (_, month) => ({
-        start: Date.UTC(2025, month, 1),
-        end: Date.UTC(2025, month + 1, 1),
+        start: asInstant(Date.UTC(2025, month, 1)),
+        end: asInstant(Date.UTC(2025, month + 1, 1)),
       }));
       const found = await totals({ periods: months, isOfPeriod: true });
       expect(found).toHaveLength(12);
@@ -231,15 +232,19 @@ export function describeProfileTotals(callers: Callers): void {
     it.each<[string, Partial<ProfileTotalRequest>, string]>([
       [
         'a period that ends before it starts',
-        { periods: [{ start: 2000, end: 1000 }] },
+        { periods: [{ start: asInstant(2000), end: asInstant(1000) }] },
         'invalid-date-range',
       ],
-      ['an empty period', { periods: [{ start: 1000, end: 1000 }] }, 'invalid-date-range'],
+      [
+        'an empty period',
+        { periods: [{ start: asInstant(1000), end: asInstant(1000) }] },
+        'invalid-date-range',
+      ],
       ['no period at all', { periods: [] }, 'invalid-parameter'],
       ['more than 60 periods', { periods: Array.from({ length: 61 }, () => year2025) }, 'invalid-parameter'],
       [
         'a period without end in absolute terms',
-        { periods: [{ start: 0, end: null }], isOfPeriod: true },
+        { periods: [{ start: asInstant(0), end: null }], isOfPeriod: true },
         'prorata-without-end',
       ],
       ['nothing said in absolute terms', { periods: null, isOfPeriod: true }, 'prorata-without-end'],

@@ -5,7 +5,7 @@ import { dieselAny, dieselSmall, petrolLarge, petrolSmall } from '../support/fix
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
-import { asPath } from '../support/brands.ts';
+import { asPath, asInstant } from '../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 10 };
 
@@ -101,7 +101,7 @@ export function describeSearch(callers: Callers): void {
         { modifiedSince: fixtureNow },
         [petrolSmall, petrolLarge, dieselSmall, dieselAny],
       ],
-      ['a later time of change', { modifiedSince: fixtureNow + 60_000 }, []],
+      ['a later time of change', { modifiedSince: asInstant(fixtureNow + 60_000) }, []],
     ])('a filter selects items by %s', async (_, filter, expected) => {
       const found = await list(filter);
       expect(found.entries.map(({ uid }) => uid)).toEqual(expected.map(({ uid }) => uid));

@@ -9,6 +9,7 @@ import { verifyDataSet } from '../../src/exporters/verify-data-set.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
+import { asInstant } from '../support/brands.ts';
 
 const builtIn = fileURLToPath(new URL('../../data/built-in', import.meta.url));
 let directory: string;
@@ -28,7 +29,7 @@ async function importFrom(folder: string): Promise<Store> {
   await importDataSet({
     directory: folder,
     referenceData: store.referenceData,
-    clock: () => 0,
+    clock: () => asInstant(0),
     signal: noSignal,
   });
   return store;

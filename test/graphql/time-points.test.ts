@@ -6,8 +6,10 @@ import {
   readPeriods,
   type TimeStep,
 } from '../../src/graphql/types/calculation/time-points.ts';
+import { asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
-const at = (text: string): number => Date.parse(`${text}T00:00:00Z`);
+const at = (text: string): Instant => asInstant(Date.parse(`${text}T00:00:00Z`));
 const days = (instants: readonly number[]) =>
   instants.map((each) => new Date(each).toISOString().slice(0, 10));
 
@@ -39,20 +41,30 @@ describe('the requested dates', () => {
   });
 
   it('dates keep the time of day, even before 1970', () => {
-    const from = Date.parse('1969-01-31T13:45:00Z');
-    const [, second] = readDates({ from, to: Date.parse('1969-03-01T00:00:00Z'), step: 'MONTH' });
+    const from = asInstant(Date.parse('1969-01-31T13:45:00Z'));
+    const [, second] = readDates({ from, to: asInstant(Date.parse('1969-03-01T00:00:00Z')), step: 'MONTH' });
     expect(new Date(second ?? 0).toISOString()).toBe('1969-02-28T13:45:00.000Z');
   });
 
   it.each([
     ['nothing', {}, 'from', 'missing-parameter'],
-    ['a start alone', { from: 0 }, 'to', 'missing-parameter'],
-    ['no step', { from: 0, to: 1 }, 'step', 'missing-parameter'],
-    ['both forms', { dates: [0], from: 0 }, 'dates', 'invalid-parameter'],
+    ['a start alone', { from: asInstant(0) }, 'to', 'missing-parameter'],
+    ['no step', { from: asInstant(0), to: asInstant(1) }, 'step', 'missing-parameter'],
+    ['both forms', { dates: [asInstant(0)], from: asInstant(0) }, 'dates', 'invalid-parameter'],
     ['no date', { dates: [] }, 'dates', 'invalid-parameter'],
-    ['61 dates', { dates: Array.from({ length: 61 }, () => 0) }, 'dates', 'invalid-parameter'],
-    ['an end before the start', { from: 1, to: 0, step: 'DAY' as const }, 'to', 'invalid-date-range'],
-    ['61 steps', { from: 0, to: at('1970-03-02'), step: 'DAY' as const }, 'step', 'invalid-parameter'],
+    ['61 dates', { dates: Array.from({ length: 61 }, () => asInstant(0)) }, 'dates', 'invalid-parameter'],
+    [
+      'an end before the start',
+      { from: asInstant(1), to: asInstant(0), step: 'DAY' as const },
+      'to',
+      'invalid-date-range',
+    ],
+    [
+      '61 steps',
+      { from: asInstant(0), to: at('1970-03-02'), step: 'DAY' as const },
+      'step',
+      'invalid-parameter',
+    ],
   ])('dates with %s are rejected', (_, requested, argument, fault) => {
     expect(() => readDates(requested)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument, fault }),
@@ -69,8 +81,8 @@ describe('consecutive periods', () => {
         fc.integer({ min: 1, max: 60 * 24 * 3600_000 }),
         fc.constantFrom(...(['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const)),
         (from, length, step) => {
-          const to = from + length;
-          const periods = readPeriods(from, to, step);
+          const to = asInstant(from + length);
+          const periods = readPeriods(asInstant(from), to, step);
           expect(periods[0]?.start).toBe(from);
           expect(periods.at(-1)?.end).toBe(to);
           for (const [index, { start, end }] of periods.entries()) {
@@ -84,7 +96,7 @@ describe('consecutive periods', () => {
   });
 
   it('a reversed or empty time has no periods and is rejected', () => {
-    expect(() => readPeriods(5, 5, 'DAY')).toThrow(
+    expect(() => readPeriods(asInstant(5), asInstant(5), 'DAY')).toThrow(
       expect.objectContaining({ argument: 'to', fault: 'invalid-date-range' }),
     );
   });

@@ -6,7 +6,8 @@ import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts'
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
 let directory: string;
 let store: Store;
@@ -22,7 +23,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function importAt(now: number) {
+function importAt(now: Instant) {
   return importDataSet({ directory, referenceData: store.referenceData, clock: () => now, signal: noSignal });
 }
 
@@ -38,7 +39,7 @@ async function readCars() {
 
 describe('imports', () => {
   it('an import reads categories, definitions, items and histories', async () => {
-    const summary = await importAt(1000);
+    const summary = await importAt(asInstant(1000));
     expect(summary).toMatchObject({ categories: 8, written: 8, unchanged: 0, items: 11, warnings: [] });
     const { category, items } = await readCars();
     expect(category).toMatchObject({ name: 'Cars', provenance: { licence: 'MIT', year: '2025' } });
@@ -51,9 +52,14 @@ describe('imports', () => {
   });
 
   it('every import gives the same uids', async () => {
-    await importAt(1000);
+    await importAt(asInstant(1000));
     const other = await openSqliteStore({ file: ':memory:' }, noSignal);
-    await importDataSet({ directory, referenceData: other.referenceData, clock: () => 5, signal: noSignal });
+    await importDataSet({
+      directory,
+      referenceData: other.referenceData,
+      clock: () => asInstant(5),
+      signal: noSignal,
+    });
     const { category, items } = await readCars();
     const same = await other.dataItems.getMany(
       items.map(({ uid }) => uid),
@@ -65,20 +71,20 @@ describe('imports', () => {
   });
 
   it('a repeated import changes nothing', async () => {
-    await importAt(1000);
+    await importAt(asInstant(1000));
     const before = await readCars();
-    const summary = await importAt(2000);
+    const summary = await importAt(asInstant(2000));
     expect(summary).toMatchObject({ written: 0, unchanged: 8, items: 0 });
     expect(await readCars()).toEqual(before);
   });
 
   it('a changed file changes its items and not their siblings', async () => {
-    await importAt(1000);
+    await importAt(asInstant(1000));
     writeFileSync(
       join(directory, 'transport/car/data.csv'),
       'fuel,size,kgCO2PerKm,source\npetrol,small,0.11,made up\npetrol,large,0.25,made up\nhybrid,small,0.05,made up\n',
     );
-    expect(await importAt(2000)).toMatchObject({ written: 1, unchanged: 7 });
+    expect(await importAt(asInstant(2000))).toMatchObject({ written: 1, unchanged: 7 });
     const { items } = await readCars();
     expect(items.map(({ label, modified, version }) => ({ label, modified, version }))).toEqual([
       { label: 'petrol, small', modified: 2000, version: 2 },
@@ -95,17 +101,22 @@ describe('imports', () => {
   });
 
   it('nothing is written when one category cannot be written', async () => {
-    await importAt(1000);
+    await importAt(asInstant(1000));
     writeFileSync(join(directory, 'transport/car/data.csv'), 'fuel,size,kgCO2PerKm\npetrol,small,7\n');
     const stopped = AbortSignal.abort(new Error('stopped'));
     await expect(
-      importDataSet({ directory, referenceData: store.referenceData, clock: () => 3, signal: stopped }),
+      importDataSet({
+        directory,
+        referenceData: store.referenceData,
+        clock: () => asInstant(3),
+        signal: stopped,
+      }),
     ).rejects.toThrow('stopped');
     expect((await readCars()).items).toHaveLength(4);
   });
 
   it('a row applies from the epoch and its history from each date, without points that are null', async () => {
-    await importAt(1000);
+    await importAt(asInstant(1000));
     const [category] = await store.dataCategories.getMany([asPath('energy/electricity')], noSignal);
     const [uid] = await store.dataItems.findByDrill(
       [{ categoryUid: asUid(category?.uid ?? ''), drill: ['ALBANIA'] }],
@@ -124,7 +135,7 @@ describe('imports', () => {
     writeFileSync(join(directory, 'planet/gwp/data.csv'), 'gas,gwp\nCH4,28\nch4,29\n');
     writeFileSync(join(directory, 'transport/meta.yml'), 'name: [');
     rmSync(join(directory, 'planet/leak/default.js'));
-    const { warnings, written } = await importAt(1000);
+    const { warnings, written } = await importAt(asInstant(1000));
     expect(written).toBe(8);
     expect(warnings.map(({ file, line }) => [file, line])).toEqual([
       ['planet/gwp/data.csv', 3],

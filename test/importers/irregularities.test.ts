@@ -7,7 +7,7 @@ import { importDataSet, type ImportSummary } from '../../src/importers/import-da
 import type { SourceChecks } from '../../src/importers/source-checks.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 const checks: SourceChecks = {
   algorithm: (source) =>
@@ -51,7 +51,7 @@ async function importBus(changes: Readonly<Record<string, string | Buffer | null
   return importDataSet({
     directory,
     referenceData: store.referenceData,
-    clock: () => 0,
+    clock: () => asInstant(0),
     signal: noSignal,
     checks,
   });
@@ -338,7 +338,7 @@ describe('irregular files', () => {
     const dryRun = await importDataSet({
       directory,
       referenceData: store.referenceData,
-      clock: () => 1,
+      clock: () => asInstant(1),
       signal: noSignal,
       isDryRun: true,
     });

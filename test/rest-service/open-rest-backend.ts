@@ -11,6 +11,7 @@ import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
 import { cheapPasswords as passwords } from '../support/cheap-passwords.ts';
 import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { arrangeTestUsers } from '../support/test-users.ts';
+import { asInstant } from '../support/brands.ts';
 
 interface OpenedBackend {
   readonly open: OpenBackend;
@@ -47,7 +48,7 @@ export async function openRestBackend(
         locale: 'en_GB',
         groups: [{ uid: uidOf('test group', 'users'), name: 'users', role: 'member' }],
         isDisabled: false,
-        sessionsFrom: 0,
+        sessionsFrom: asInstant(0),
         endedSessions: [],
         passwordHash: await passwords.hash(user.username),
       },

@@ -5,6 +5,7 @@ import type { RestResponse } from '../../src/rest-service/http/rest-request.ts';
 import { signInAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { openRestBackend } from './open-rest-backend.ts';
+import { asInstant } from '../support/brands.ts';
 
 /** A request as the tests say it; the rest is what a plain client would send. */
 export interface Asked {
@@ -38,13 +39,13 @@ export interface RestRig {
 
 /** The service over a store in memory, without sockets. The password of a user is the name. */
 export async function openRestRig(onStatement?: (sql: string) => void): Promise<RestRig> {
-  let now = fixtureNow;
-  const backend = await openRestBackend(() => now, onStatement);
+  let now: number = fixtureNow;
+  const backend = await openRestBackend(() => asInstant(now), onStatement);
   const unexpected: unknown[] = [];
   const service = createRestService({
     openBackend: backend.open,
     onUnexpected: (error) => unexpected.push(error),
-    clock: () => now,
+    clock: () => asInstant(now),
   });
   const tokens = new Map<string, Promise<Credentials>>();
   const tokenOf = async (username: string): Promise<string> => {

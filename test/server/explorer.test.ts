@@ -7,6 +7,7 @@ import { isMissing } from '../support/missing.ts';
 import { browserFile, openBrowserPage } from '../support/browser.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
+import { systemClock } from '../../src/ports/clock.ts';
 
 const isWithoutBrowser = isMissing(
   'chromium',
@@ -16,7 +17,7 @@ const isWithoutBrowser = isMissing(
 let server: GatewayServer;
 
 beforeAll(async () => {
-  server = await startGateway(await openFixtureBackend({ clock: Date.now, directory: builtInDirectory }));
+  server = await startGateway(await openFixtureBackend({ clock: systemClock, directory: builtInDirectory }));
 });
 
 afterAll(() => server.close());

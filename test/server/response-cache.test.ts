@@ -5,6 +5,7 @@ import { fixtureNow } from '../support/open-fixture-store.ts';
 import { postGraphQL } from '../support/post-graphql.ts';
 import { type CachedGateway, cachedGateways, signIn } from '../support/start-cached-gateway.ts';
 import { startGateway } from '../support/start-fixture-gateway.ts';
+import { asInstant } from '../support/brands.ts';
 
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 const query = `{ ${item} { label itemValues { path value } } }`;
@@ -181,8 +182,8 @@ describe.each(cachedGateways)('responses about profiles, %s, when they are cache
 });
 
 it('a cached response is not served to an expired token', async () => {
-  let now = fixtureNow;
-  const backend = await openFixtureBackend({ clock: () => now });
+  let now: number = fixtureNow;
+  const backend = await openFixtureBackend({ clock: () => asInstant(now) });
   const gateway = await startGateway(backend, { responseCache: 1024 * 1024, responseCacheSeconds: 3600 });
   const authtoken = await signIn(gateway.url);
   const ask = () => postGraphQL(gateway.url, { query }, { authtoken });

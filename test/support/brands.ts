@@ -1,6 +1,8 @@
 import { type CategoryPath, trustedPath } from '../../src/domain/category-path.ts';
+import { type Instant, trustedInstant } from '../../src/domain/instant.ts';
 import { trustedUid, type Uid } from '../../src/domain/uid.ts';
 
 /** Test texts under their types, unchecked: some tests pass what no door lets in. */
 export const asUid: (text: string) => Uid = trustedUid;
 export const asPath: (text: string) => CategoryPath = trustedPath;
+export const asInstant: (milliseconds: number) => Instant = trustedInstant;

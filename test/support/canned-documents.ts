@@ -17,10 +17,10 @@ import {
 } from '../../src/wire/definitions/item-definition.ts';
 import { encodeSignIn } from '../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from './raw-upstream.ts';
-import { asUid, asPath } from './brands.ts';
+import { asUid, asPath, asInstant } from './brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 
-const instant = Date.parse('2010-02-03T04:05:06Z');
+const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 
 export const principal: Principal = {
   uid: asUid('0B8C9F2D4E6A'),
@@ -70,7 +70,7 @@ export const item: DataItem = {
   label: 'petrol, small',
   created: instant,
   modified: instant,
-  validity: { start: 0, end: null },
+  validity: { start: asInstant(0), end: null },
   dataCategory: { uid: category.uid, path: category.path, name: category.name },
   itemDefinition,
   environment,
@@ -246,7 +246,7 @@ function value(uid: Uid, definition: ItemValueDefinition, text: string): DataIte
     value: text,
     unit,
     perUnit,
-    startDate: 0,
+    startDate: asInstant(0),
     created: instant,
     modified: instant,
     definition,

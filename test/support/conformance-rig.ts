@@ -3,6 +3,7 @@ import { uidOf } from '../../src/importers/uid-of.ts';
 import { openFixtureBackend } from './open-fixture-backend.ts';
 import { createRestCaller, type RestCaller } from './rest-caller.ts';
 import { startGateway } from './start-fixture-gateway.ts';
+import { asInstant } from './brands.ts';
 
 /** The whole program over the built-in data, which holds the flights that the service description shows. */
 export interface ConformanceRig {
@@ -23,7 +24,7 @@ const builtIn = fileURLToPath(new URL('../../data/built-in', import.meta.url));
 export async function startConformanceRig(): Promise<ConformanceRig> {
   let now = Date.parse('2026-01-02T03:04:05Z');
   const server = await startGateway(
-    await openFixtureBackend({ directory: builtIn, clock: () => (now += 1) }),
+    await openFixtureBackend({ directory: builtIn, clock: () => asInstant((now += 1)) }),
   );
   return {
     url: server.url,

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet } from '../../src/importers/import-data-set.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { asInstant } from './brands.ts';
 
 export const fixtureDirectory = fileURLToPath(new URL('../fixtures/data-set', import.meta.url));
 
-export const fixtureNow = Date.parse('2026-01-02T03:04:00Z');
+export const fixtureNow = asInstant(Date.parse('2026-01-02T03:04:00Z'));
 
 export const noSignal = new AbortController().signal;
 

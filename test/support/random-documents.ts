@@ -8,7 +8,8 @@ import type { ItemDefinition, ItemValueDefinition } from '../../src/domain/item-
 import type { Page } from '../../src/domain/page.ts';
 import type { Provenance } from '../../src/domain/provenance.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import { asUid, asPath } from './brands.ts';
+import { asUid, asPath, asInstant } from './brands.ts';
+import { floorToSecond } from '../../src/domain/instant.ts';
 
 /** Texts that formats and parsers like to change. */
 const awkward = [
@@ -57,11 +58,8 @@ export const path = fc
   .map((segments) => asPath(segments.join('/')));
 
 /** Years that four digits can write, to the millisecond. */
-export const instant: fc.Arbitrary<number> = fc.integer({
-  min: Date.UTC(1000, 0, 1),
-  max: Date.UTC(9999, 11, 31),
-});
-export const wholeSecond = instant.map((one) => Math.floor(one / 1000) * 1000);
+export const instant = fc.integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) }).map(asInstant);
+export const wholeSecond = instant.map(floorToSecond);
 export const dates = { created: fc.option(instant), modified: fc.option(instant) };
 
 export const actions: fc.Arbitrary<Actions | null> = fc.option(

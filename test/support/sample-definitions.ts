@@ -1,7 +1,7 @@
 import type { Principal } from '../../src/domain/access.ts';
 import type { DataCategory, DataCategoryReference } from '../../src/domain/data-category.ts';
 import type { ItemDefinition, ItemValueDefinition, ValueType } from '../../src/domain/item-definition.ts';
-import { asUid, asPath } from './brands.ts';
+import { asUid, asPath, asInstant } from './brands.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 
@@ -19,8 +19,8 @@ export const sampleDefinition: ItemDefinition = {
   uid: asUid('DDDDDDDDDDDD'),
   name: 'Sample',
   drillDown: ['fuel', 'model'],
-  created: Date.UTC(2020, 0, 1),
-  modified: Date.UTC(2021, 0, 1),
+  created: asInstant(Date.UTC(2020, 0, 1)),
+  modified: asInstant(Date.UTC(2021, 0, 1)),
   version: 3,
 };
 
@@ -83,8 +83,8 @@ function category(uid: Uid, path: CategoryPath, name: string): DataCategory {
     uid,
     path,
     name,
-    created: Date.UTC(2020, 0, 1),
-    modified: Date.UTC(2022, 0, 1),
+    created: asInstant(Date.UTC(2020, 0, 1)),
+    modified: asInstant(Date.UTC(2022, 0, 1)),
     parent: parents[path] ?? null,
     itemDefinition: null,
     provenance: null,

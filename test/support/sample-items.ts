@@ -14,7 +14,7 @@ import {
   sampleDefinition,
   sourceDefinition,
 } from './sample-definitions.ts';
-import { asUid, asPath } from './brands.ts';
+import { asUid, asPath, asInstant } from './brands.ts';
 
 export const samplePath = asPath('transport/sample');
 
@@ -32,9 +32,9 @@ export function sampleItem(uid: Uid): DataItem {
     path: null,
     name: null,
     label: `${fuelOf(uid)}, ${Number(uid)}`,
-    created: Date.UTC(2020, 0, 1),
-    modified: Date.UTC(2021, 0, 1) + Number(uid),
-    validity: { start: 0, end: null },
+    created: asInstant(Date.UTC(2020, 0, 1)),
+    modified: asInstant(Date.UTC(2021, 0, 1) + Number(uid)),
+    validity: { start: asInstant(0), end: null },
     dataCategory: { uid: dataCategory.uid, path: dataCategory.path, name: dataCategory.name },
     itemDefinition: sampleDefinition,
     environment,
@@ -56,13 +56,13 @@ export function sampleHistory(value: DataItemValue): readonly DataItemValue[] {
     ...value,
     uid: asUid(`EEEEEEEEEEE${index}`),
     value: text,
-    startDate: Date.UTC(2022 - index, 0, 1),
+    startDate: asInstant(Date.UTC(2022 - index, 0, 1)),
   }));
 }
 
 function sampleValue(item: DataItem, definition: ItemValueDefinition, value: string): DataItemValue {
   const { path, name, unit, perUnit } = definition;
-  const dates = { startDate: 0, created: null, modified: null };
+  const dates = { startDate: asInstant(0), created: null, modified: null };
   return { uid: definition.uid, item: keyOf(item), path, name, value, unit, perUnit, definition, ...dates };
 }
 

@@ -6,6 +6,7 @@ import { recordRequests } from './record-requests.ts';
 import { recordStatements } from './record-statements.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 import { startRemoteGateway } from './start-remote-gateway.ts';
+import { asInstant } from './brands.ts';
 
 /** The whole program with a response cache, over something whose work is written down. */
 export interface CachedGateway {
@@ -22,8 +23,8 @@ const cache = { responseCache: 1024 * 1024, responseCacheSeconds: 60, responseCa
 
 /** No two sign-ins at one moment: they would give the same token. */
 function createClock(): Clock {
-  let now = fixtureNow;
-  return () => (now += 1);
+  let now: number = fixtureNow;
+  return () => asInstant((now += 1));
 }
 
 async function overStore(settings: CacheSettings): Promise<CachedGateway> {

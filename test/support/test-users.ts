@@ -4,6 +4,7 @@ import { uidOf } from '../../src/importers/uid-of.ts';
 import type { Passwords } from '../../src/ports/secrets.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { noSignal } from './open-fixture-store.ts';
+import { asInstant } from './brands.ts';
 
 interface TestUser {
   readonly username: string;
@@ -32,7 +33,7 @@ export async function arrangeTestUsers(store: Store, passwords: Passwords): Prom
         timeZone: 'UTC',
         groups: [{ uid: uidOf('test group', group), name: group, role }],
         isDisabled: false,
-        sessionsFrom: 0,
+        sessionsFrom: asInstant(0),
         endedSessions: [],
         passwordHash: await passwords.hash(username),
       },

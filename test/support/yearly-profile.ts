@@ -2,10 +2,10 @@ import type { ProfileItemDraft } from '../../src/domain/profile-item.ts';
 import type { Uid } from '../../src/domain/uid.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { only } from './outcomes.ts';
-import { asUid, asPath } from './brands.ts';
+import { asUid, asPath, asInstant } from './brands.ts';
 import type { CategoryPath } from '../../src/domain/category-path.ts';
 
-const year = { startDate: Date.UTC(2025, 0, 1), endDate: Date.UTC(2026, 0, 1) };
+const year = { startDate: asInstant(Date.UTC(2025, 0, 1)), endDate: asInstant(Date.UTC(2026, 0, 1)) };
 
 /** Finds a built-in item by its drill-down. */
 type Drill = readonly (readonly [name: string, value: string])[];
@@ -35,13 +35,25 @@ export async function createYearlyProfile(backend: Backend): Promise<Uid> {
   const value = (name: string, text: string) => [{ name, value: text }];
   await backend.profileItems.create(uid, [
     { ...petrol, ...year, name: 'own car', values: value('distance', '10000') },
-    { ...diesel, ...year, endDate: Date.UTC(2025, 6, 1), name: 'sold', values: value('distance', '6000') },
-    { ...diesel, ...year, startDate: Date.UTC(2025, 1, 1), name: 'shared', values: value('occupants', '2') },
+    {
+      ...diesel,
+      ...year,
+      endDate: asInstant(Date.UTC(2025, 6, 1)),
+      name: 'sold',
+      values: value('distance', '6000'),
+    },
+    {
+      ...diesel,
+      ...year,
+      startDate: asInstant(Date.UTC(2025, 1, 1)),
+      name: 'shared',
+      values: value('occupants', '2'),
+    },
     { ...grid, ...year, name: 'flat', values: value('energyConsumption', '3000') },
     {
       ...flight,
-      startDate: Date.UTC(2025, 2, 10),
-      endDate: Date.UTC(2025, 2, 24),
+      startDate: asInstant(Date.UTC(2025, 2, 10)),
+      endDate: asInstant(Date.UTC(2025, 2, 24)),
       values: [
         { name: 'IATACode1', value: 'LHR' },
         { name: 'IATACode2', value: 'JFK' },

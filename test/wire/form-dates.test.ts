@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthOf, readDate, readDurationFrom, startOfMonth } from '../../src/wire/forms/dates.ts';
+import { asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
-const at = (text: string): number => Date.parse(text);
+const at = (text: string): Instant => asInstant(Date.parse(text));
 const zones = [
   'UTC',
   'Europe/London',
@@ -30,7 +32,7 @@ describe('the current month', () => {
         fc.integer({ min: 0, max: at('2100-01-01T00:00:00Z') }),
         fc.constantFrom(...zones),
         (now, zone) => {
-          const start = startOfMonth(now, zone);
+          const start = startOfMonth(asInstant(now), zone);
           expect(start).toBeLessThanOrEqual(now);
           expect(now - start).toBeLessThan(32 * 86_400_000);
           expect(startOfMonth(start, zone)).toBe(start);
@@ -41,8 +43,8 @@ describe('the current month', () => {
 
   it('the month of version 1 is the one on the caller’s calendar', () => {
     const newYear = at('2026-01-01T02:00:00Z');
-    expect(monthOf(newYear, 'UTC')).toBe(at('2026-01-01T00:00:00Z'));
-    expect(monthOf(newYear, 'America/New_York')).toBe(at('2025-12-01T00:00:00Z'));
+    expect(monthOf(asInstant(newYear), 'UTC')).toBe(at('2026-01-01T00:00:00Z'));
+    expect(monthOf(asInstant(newYear), 'America/New_York')).toBe(at('2025-12-01T00:00:00Z'));
   });
 });
 
@@ -83,7 +85,7 @@ describe('durations', () => {
   it.each(['30 days', 'P', '1M', 'P-1D', 'P99999Y', '2026-01-31T00:00:00Z'])(
     'the duration is refused: %s',
     (text) => {
-      expect(() => readDurationFrom(0, text, 'duration')).toThrow(
+      expect(() => readDurationFrom(asInstant(0), text, 'duration')).toThrow(
         expect.objectContaining({ fault: 'invalid-date', argument: 'duration' }),
       );
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApiVersion } from '../../src/domain/access.ts';
 import type { InputValue } from '../../src/domain/amount.ts';
-import { EPOCH } from '../../src/domain/instant.ts';
+import { EPOCH, floorToSecond } from '../../src/domain/instant.ts';
 import { decodeSignInForm, encodeSignInForm } from '../../src/wire/access/sign-in-form.ts';
 import {
   decodeCalculationQuery,
@@ -30,10 +30,11 @@ import {
 } from '../../src/wire/profiles/profile-form.ts';
 import * as random from '../support/random-documents.ts';
 import { check } from './read-back.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
 
 const versions: readonly ApiVersion[] = ['1.0', '2.0'];
-const now = Date.parse('2026-02-14T09:30:00Z');
+const now = asInstant(Date.parse('2026-02-14T09:30:00Z'));
 const contextOf = (apiVersion: ApiVersion) => ({ apiVersion, timeZone: 'UTC', now });
 
 /** The fields as the service receives them: through the text of a form. */
@@ -50,10 +51,11 @@ const filled = text.filter((one) => one.trim() !== '');
 const clearable = maybe(fc.option(notEmpty));
 const instant = fc
   .integer({ min: Date.parse('1970-01-01T00:00:00Z'), max: Date.parse('9999-12-31T23:59:59Z') })
-  .map((one) => Math.floor(one / 1000) * 1000);
+  .map(asInstant)
+  .map(floorToSecond);
 const month = fc
   .tuple(fc.integer({ min: 1970, max: 9999 }), fc.integer({ min: 0, max: 11 }))
-  .map(([year, index]) => Date.UTC(year, index));
+  .map(([year, index]) => asInstant(Date.UTC(year, index)));
 
 const isFree = (name: string): boolean =>
   !reservedNames.has(name.toLowerCase()) && !name.toLowerCase().endsWith('unit');
@@ -213,7 +215,7 @@ describe('queries of the data tree', () => {
 describe.each(versions)('forms of a profile in version %s', (apiVersion) => {
   const isVersion1 = apiVersion === '1.0';
   const startDate = isVersion1 ? month : instant;
-  const endDate: fc.Arbitrary<number | 'start'> = isVersion1 ? fc.constant('start') : instant;
+  const endDate: fc.Arbitrary<Instant | 'start'> = isVersion1 ? fc.constant('start') : instant;
 
   it('the form of a new item is read as it was sent', () => {
     const drafts = fc.record({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeCreatedProfileItem, encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import * as sample from './sample-profile.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
 const { dataCategory, environment, envelope1, envelope2, page, profile, entry } = sample;
-const month = Date.UTC(2010, 6, 1);
+const month = asInstant(Date.UTC(2010, 6, 1));
 const children = [{ uid: asUid('CA7E60A11001'), path: asPath('transport/car/Van'), name: 'Vans' }];
 const index = { profile, dataCategory, environment, children, branches: null, actions: null };
 const full = { ...index, items: page, month };

@@ -21,11 +21,11 @@ import { drawnBranches, inShort, toBranches } from '../support/random-profile-br
 import * as randomProfile from '../support/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { itemAsSaid, pageAsSaid, valueAsSaid } from './said-of-a-profile.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asInstant } from '../support/brands.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.nat(11))
-  .map(([year, at]) => Date.UTC(year, at, 1));
+  .map(([year, at]) => asInstant(Date.UTC(year, at, 1)));
 
 /** A category with an item definition or without, and what it has for a profile. */
 const index = fc.record({

@@ -5,7 +5,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile
 import { isEndMark } from '../../src/domain/profile-item.ts';
 import type { Explanation } from '../../src/domain/explanation.ts';
 import type { Format } from '../../src/wire/format/format.ts';
-import { asUid } from '../support/brands.ts';
+import { asUid, asInstant } from '../support/brands.ts';
 
 const dayMs = 86_400_000;
 
@@ -122,7 +122,7 @@ function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItem
 }
 
 function dayOf(item: ProfileItemEntry['item']) {
-  const start = Math.floor(item.validity.start / dayMs) * dayMs;
+  const start = asInstant(Math.floor(item.validity.start / dayMs) * dayMs);
   return { start, end: isEndMark(item) ? start : null };
 }
 

@@ -5,9 +5,9 @@ import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { ProfileItemEntry } from '../../src/domain/profile-item-page.ts';
 import type { ProfileItemValue } from '../../src/domain/profile-item-value.ts';
 import type { Profile } from '../../src/domain/profile.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asUid, asPath, asInstant } from '../support/brands.ts';
 
-const instant = Date.parse('2010-02-03T04:05:06Z');
+const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 
 export { environment };
 
@@ -95,7 +95,7 @@ export const entry: ProfileItemEntry = {
     uid: key.uid,
     profileUid: profile.uid,
     name: null,
-    validity: { start: Date.parse('2010-07-16T14:44:00Z'), end: null },
+    validity: { start: asInstant(Date.parse('2010-07-16T14:44:00Z')), end: null },
     created: instant,
     modified: instant,
     dataItem: { uid: asUid('AD63A83B4D41'), label: 'petrol, small' },

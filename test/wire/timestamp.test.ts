@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addDuration,
   dateFormat,
-  floorToMinute,
   formatIsoDate,
   formatMonth,
   formatTimestamp,
@@ -14,8 +13,11 @@ import {
   parseValidFrom,
 } from '../../src/wire/format/timestamp.ts';
 import { WireError } from '../../src/wire/format/wire-error.ts';
+import { asInstant } from '../support/brands.ts';
+import type { Instant } from '../../src/domain/instant.ts';
+import { floorToMinute } from '../../src/domain/instant.ts';
 
-const at = (text: string): number => Date.parse(text);
+const at = (text: string): Instant => asInstant(Date.parse(text));
 
 describe('instants in documents', () => {
   it.each([
@@ -66,7 +68,7 @@ describe('instants in documents', () => {
     expect(formatIsoDate(instant, 'UTC')).toBe('2010-07-06T04:05:06Z');
     expect(formatIsoDate(instant, 'America/New_York')).toBe('2010-07-06T00:05:06-04:00');
     // London was an hour ahead all through 1970.
-    expect(formatIsoDate(0, 'Europe/London')).toBe('1970-01-01T01:00:00+01:00');
+    expect(formatIsoDate(asInstant(0), 'Europe/London')).toBe('1970-01-01T01:00:00+01:00');
   });
 });
 
@@ -162,6 +164,6 @@ describe('durations', () => {
 
   it('a duration that leads beyond the calendar has no end', () => {
     const duration = parseDuration('P999999999Y');
-    expect(duration && addDuration(0, duration)).toBeNaN();
+    expect(duration && addDuration(asInstant(0), duration)).toBeNaN();
   });
 });

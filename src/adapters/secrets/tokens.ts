@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Instant, trustedInstant } from '../../domain/instant.ts';
 import { isUid } from '../../domain/uid.ts';
 import type { TokenContent, Tokens } from '../../ports/secrets.ts';
 
@@ -27,8 +28,12 @@ export function createTokens(key: Buffer): Tokens {
 }
 
 function toContent(userUid: string, created: string, touched: string): TokenContent | null {
-  const times = { created: Number.parseInt(created, 36), touched: Number.parseInt(touched, 36) };
+  const times = { created: instantIn(created), touched: instantIn(touched) };
   return isUid(userUid) && times.created <= times.touched ? { userUid, ...times } : null;
+}
+
+function instantIn(text: string): Instant {
+  return trustedInstant(Number.parseInt(text, 36));
 }
 
 function signatureOf(content: string, key: Buffer): string {

@@ -1,6 +1,16 @@
 import type { Instant, Period } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
-import { flag, json, number, numberOrNull, readUid, readUidOrNull, text, textOrNull } from './rows.ts';
+import {
+  flag,
+  json,
+  number,
+  readInstant,
+  readInstantOrNull,
+  readUid,
+  readUidOrNull,
+  text,
+  textOrNull,
+} from './rows.ts';
 import type { Row, SqlValue } from './sql-connection.ts';
 
 /** How a field of a record is stored: in one column, or in several. */
@@ -40,10 +50,12 @@ export const textColumn = <T extends string = string>(name: string): Field<T> =>
   field<T>(name, (row, column) => text(row, column) as T, String);
 export const optionalTextColumn = (name: string): Field<string | null> =>
   field(name, textOrNull, (value) => value);
-export const numberColumn = (name: string): Field<number> =>
+const numberColumn = (name: string): Field<number> =>
   field(name, number, (value) => value, { type: 'bigint' });
-export const optionalNumberColumn = (name: string): Field<number | null> =>
-  field(name, numberOrNull, (value) => value, { type: 'bigint' });
+export const timeColumn = (name: string): Field<Instant> =>
+  field(name, readInstant, (value) => value, { type: 'bigint' });
+export const optionalTimeColumn = (name: string): Field<Instant | null> =>
+  field(name, readInstantOrNull, (value) => value, { type: 'bigint' });
 export const flagColumn = (name: string): Field<boolean> => field(name, flag, Number, { type: 'bigint' });
 export const jsonColumn = <T>(name: string): Field<T> =>
   field<T>(name, json, (value) => JSON.stringify(value));
@@ -60,7 +72,7 @@ export function periodColumns(start: string, end: string): Field<Period> {
       { name: start, write: (period) => period.start, type: 'bigint' },
       { name: end, write: (period) => period.end, type: 'bigint' },
     ],
-    read: (row) => ({ start: number(row, start), end: numberOrNull(row, end) }),
+    read: (row) => ({ start: readInstant(row, start), end: readInstantOrNull(row, end) }),
   };
 }
 
@@ -77,8 +89,8 @@ export const timeColumns: RecordColumns<{
   readonly modified: Instant;
   readonly version: number;
 }> = {
-  created: numberColumn('created'),
-  modified: numberColumn('modified'),
+  created: timeColumn('created'),
+  modified: timeColumn('modified'),
   version: numberColumn('version'),
 };
 

@@ -1,5 +1,6 @@
 import { type CategoryPath, trustedPath } from '../../domain/category-path.ts';
 import { EmissionsError } from '../../domain/errors.ts';
+import { type Instant, trustedInstant } from '../../domain/instant.ts';
 import { trustedUid, type Uid } from '../../domain/uid.ts';
 import type { Row } from './sql-connection.ts';
 
@@ -36,6 +37,14 @@ export function number(row: Row, column: string): number {
 
 export function numberOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : number(row, column);
+}
+
+export function readInstant(row: Row, column: string): Instant {
+  return trustedInstant(number(row, column));
+}
+
+export function readInstantOrNull(row: Row, column: string): Instant | null {
+  return row[column] === null ? null : readInstant(row, column);
 }
 
 export function flag(row: Row, column: string): boolean {

@@ -1,5 +1,6 @@
+import { startOfMonth } from '../../domain/calendar.ts';
 import type { Principal } from '../../domain/access.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { type Instant, later } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 
 /**
@@ -12,10 +13,9 @@ export function defaultSelection(
   { apiVersion, timeZone }: Pick<Principal, 'apiVersion' | 'timeZone'>,
   now: Instant,
 ): ProfileItemSelection {
-  const local = new Date(now + offsetAt(now, timeZone));
-  const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1);
+  const first = startOfMonth(later(now, offsetAt(now, timeZone)));
   if (apiVersion === '1.0') return { kind: 'month', start: first };
-  const start = first - offsetAt(first - offsetAt(first, timeZone), timeZone);
+  const start = later(first, -offsetAt(later(first, -offsetAt(first, timeZone)), timeZone));
   return { kind: 'window', start, end: null, selectBy: 'overlap' };
 }
 

@@ -1,7 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import type { Instant, Period } from '../../domain/instant.ts';
-
-const minuteMs = 60_000;
+import { floorToMinute, type Instant, type Period } from '../../domain/instant.ts';
 
 /** What a caller says of the time of a profile item; what is absent stays. */
 interface ValidityChange {
@@ -15,11 +13,11 @@ interface ValidityChange {
  * `invalid-date-range` for an end before the start.
  */
 export function changeValidity(current: Period, { startDate, endDate }: ValidityChange): Period {
-  const start = toMinute(startDate ?? current.start);
+  const start = floorToMinute(startDate ?? current.start);
   if (endDate === 'start') return { start, end: start };
   const isEndMark = current.end !== null && current.end <= current.start;
   if (endDate === undefined) return assertPeriod({ start, end: isEndMark ? start : current.end });
-  return assertPeriod({ start, end: endDate === null ? null : toMinute(endDate) });
+  return assertPeriod({ start, end: endDate === null ? null : floorToMinute(endDate) });
 }
 
 /** Throws BAD_USER_INPUT with the fault `invalid-date-range` for an end before the start. */
@@ -28,8 +26,4 @@ export function assertPeriod(period: Period): Period {
     throw badInput('endDate', 'endDate must not be before startDate.', 'invalid-date-range');
   }
   return period;
-}
-
-function toMinute(at: Instant): Instant {
-  return Math.floor(at / minuteMs) * minuteMs;
 }

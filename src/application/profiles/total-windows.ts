@@ -1,5 +1,6 @@
+import { startOfMonth } from '../../domain/calendar.ts';
 import type { Principal } from '../../domain/access.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { type Instant, later, NEVER } from '../../domain/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import { assertTotalPeriods } from '../../domain/profile-total.ts';
 import type { ProfileItemWindow } from '../../ports/profile-store.ts';
@@ -17,14 +18,10 @@ export function toWindows(
   return periods.map(({ start, end }) => toWindow({ kind: 'window', start, end, selectBy: 'overlap' }));
 }
 
-/** After every instant that can be told. */
-const never: Instant = Number.MAX_SAFE_INTEGER;
-
 /** In a month the latest item of a use counts; in another window every one that counts at some time in it. */
 function toWindow(selection: ProfileItemSelection): ProfileItemWindow {
   const { kind, start } = selection;
-  if (kind === 'window') return { start, end: selection.end ?? never, supersededUntil: start };
-  const month = new Date(start);
-  const end = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1);
-  return { start, end, supersededUntil: end - 1 };
+  if (kind === 'window') return { start, end: selection.end ?? NEVER, supersededUntil: start };
+  const end = startOfMonth(start, 1);
+  return { start, end, supersededUntil: later(end, -1) };
 }

@@ -1,6 +1,6 @@
 import type { Credentials, Principal } from '../../domain/access.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { type Instant, later } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -95,7 +95,7 @@ export function createPrincipals({ store, clock, tokens, passwords }: Principals
       const session = await findSession(credentials.authtoken, signal);
       if (session === null) return;
       const { user, content } = session;
-      await store.users.endSession(user.uid, content.created, clock() - maximumAgeMs, signal);
+      await store.users.endSession(user.uid, content.created, later(clock(), -maximumAgeMs), signal);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { KEY_LIFETIME_MS, keyOfAnotherRequest, parseIdempotencyKey } from '../../domain/idempotency-key.ts';
+import { later } from '../../domain/instant.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { KeyOwner } from '../../ports/idempotency-record-store.ts';
 import type { LockMode, Store } from '../../ports/store.ts';
@@ -37,7 +38,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
         // The record was written by the same work, so it has its type.
         if (known !== null) return { result: JSON.parse(known.outcome) as T, isRepeated: true };
         const result = await work(backendOver(inner));
-        const time = { now, expires: now + KEY_LIFETIME_MS };
+        const time = { now, expires: later(now, KEY_LIFETIME_MS) };
         await idempotencyRecords.keep(owner, requested, JSON.stringify(result ?? null), time, signal);
         return { result, isRepeated: false };
       });

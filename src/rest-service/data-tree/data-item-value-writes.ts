@@ -1,4 +1,5 @@
 import type { DataItemValueKey } from '../../domain/data-item-value.ts';
+import type { Instant } from '../../domain/instant.ts';
 import { viewDataItemValue, answerWithValues, entryThatCountsAt } from './data-item-values.ts';
 import { decodeDataItemValueChange } from '../../wire/data-items/data-item-value-form.ts';
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
@@ -35,7 +36,7 @@ export async function deleteDataItemValue({ backend }: RestCall, key: DataItemVa
 async function entryFor(
   { backend }: RestCall,
   key: DataItemValueKey,
-  at: number | undefined,
+  at: Instant | undefined,
 ): Promise<DataItemValueKey> {
   if (at === undefined || key.entryUid !== undefined) return key;
   const [current, history] = await Promise.all([

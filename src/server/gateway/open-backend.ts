@@ -8,6 +8,7 @@ import type { Config } from '../../config/config.ts';
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
+import { systemClock } from '../../ports/clock.ts';
 import type { Store } from '../../ports/store.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
@@ -108,7 +109,7 @@ async function openStoreBackend(
     if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
     const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
     const tokens = createTokens(tokenKey);
-    const principals = createPrincipals({ store, clock: Date.now, tokens, passwords });
+    const principals = createPrincipals({ store, clock: systemClock, tokens, passwords });
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
@@ -136,7 +137,7 @@ export function createBackendOver(store: Store, principals: Principals, telemetr
   const calculator = createCalculator();
   return createStoreBackend({
     store,
-    clock: Date.now,
+    clock: systemClock,
     principals,
     calculator: telemetry === undefined ? calculator : observeCalculator(calculator, telemetry),
     newUid: randomUid,

@@ -1,11 +1,10 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { GraphQLAnswer } from './answer.ts';
 
 interface RevisionCacheOptions {
   /** Changes whenever the data behind cached responses may have changed. */
   readonly revision: () => string;
-  readonly clock: Clock;
+  readonly clock: () => number;
   readonly maximumAgeMs: number;
   readonly maximumBytes: number;
 }

@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../domain/access.ts';
 import { DEFAULT_GROUP, type GroupMembership } from '../../domain/group.ts';
+import { EPOCH } from '../../domain/instant.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { User } from '../../domain/user.ts';
 import { uidOf } from '../../importers/uid-of.ts';
@@ -57,7 +58,7 @@ async function toUser(
     locale: 'en_GB',
     timeZone: 'UTC',
     isDisabled: false,
-    sessionsFrom: 0,
+    sessionsFrom: EPOCH,
     endedSessions: [],
     passwordHash: await passwords.hash(username),
   };

@@ -8,6 +8,7 @@ import type { Config } from '../../config/config.ts';
 import { isDatabaseUrl } from '../../config/database-url.ts';
 import { EmissionsError } from '../../domain/errors.ts';
 import type { ImportSummary } from '../../importers/import-data-set.ts';
+import { systemClock } from '../../ports/clock.ts';
 import type { Store } from '../../ports/store.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { loadBuiltInData } from './built-in-data.ts';
@@ -92,7 +93,7 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const store = await openStore(config, signal, steps);
   try {
-    const summary = await loadBuiltInData(store, Date.now, signal, steps.onCategory?.bind(steps));
+    const summary = await loadBuiltInData(store, systemClock, signal, steps.onCategory?.bind(steps));
     steps.onLoaded?.(summary);
     return store;
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { Instant } from '../../domain/instant.ts';
+import { addMonths } from '../../domain/calendar.ts';
+import { type Instant, later, trustedInstant } from '../../domain/instant.ts';
 import { WireError } from './wire-error.ts';
 
 /** `2026-11-21 03:50:00.0`, in UTC, with as many decimals as there are. Empty where the instant is unknown. */
@@ -64,8 +65,8 @@ export function parseWireDate(text: string): Instant | undefined {
   const [, local = '', zone = ''] = match;
   if (!isReal(local)) return undefined;
   const withColon = zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
-  const instant = Date.parse(text.slice(0, text.length - zone.length) + withColon);
-  return Number.isNaN(instant) ? undefined : instant;
+  const milliseconds = Date.parse(text.slice(0, text.length - zone.length) + withColon);
+  return Number.isNaN(milliseconds) ? undefined : trustedInstant(milliseconds);
 }
 
 /** `200809` as the start of that month, UTC; `undefined` for anything else. */
@@ -88,10 +89,6 @@ export function parseValidFrom(text: string): Instant | undefined {
 
 export function formatValidFrom(instant: Instant): string {
   return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
-}
-
-export function floorToMinute(instant: Instant): Instant {
-  return Math.floor(instant / 60_000) * 60_000;
 }
 
 /** A period of ISO 8601: months have the length that the calendar gives them. */
@@ -118,20 +115,14 @@ export function parseDuration(text: string): Duration | undefined {
 
 /** In a month without that day, the last day of the month. NaN beyond the range of Date. */
 export function addDuration(start: Instant, { months, milliseconds }: Duration): Instant {
-  const date = new Date(start);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, lastDay));
-  return date.getTime() + milliseconds;
+  return later(addMonths(start, months), milliseconds);
 }
 
 function parseSql(text: string): Instant | undefined {
   const match = sqlPattern.exec(text);
   if (match === null) return undefined;
   const local = `${match[1]}T${match[2]}`;
-  return isReal(local) ? Date.parse(`${local}${(match[3] ?? '').slice(0, 4)}Z`) : undefined;
+  return isReal(local) ? trustedInstant(Date.parse(`${local}${(match[3] ?? '').slice(0, 4)}Z`)) : undefined;
 }
 
 /** Whether the calendar has this day: Date moves 31 February to March. */
@@ -147,7 +138,9 @@ function parseTextual(text: string): Instant | undefined {
   const hours = zoneHours[zone];
   const local = new Date(`${day} ${year} ${time} GMT`);
   const isOfCalendar = local.getUTCDate() === Number(day.slice(4));
-  return hours === undefined || !isOfCalendar ? undefined : local.getTime() - hours * 3_600_000;
+  return hours === undefined || !isOfCalendar
+    ? undefined
+    : later(trustedInstant(local.getTime()), -hours * 3_600_000);
 }
 
 function offsetAt(instant: Instant, timeZone: string): number {

@@ -1,10 +1,10 @@
 import { badInput } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { type Instant, trustedInstant } from '../../domain/instant.ts';
 import { addDuration, formatIsoDate, parseDuration, parseMonth, parseWireDate } from '../format/timestamp.ts';
 import { type FormFields, rawTextOf, textOf } from './fields.ts';
 
 /** The last instant whose year has four digits. */
-const latest = Date.UTC(9999, 11, 31, 23, 59, 59);
+const lastWritable = trustedInstant(Date.UTC(9999, 11, 31, 23, 59, 59));
 
 /** A date of a parameter; `undefined` when it is blank or absent. Throws BAD_USER_INPUT for any other form. */
 export function readDate(text: string | null | undefined, name: string): Instant | undefined {
@@ -18,8 +18,8 @@ export function readDate(text: string | null | undefined, name: string): Instant
 /** The end of a duration. Throws BAD_USER_INPUT for text that is not an ISO 8601 duration. */
 export function readDurationFrom(start: Instant, text: string, name: string): Instant {
   const duration = parseDuration(text.trim());
-  const end = duration === undefined ? Number.NaN : addDuration(start, duration);
-  if (end <= latest) return end;
+  const end = duration === undefined ? null : addDuration(start, duration);
+  if (end !== null && end <= lastWritable) return end;
   throw badInput(name, `${name} must be a duration such as P1M, P7D or PT30M.`, 'invalid-date');
 }
 

@@ -2,7 +2,7 @@ import type { ApiVersion } from '../../domain/access.ts';
 import type { InputValue } from '../../domain/amount.ts';
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/instant.ts';
+import { floorToMinute, type Instant } from '../../domain/instant.ts';
 import type { ProfileItemChange, ProfileItemDraft, ProfileItemKey } from '../../domain/profile-item.ts';
 import { quote, type Uid } from '../../domain/uid.ts';
 import { lacksStart, monthOf } from '../forms/dates.ts';
@@ -19,7 +19,6 @@ import {
 } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
 import { assertVersionOfBody } from '../forms/version-parameters.ts';
-import { floorToMinute } from '../format/timestamp.ts';
 import {
   type DateContext,
   dateFields,

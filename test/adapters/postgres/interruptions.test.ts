@@ -10,6 +10,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { openSeverableLink, type SeverableLink } from '../../support/postgres/severable-link.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { fill, profile, profileItem, user } from '../sql/sample-records.ts';
+import { asInstant } from '../../support/brands.ts';
 
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 const unavailable = { code: 'STORE_UNAVAILABLE' };
@@ -92,7 +93,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     const reason = new Error('left');
     const requested = [
       store.users.findByUsername('ann', leaving.signal),
-      store.profiles.create(profile('second'), 2, leaving.signal),
+      store.profiles.create(profile('second'), asInstant(2), leaving.signal),
       ...Array.from({ length: 6 }, () => store.users.list(leaving.signal)),
     ];
     leaving.abort(reason);
@@ -118,7 +119,9 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     await fill(store);
     const { query } = await database();
     const items = Array.from({ length: 60 }, (_, index) => profileItem({ name: `item ${index}` }));
-    const writing = Promise.allSettled(items.map((item) => store.profileItems.create([item], 2, noSignal)));
+    const writing = Promise.allSettled(
+      items.map((item) => store.profileItems.create([item], asInstant(2), noSignal)),
+    );
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     );
@@ -224,7 +227,7 @@ describeOnPostgres('writes of other processes', ({ database, open }) => {
     await fill(other);
     const one = await openWatched((await database()).url, 60_000);
     const before = one.revision();
-    await other.profiles.create(profile('second'), 2, noSignal);
+    await other.profiles.create(profile('second'), asInstant(2), noSignal);
     await other.users.create(user('cat'), noSignal);
     await vi.waitFor(() => expect(one.revision()).not.toBe(before), 10_000);
     expect(one.revision()).toBe(other.revision());

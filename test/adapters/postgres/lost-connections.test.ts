@@ -12,7 +12,8 @@ import {
 } from '../../support/postgres/severable-link.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { category, fill, profileItem, user } from '../sql/sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
+import { systemClock } from '../../../src/ports/clock.ts';
 
 const pace = { pollMs: 20, reconnectMs: 20, answerMs: 500 };
 const password = 'a long password';
@@ -36,14 +37,14 @@ const works: Readonly<Record<string, Work>> = {
     run: (store) =>
       createPrincipals({
         store,
-        clock: Date.now,
+        clock: systemClock,
         passwords: cheapPasswords,
         tokens: createTokens(Buffer.alloc(32, 1)),
       }).signIn('cat', password, noSignal),
     first: 'from users',
   },
   'a write': {
-    run: ({ profileItems }) => profileItems.create([item], 2, noSignal),
+    run: ({ profileItems }) => profileItems.create([item], asInstant(2), noSignal),
     first: 'begin',
     middle: 'insert into profile_item_values',
     end: 'commit',
@@ -57,7 +58,7 @@ const works: Readonly<Record<string, Work>> = {
     isDone: async ({ users }) => (await users.findByUsername('dora', noSignal)) !== null,
   },
   'an import': {
-    run: ({ referenceData }) => referenceData.replace([bus], 2, noSignal),
+    run: ({ referenceData }) => referenceData.replace([bus], asInstant(2), noSignal),
     first: 'begin',
     middle: 'insert into imported_categories',
     end: 'commit',

@@ -18,21 +18,21 @@ import {
   profile,
   profileItem,
 } from '../sql/sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const item = profileItem({ name: 'used' });
 const profileUid = profile('first').uid;
 const others = Array.from({ length: 24 }, (_, index) => profile(`other ${index}`));
 const otherItems = others.map(({ uid }) => profileItem({ profileUid: uid }));
 const listed = { profileUid, categoryUid: carUid, page: firstPage };
-const windows = [{ start: 0, end: 5, supersededUntil: 0 }];
+const windows = [{ start: asInstant(0), end: asInstant(5), supersededUntil: asInstant(0) }];
 const inWindows = { profileUid, categoryUid: category(asPath('transport')).uid, windows, limit: 100 };
 const pageOnly = { ...firstPage, withTotal: false as const };
 
 type Use = readonly [string, (store: Store) => Promise<unknown>];
 
 const window = (selectBy: 'overlap' | 'start' | 'end') =>
-  ({ ...listed, selection: { kind: 'window', start: 0, end: 9, selectBy } }) as const;
+  ({ ...listed, selection: { kind: 'window', start: asInstant(0), end: asInstant(9), selectBy } }) as const;
 
 /** What requests ask of one profile. */
 const uses: readonly Use[] = [
@@ -47,20 +47,22 @@ const uses: readonly Use[] = [
   ]),
   [
     'a page of a month',
-    (s) => s.profileItems.listPage({ ...listed, selection: { kind: 'month', start: 0 } }, noSignal),
+    (s) =>
+      s.profileItems.listPage({ ...listed, selection: { kind: 'month', start: asInstant(0) } }, noSignal),
   ],
   ...[true, false].map((withSubcategories): Use => [
     `what counts in periods, ${withSubcategories ? 'and below' : 'alone'}`,
     (s) => s.profileItems.listInWindows({ ...inWindows, withSubcategories }, noSignal),
   ]),
-  ['what counts now', (s) => s.profileItems.listCurrent(profileUid, 5, noSignal)],
-  ['new items', (s) => s.profileItems.create([profileItem({ name: 'new' })], 2, noSignal)],
+  ['what counts now', (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal)],
+  ['new items', (s) => s.profileItems.create([profileItem({ name: 'new' })], asInstant(2), noSignal)],
   [
     'changed items',
-    (s) => s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], 2, noSignal),
+    (s) =>
+      s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], asInstant(2), noSignal),
   ],
-  ['deleted items', (s) => s.profileItems.delete([item], 2, noSignal)],
-  ['a deleted profile', (s) => s.profiles.delete(profileUid, 2, noSignal)],
+  ['deleted items', (s) => s.profileItems.delete([item], asInstant(2), noSignal)],
+  ['a deleted profile', (s) => s.profiles.delete(profileUid, asInstant(2), noSignal)],
 ];
 
 describe.skipIf(!hasPostgres)('partitions of profiles', () => {
@@ -73,8 +75,8 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
     ({ connection } = await openPostgresDatabase({ url: database.url, poolSize: 2 }, noSignal));
     const store = createSqlStore(connection);
     await fill(store);
-    for (const each of others) await store.profiles.create(each, 1, noSignal);
-    await store.profileItems.create([item, ...otherItems], 1, noSignal);
+    for (const each of others) await store.profiles.create(each, asInstant(1), noSignal);
+    await store.profileItems.create([item, ...otherItems], asInstant(1), noSignal);
   });
 
   afterAll(async () => {
@@ -154,9 +156,9 @@ analyze`);
       expect((await store.profileItems.listPage(page, noSignal)).entries).toHaveLength(3);
       const [key] = keys;
       if (key === undefined) return;
-      const write = { ...key, name: 'n1', validity: { start: 1, end: null }, putValues: [] };
-      await store.profileItems.update([write], 2, noSignal);
-      await store.profileItems.delete(keys, 3, noSignal);
+      const write = { ...key, name: 'n1', validity: { start: asInstant(1), end: null }, putValues: [] };
+      await store.profileItems.update([write], asInstant(2), noSignal);
+      await store.profileItems.delete(keys, asInstant(3), noSignal);
     };
     const touched = await touchedBy(run);
     expect(touched.length).toBeGreaterThan(7);
@@ -164,7 +166,8 @@ analyze`);
   });
 
   it('the users of a data item are found in all partitions', async () => {
-    const run = (store: Store) => store.dataItems.delete([{ uid: dataItemUid('petrol') }], 2, noSignal);
+    const run = (store: Store) =>
+      store.dataItems.delete([{ uid: dataItemUid('petrol') }], asInstant(2), noSignal);
     const touched = await touchedBy(run);
     expect(touched.map(({ custom }) => custom.length)).toEqual([4]);
   });

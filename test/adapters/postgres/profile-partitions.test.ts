@@ -14,7 +14,7 @@ import { partition } from '../../support/postgres/partitioned-database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/postgres/postgres-database.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 import { fill, profile, profileItem } from '../sql/sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 
 const profiles = Array.from({ length: 40 }, (_, index) => profile(`profile ${index}`));
 
@@ -22,12 +22,12 @@ const profiles = Array.from({ length: 40 }, (_, index) => profile(`profile ${ind
 async function fillProfiles(store: Store): Promise<void> {
   await fill(store);
   for (const each of profiles) {
-    await store.profiles.create(each, 2, noSignal);
+    await store.profiles.create(each, asInstant(2), noSignal);
     const items = ['one', 'two', 'three'].map((name) => profileItem({ name, profileUid: each.uid }));
-    await store.profileItems.create(items, 3, noSignal);
-    await store.profileItems.delete(items.slice(0, 1), 4, noSignal);
+    await store.profileItems.create(items, asInstant(3), noSignal);
+    await store.profileItems.delete(items.slice(0, 1), asInstant(4), noSignal);
   }
-  await store.profiles.delete(asUid(profiles[0]?.uid ?? ''), 5, noSignal);
+  await store.profiles.delete(asUid(profiles[0]?.uid ?? ''), asInstant(5), noSignal);
 }
 
 async function connected<T>(url: string, work: (connection: SqlConnection) => Promise<T>): Promise<T> {
@@ -142,7 +142,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
     const stores = [await open(), await open()] as const;
     await fillProfiles(stores[0]);
     const known = profileItem({ name: 'known' });
-    await stores[0].profileItems.create([known], 6, noSignal);
+    await stores[0].profileItems.create([known], asInstant(6), noSignal);
     const written = Array.from({ length: 30 }, (_, index) => profileItem({ name: `late ${index}` }));
     const { url } = await database();
     for (const partitions of [4, 1]) {
@@ -151,7 +151,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
       const writes: Promise<unknown>[] = [];
       const onStep = () => {
         const item = written.shift();
-        if (item !== undefined) writes.push(stores[0].profileItems.create([item], 7, noSignal));
+        if (item !== undefined) writes.push(stores[0].profileItems.create([item], asInstant(7), noSignal));
         writes.push(
           stores[1].profileItems
             .getMany([known], noSignal)
@@ -162,7 +162,7 @@ describeOnPostgres('partitions of profiles', ({ database, open }) => {
       await Promise.all(writes);
       expect(writes.length).toBeGreaterThan(4);
     }
-    const listed = await stores[1].profileItems.listCurrent(profile('first').uid, 9, noSignal);
+    const listed = await stores[1].profileItems.listCurrent(profile('first').uid, asInstant(9), noSignal);
     expect(listed).toHaveLength(1 + 30 - written.length);
     expect(await stores[1].profileItems.getMany([known], noSignal)).toMatchObject([{ version: 1 }]);
   });

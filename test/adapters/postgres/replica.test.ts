@@ -16,7 +16,7 @@ import {
   user,
 } from '../sql/sample-records.ts';
 import { describeWithReplica, replicaPace, type ReplicaRig } from './replica-rig.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const definitionUid = asUid(category(asPath(''), ['any']).definition?.uid ?? '');
 
@@ -48,13 +48,19 @@ const referenceReads: readonly (readonly [string, (store: Store) => Promise<unkn
 const otherWork: typeof referenceReads = [
   ['users', ({ users }) => users.findByUsername('ann', noSignal)],
   ['profiles', ({ profiles }) => profiles.getMany([profile('first').uid], noSignal)],
-  ['profile items', ({ profileItems }) => profileItems.listCurrent(profile('first').uid, 5, noSignal)],
+  [
+    'profile items',
+    ({ profileItems }) => profileItems.listCurrent(profile('first').uid, asInstant(5), noSignal),
+  ],
   [
     'profile item values',
     ({ profileItemValues }) =>
       profileItemValues.listByItems([{ profileUid: profile('first').uid, uid: asUid('X') }], noSignal),
   ],
-  ['a write of a profile', ({ profileItems }) => profileItems.create([profileItem()], 2, noSignal)],
+  [
+    'a write of a profile',
+    ({ profileItems }) => profileItems.create([profileItem()], asInstant(2), noSignal),
+  ],
   ['the check', (store) => store.check(noSignal)],
   [
     'reads in a transaction',
@@ -66,7 +72,11 @@ const otherWork: typeof referenceReads = [
 ];
 
 const rename = ({ dataCategories }: Store, name: string): Promise<void> =>
-  dataCategories.update([{ uid: carUid, name, path: asPath('transport/car'), definitionUid }], 5, noSignal);
+  dataCategories.update(
+    [{ uid: carUid, name, path: asPath('transport/car'), definitionUid }],
+    asInstant(5),
+    noSignal,
+  );
 
 async function nameOf({ dataCategories }: Store): Promise<string | undefined> {
   return (await dataCategories.getMany([asPath('transport/car')], noSignal))[0]?.name;
@@ -166,7 +176,7 @@ describeWithReplica('a store with a replica', (rig) => {
       definitionUid,
       expectedVersion: 1,
     };
-    await expect(store.dataCategories.update([write], 6, noSignal)).rejects.toMatchObject({
+    await expect(store.dataCategories.update([write], asInstant(6), noSignal)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     expect(await nameOf(store)).toBe('Theirs');
@@ -237,7 +247,7 @@ describeWithReplica('a store with a replica', (rig) => {
 
   it('the replica returns the same records as the primary', async () => {
     const { store, statements } = await openFilled(rig);
-    await store.dataItems.create([dataItem('steam')], 2, noSignal);
+    await store.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
     const here = await Promise.all(referenceReads.map(([, read]) => read(store)));
     await standby().catchUp();
     await vi.waitFor(async () => {
@@ -260,17 +270,20 @@ function marks(): typeof referenceReads {
   };
   const write = {
     uid: dataItemUid('gas'),
-    putValues: [{ ...value, startDate: 9 }],
+    putValues: [{ ...value, startDate: asInstant(9) }],
     deleteValues: [],
   };
   return [
     ['a user', ({ users }) => users.create(user('cat'), noSignal)],
-    ['an item', ({ dataItems }) => dataItems.create([dataItem('steam')], 2, noSignal)],
-    ['a value', ({ dataItems }) => dataItems.update([write], 2, noSignal)],
-    ['what is deleted', ({ dataItems }) => dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal)],
+    ['an item', ({ dataItems }) => dataItems.create([dataItem('steam')], asInstant(2), noSignal)],
+    ['a value', ({ dataItems }) => dataItems.update([write], asInstant(2), noSignal)],
+    [
+      'what is deleted',
+      ({ dataItems }) => dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(2), noSignal),
+    ],
     [
       'an import',
-      ({ referenceData }) => referenceData.replace([category(asPath('home'), ['x'])], 2, noSignal),
+      ({ referenceData }) => referenceData.replace([category(asPath('home'), ['x'])], asInstant(2), noSignal),
     ],
     [
       'many at once',

@@ -12,6 +12,7 @@ import {
   itemKey,
 } from '../../support/canned-documents.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
+import { asInstant } from '../../support/brands.ts';
 
 describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
   let rig: UpstreamRig;
@@ -36,7 +37,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
         inputs: [{ name: 'distance', value: '12 & 3', unit: 'km', perUnit: 'month' }],
         returnUnit: 'lb',
         returnPerUnit: 'month',
-        asOf: Date.parse('2011-02-03T04:05:06Z'),
+        asOf: asInstant(Date.parse('2011-02-03T04:05:06Z')),
       });
       const { target = '' } = rig.upstream.requests.at(-1) ?? {};
       const [path, query] = target.split('?');

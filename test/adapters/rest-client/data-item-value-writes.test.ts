@@ -10,12 +10,12 @@ import {
 } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf } from './scripted-upstream.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 
 const factor = values[0];
 if (factor === undefined) throw new Error('the canned item has values');
 const factorKey = { item: itemKey, path: factor.path };
-const since = Date.parse('2020-01-01T00:00:00Z');
+const since = asInstant(Date.parse('2020-01-01T00:00:00Z'));
 
 describe.each(['json', 'xml'] as const)('writes of data item values in %s', (format) => {
   let rig: UpstreamRig;

@@ -10,7 +10,7 @@ import {
   values,
 } from '../../support/canned-documents.ts';
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const value = values[0] as DataItemValue;
 
@@ -45,7 +45,7 @@ describe.each(['json', 'xml'] as const)('data item values in %s', (format) => {
       ...value,
       uid: asUid('0A0000000009'),
       value: '0.2',
-      startDate: Date.parse('2010-01-01T00:00:00Z'),
+      startDate: asInstant(Date.parse('2010-01-01T00:00:00Z')),
     };
     rig.upstream.respond = (socket) =>
       socket.write(documentResponse(historyView(format, [value, newer]), format));

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerHealthily, dataItemTarget, item, itemKey } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const otherUid = asUid('B0B0B0B0B0B2');
-const since = Date.parse('2020-01-01T00:00:00Z');
+const since = asInstant(Date.parse('2020-01-01T00:00:00Z'));
 const draft = {
   categoryPath: asPath('transport/car'),
   values: [{ path: 'fuel', value: 'petrol & "é"' }],
@@ -31,7 +31,7 @@ describe.each(['json', 'xml'] as const)('writes of data items in %s', (format) =
 
   it('an item is created with a form, and its uid read from the Location', async () => {
     answer({ 'POST /data/transport/car': empty(201, { Location: `https://x${dataItemTarget}` }) });
-    const more = { name: 'Small', path: 'small', startDate: since, endDate: since + 60_000 };
+    const more = { name: 'Small', path: 'small', startDate: since, endDate: asInstant(since + 60_000) };
     expect(await rig.open().dataItems.create([{ ...draft, ...more }])).toEqual([itemKey]);
     expect(requested()).toEqual(['POST /data/transport/car']);
     expect(lastFields()).toEqual([

@@ -5,7 +5,7 @@ import { category, item, itemKey, values } from '../../support/canned-documents.
 import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
 import { profileItemKey, profileItemUid, profileUid } from './era.ts';
 import { answerPlainly, plainValueTarget } from './plain-service.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const key = { item: profileItemKey, path: 'distance' };
 const page = { page: 1, itemsPerPage: 10 };
@@ -137,7 +137,11 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
   [
     'an entry of a history',
     ({ dataItemValues }) =>
-      dataItemValues.createEntries({ item: itemKey, startDate: 1, values: [{ path: 'source', value: 'x' }] }),
+      dataItemValues.createEntries({
+        item: itemKey,
+        startDate: asInstant(1),
+        values: [{ path: 'source', value: 'x' }],
+      }),
     'history of data item values',
     'by 405',
   ],

@@ -18,12 +18,12 @@ import {
   signInDocument,
 } from './era.ts';
 import { answerFrom, empty, fieldsOf, lineOf, shown } from './scripted-upstream.ts';
-import { asPath } from '../../support/brands.ts';
+import { asPath, asInstant } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
 const otherKey = { ...profileItemKey, uid: otherItemUid };
-const start = Date.parse('2009-03-01T10:00:00Z');
+const start = asInstant(Date.parse('2009-03-01T10:00:00Z'));
 const draft: ProfileItemDraft = {
   categoryPath: asPath('transport/car'),
   dataItemUid,
@@ -64,7 +64,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
   it('name and time are sent in the fields of the version', async () => {
     answer({ [`POST ${category}`]: created() });
     const backend = rig.open();
-    const end = Date.parse('2009-04-01T00:00:00Z');
+    const end = asInstant(Date.parse('2009-04-01T00:00:00Z'));
     await create({ name: 'A & "b" é', startDate: start, endDate: isVersion1 ? null : end }, backend);
     expect(lastFields()).toEqual([
       ...(isVersion1

@@ -15,12 +15,12 @@ import {
   signInDocument,
 } from './era.ts';
 import { answerFrom, lineOf, shown } from './scripted-upstream.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const itemTarget = `${category}/${profileItemUid}`;
 const page = { page: 1, itemsPerPage: 10 };
-const start = Date.parse('2009-03-01T00:00:00Z');
+const start = asInstant(Date.parse('2009-03-01T00:00:00Z'));
 
 describe.each(eras)('profile items in $format of version $apiVersion', (era) => {
   const { format, apiVersion } = era;
@@ -203,7 +203,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     rig.upstream.respond = (socket, { target }) =>
       socket.write(target.startsWith('/data') ? categoryView : shown(profileCategoryDocument(era), format));
     const { profileItems } = rig.open();
-    const end = Date.parse('2009-04-01T00:00:00Z');
+    const end = asInstant(Date.parse('2009-04-01T00:00:00Z'));
     const selections = isVersion1
       ? [{ selection: { kind: 'month', start } as const }]
       : [

@@ -6,7 +6,7 @@ import { openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts
 import { namesDefinition, profileCategoryDocument } from './era-profile-categories.ts';
 import { eras, profileItemUid, profileUid, signInDocument } from './era.ts';
 import { answerFrom, lineOf, shown } from './scripted-upstream.ts';
-import { asPath } from '../../support/brands.ts';
+import { asPath, asInstant } from '../../support/brands.ts';
 
 const category = `/profiles/${profileUid}/transport/car`;
 const request: ProfileTotalRequest = {
@@ -16,7 +16,10 @@ const request: ProfileTotalRequest = {
   periods: null,
   isOfPeriod: false,
 };
-const year2009 = { start: Date.parse('2009-01-01T00:00:00Z'), end: Date.parse('2010-01-01T00:00:00Z') };
+const year2009 = {
+  start: asInstant(Date.parse('2009-01-01T00:00:00Z')),
+  end: asInstant(Date.parse('2010-01-01T00:00:00Z')),
+};
 const inYear = 'startDate=2009-01-01T00%3A00%3A00Z&endDate=2010-01-01T00%3A00%3A00Z';
 
 describe.each(eras)('totals in $format of version $apiVersion', (era) => {

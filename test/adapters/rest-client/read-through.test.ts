@@ -5,7 +5,7 @@ import { cutPage } from '../../../src/domain/page.ts';
 import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-category.ts';
 import { actions, category, dataCategoryView, documentResponse } from '../../support/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstream-rig.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 
 const page = { page: 1, itemsPerPage: 3 };
 
@@ -29,7 +29,7 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
         path: null,
         label: `${fuel}, ${index}`,
         created: null,
-        modified: 1_000_000 * index,
+        modified: asInstant(1_000_000 * index),
         values: { fuel, size: String(index) },
       };
     });

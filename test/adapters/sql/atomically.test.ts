@@ -3,7 +3,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { fill, profile } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const second = { ...profile('second'), uid: asUid('PROFILE00002') };
 const third = { ...profile('third'), uid: asUid('PROFILE00003') };
@@ -20,9 +20,9 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
   it('a transaction sees its own writes, and others see them after it commits', async () => {
     const store = await opened();
     await store.atomically(async (inner) => {
-      await inner.profiles.create(second, 2, noSignal);
+      await inner.profiles.create(second, asInstant(2), noSignal);
       expect(await known(inner)).toEqual([second.uid]);
-      await inner.profiles.create(third, 2, noSignal);
+      await inner.profiles.create(third, asInstant(2), noSignal);
     }, noSignal);
     expect(await known(store)).toEqual([second.uid, third.uid]);
   });
@@ -32,7 +32,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     const revision = store.revision();
     await expect(
       store.atomically(async (inner) => {
-        await inner.profiles.create(second, 2, noSignal);
+        await inner.profiles.create(second, asInstant(2), noSignal);
         throw new Error('after the write');
       }, noSignal),
     ).rejects.toThrow('after the write');
@@ -43,9 +43,11 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
   it('a transaction continues after a refused write, without any part of it', async () => {
     const store = await opened();
     await store.atomically(async (inner) => {
-      await inner.profiles.create(second, 2, noSignal);
-      await expect(inner.profiles.create(second, 3, noSignal)).rejects.toMatchObject({ fault: 'duplicate' });
-      await inner.profiles.create(third, 2, noSignal);
+      await inner.profiles.create(second, asInstant(2), noSignal);
+      await expect(inner.profiles.create(second, asInstant(3), noSignal)).rejects.toMatchObject({
+        fault: 'duplicate',
+      });
+      await inner.profiles.create(third, asInstant(2), noSignal);
     }, noSignal);
     expect(await known(store)).toEqual([second.uid, third.uid]);
   });
@@ -57,7 +59,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
       const within = inner.revision();
       const [car] = await inner.dataCategories.getMany([asPath('transport/car')], noSignal);
       if (car === undefined) throw new Error('There is a category of cars.');
-      await inner.dataCategories.delete([{ uid: car.uid }], 5, noSignal);
+      await inner.dataCategories.delete([{ uid: car.uid }], asInstant(5), noSignal);
       expect(inner.revision()).not.toBe(within);
       expect(store.revision()).toBe(before);
     }, noSignal);
@@ -68,10 +70,10 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     const store = await opened();
     const order: string[] = [];
     const long = store.atomically(async (inner) => {
-      await inner.profiles.create(second, 2, noSignal);
+      await inner.profiles.create(second, asInstant(2), noSignal);
       order.push('first');
     }, noSignal);
-    const short = store.profiles.create(third, 2, noSignal).then(() => order.push('second'));
+    const short = store.profiles.create(third, asInstant(2), noSignal).then(() => order.push('second'));
     await Promise.all([long, short]);
     expect(order).toEqual(['first', 'second']);
   });

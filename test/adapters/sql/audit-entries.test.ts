@@ -7,10 +7,10 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 
 const record = (index: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
-  time: 1000 + index,
+  time: asInstant(1000 + index),
   userUid: asUid('AAAAAAAAAAAA'),
   userName: 'admin',
   requestId: `request ${index}`,

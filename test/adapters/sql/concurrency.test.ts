@@ -19,7 +19,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 /** How each of several writes ended: `OK`, its fault or its code. */
 async function outcomesOf(writes: readonly Promise<unknown>[]): Promise<readonly string[]> {
@@ -47,22 +47,33 @@ const races: readonly (readonly [string, (store: Store, index: number) => Promis
         name: 'Bus',
         definitionUid: null,
       };
-      return dataCategories.create([{ ...draft, uid: asUid(`BUS${index}00000000`) }], 2, noSignal);
+      return dataCategories.create([{ ...draft, uid: asUid(`BUS${index}00000000`) }], asInstant(2), noSignal);
     },
   ],
   [
     'a data item',
     ({ dataItems }, index) =>
-      dataItems.create([dataItem('steam', { uid: asUid(`ITEM${index}0000000`), values: [] })], 2, noSignal),
+      dataItems.create(
+        [dataItem('steam', { uid: asUid(`ITEM${index}0000000`), values: [] })],
+        asInstant(2),
+        noSignal,
+      ),
   ],
   [
     'an entry of a history',
     ({ dataItems }, index) => {
-      const putValues = [{ ...entry('1', 5), uid: asUid(`ENTRY${index}000000`) }];
-      return dataItems.update([{ uid: dataItemUid('gas'), putValues, deleteValues: [] }], 2, noSignal);
+      const putValues = [{ ...entry('1', asInstant(5)), uid: asUid(`ENTRY${index}000000`) }];
+      return dataItems.update(
+        [{ uid: dataItemUid('gas'), putValues, deleteValues: [] }],
+        asInstant(2),
+        noSignal,
+      );
     },
   ],
-  ['a profile item', ({ profileItems }) => profileItems.create([profileItem({ name: 'car' })], 2, noSignal)],
+  [
+    'a profile item',
+    ({ profileItems }) => profileItems.create([profileItem({ name: 'car' })], asInstant(2), noSignal),
+  ],
 ];
 
 describeOnSharedStores(
@@ -81,11 +92,11 @@ describeOnSharedStores(
     it('a store does not use what the other deleted', async () => {
       const [one, other] = [await open(), await open()];
       await fill(one);
-      await other.dataCategories.delete([{ uid: carUid }], 3, noSignal);
-      expect(await outcomesOf([one.profileItems.create([profileItem()], 3, noSignal)])).toEqual([
+      await other.dataCategories.delete([{ uid: carUid }], asInstant(3), noSignal);
+      expect(await outcomesOf([one.profileItems.create([profileItem()], asInstant(3), noSignal)])).toEqual([
         'NOT_FOUND',
       ]);
-      expect(await outcomesOf([one.dataItems.create([dataItem('steam')], 3, noSignal)])).toEqual([
+      expect(await outcomesOf([one.dataItems.create([dataItem('steam')], asInstant(3), noSignal)])).toEqual([
         'NOT_FOUND',
       ]);
     });
@@ -104,7 +115,7 @@ describe('two connections to one file', () => {
     const leaving = new AbortController();
     const reason = new Error('left');
     const left = store.users.create(user('cat'), leaving.signal);
-    const waiting = store.profiles.create(profile('second'), 2, noSignal);
+    const waiting = store.profiles.create(profile('second'), asInstant(2), noSignal);
     await sleep(20);
     expect(await store.profiles.getMany([profile('second').uid], noSignal)).toEqual([]);
     leaving.abort(reason);
@@ -124,7 +135,7 @@ async function increment({ profileItems, profileItemValues }: Store, item: NewPr
     const [value] = await profileItemValues.listByItems([item], noSignal);
     const putValues = [{ ...distanceOf('10'), value: String(Number(value?.value) + 1) }];
     const write = { ...item, expectedVersion: stored?.version, putValues };
-    const [outcome] = await outcomesOf([profileItems.update([write], 2, noSignal)]);
+    const [outcome] = await outcomesOf([profileItems.update([write], asInstant(2), noSignal)]);
     if (outcome === 'OK') return attempt;
     expect(outcome).toBe('CONFLICT');
   }
@@ -146,7 +157,7 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       const item = profileItem();
-      await store.profileItems.create([item], 1, noSignal);
+      await store.profileItems.create([item], asInstant(1), noSignal);
       const attempts = await Promise.all(Array.from({ length: writersAtOnce }, () => increment(store, item)));
       await expectIncremented(store, item, writersAtOnce);
       expect(attempts.reduce((total, each) => total + each)).toBeGreaterThan(writersAtOnce);
@@ -162,7 +173,7 @@ describeOnSharedStores('eight writers of one value, on two stores', ({ open }) =
     const stores = [await open(), await open()] as const;
     await fill(stores[0]);
     const item = profileItem();
-    await stores[0].profileItems.create([item], 1, noSignal);
+    await stores[0].profileItems.create([item], asInstant(1), noSignal);
     const writers = Array.from({ length: 8 }, async (_, index) => {
       const store = stores[index % 2 === 0 ? 0 : 1];
       for (let count = 0; count < increments; count += 1) await increment(store, item);
@@ -179,11 +190,11 @@ describeOnSharedStores(
       const [one, other] = [await open(), await open()];
       await fill(one);
       const items = Array.from({ length: 20 }, (_, index) => profileItem({ name: `item ${index}` }));
-      await one.profileItems.create(items, 1, noSignal);
+      await one.profileItems.create(items, asInstant(1), noSignal);
       const writes = items.map((item) => ({ ...item, putValues: [distanceOf('11')] }));
       await Promise.all([
-        one.profileItems.update(writes, 2, noSignal),
-        other.profileItems.update(writes.toReversed(), 2, noSignal),
+        one.profileItems.update(writes, asInstant(2), noSignal),
+        other.profileItems.update(writes.toReversed(), asInstant(2), noSignal),
       ]);
       const stored = await one.profileItems.getMany(items, noSignal);
       expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([3]));
@@ -199,11 +210,11 @@ describeOnSharedStores(
       const [one, other] = [await open(), await open()];
       await fill(one);
       const items = Array.from({ length: 60 }, (_, index) => profileItem({ name: `item ${index}` }));
-      await one.profileItems.create(items, 1, noSignal);
+      await one.profileItems.create(items, asInstant(1), noSignal);
       for (const item of items) {
         const outcomes = await outcomesOf([
-          one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], 2, noSignal),
-          other.profileItems.delete([{ ...item, expectedVersion: 1 }], 2, noSignal),
+          one.profileItems.update([{ ...item, expectedVersion: 1, putValues: [] }], asInstant(2), noSignal),
+          other.profileItems.delete([{ ...item, expectedVersion: 1 }], asInstant(2), noSignal),
         ]);
         expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
         expect(['CONFLICT', 'NOT_FOUND']).toContain(outcomes.find((outcome) => outcome !== 'OK'));

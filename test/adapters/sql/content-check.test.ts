@@ -14,7 +14,7 @@ import {
   fill,
   importedItem,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 type Tamper = (sql: string) => Promise<void>;
 
@@ -46,7 +46,7 @@ const steam = dataItemUid('steam');
 /** Three imported items, and one that an administrator made. */
 async function fillBoth(store: Store): Promise<void> {
   await fill(store);
-  await store.dataItems.create([dataItem('steam')], 2, noSignal);
+  await store.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
 }
 
 const flips: readonly (readonly [string, string, readonly string[]])[] = [
@@ -113,7 +113,7 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     await store.acceptContent(altered, noSignal);
     expect(await check(store)).toMatchObject({ altered: [], checked: 5, unchecked: 0 });
     const car = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
-    await store.referenceData.replace([{ ...car, fingerprint: 'another' }], 3, noSignal);
+    await store.referenceData.replace([{ ...car, fingerprint: 'another' }], asInstant(3), noSignal);
     const [value] = await store.dataItemValues.listByItems([asUid(petrol)], noSignal);
     expect(value?.value).toBe('factor of petrol');
   });
@@ -123,7 +123,7 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
     const names = Array.from({ length: 450 }, (_, index) => `fuel ${index}`);
     await store.referenceData.replace(
       [category(asPath('')), category(asPath('transport')), category(asPath('transport/car'), names)],
-      1,
+      asInstant(1),
       noSignal,
     );
     await tamper("update data_items set label = 'x'");
@@ -146,7 +146,7 @@ describeTampering('a database changed outside the program', ({ open }, tamper) =
   it('the check reports what breaks the audit log', async () => {
     const store = await open();
     const record = {
-      time: 1,
+      time: asInstant(1),
       userUid: null,
       userName: 'ann',
       requestId: null,
@@ -180,8 +180,8 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       expect(await check(store)).toMatchObject({ altered: [], unchecked: 0 });
 
     await store.dataItems.update(
-      [{ uid: asUid(petrol), putValues: [entry('1', 5)], deleteValues: [] }],
-      3,
+      [{ uid: asUid(petrol), putValues: [entry('1', asInstant(5))], deleteValues: [] }],
+      asInstant(3),
       noSignal,
     );
     await expectWhole();
@@ -194,12 +194,12 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     };
     await store.dataCategories.create(
       [{ ...other, definitionUid: category(asPath(''), ['x']).definition?.uid ?? null }],
-      3,
+      asInstant(3),
       noSignal,
     );
     await store.dataItems.create(
       [{ ...dataItem('tram'), uid: asUid('ITEM000TRAM0'), categoryUid: other.uid }],
-      3,
+      asInstant(3),
       noSignal,
     );
     await expectWhole();
@@ -208,7 +208,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       ...category(asPath('transport/car'), ['diesel', 'petrol']),
       fingerprint: 'in another order',
     };
-    await store.referenceData.replace([again], 4, noSignal);
+    await store.referenceData.replace([again], asInstant(4), noSignal);
     await expectWhole();
     // Values of items come in the order of the definition.
     const both = (name: string) => ({
@@ -218,7 +218,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
           uid: asUid(`FUEL${name.toUpperCase().padEnd(8, '0')}`.slice(0, 12)),
           definitionUid: fuel.uid,
           value: name,
-          startDate: 0,
+          startDate: asInstant(0),
         },
         ...importedItem(name).values,
       ],
@@ -227,14 +227,14 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       ...carWith([fuel, factor, distance], ['diesel', 'petrol'], 'two'),
       items: ['diesel', 'petrol'].map(both),
     };
-    await store.referenceData.replace([twoValues], 5, noSignal);
+    await store.referenceData.replace([twoValues], asInstant(5), noSignal);
     await expectWhole();
     // A value definition that goes takes values along, also those of items that are not imported.
     const without = {
       ...carWith([fuel, distance], ['diesel'], 'three'),
       items: [{ ...importedItem('diesel'), values: [] }],
     };
-    await store.referenceData.replace([without], 6, noSignal);
+    await store.referenceData.replace([without], asInstant(6), noSignal);
     expect(await store.dataItemValues.listByItems([asUid('ITEM000TRAM0')], noSignal)).toEqual([]);
     await expectWhole();
 
@@ -247,11 +247,11 @@ describeTampering('what changes digests', ({ open }, tamper) => {
           definitionUid: without.definition?.uid ?? null,
         },
       ],
-      7,
+      asInstant(7),
       noSignal,
     );
-    await store.dataItems.delete([{ uid: dataItemUid('diesel') }], 8, noSignal);
-    await store.purge(100, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('diesel') }], asInstant(8), noSignal);
+    await store.purge(asInstant(100), noSignal);
     await expectWhole();
   });
 
@@ -268,7 +268,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
     };
     await store.referenceData.replace(
       [{ ...bus, definition: definition as typeof bus.definition, items: [] }],
-      2,
+      asInstant(2),
       noSignal,
     );
     expect(await check(store)).toMatchObject({ altered: [], unchecked: 1 });
@@ -282,7 +282,7 @@ describeTampering('what changes digests', ({ open }, tamper) => {
       category(asPath('transport')),
       { ...category(asPath('transport/car'), ['petrol']), items: [first, last] },
     ];
-    await store.referenceData.replace(tree, 1, noSignal);
+    await store.referenceData.replace(tree, asInstant(1), noSignal);
     expect(await store.dataItems.getMany([asUid(petrol)], noSignal)).toMatchObject([
       { label: 'last', version: 1 },
     ]);

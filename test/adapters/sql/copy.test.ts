@@ -27,7 +27,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 type Open = (forCopy?: boolean) => Promise<SqlConnection>;
 
@@ -64,29 +64,35 @@ async function onServer(create: () => Promise<PostgresDatabase>): Promise<Open> 
 /** Some of everything, of which something is deleted, changed or moved. */
 async function fillWithEverything(store: Store): Promise<void> {
   await fill(store);
-  await store.users.endSession(user('ann').uid, 5, 0, noSignal);
+  await store.users.endSession(user('ann').uid, asInstant(5), asInstant(0), noSignal);
   await store.users.remove(['bob'], noSignal);
   const items = Array.from({ length: 1200 }, (_, index) => profileItem({ name: `ä${index}` }));
-  await store.profileItems.create(items, 2, noSignal);
-  await store.profileItems.delete(items.slice(7, 8), 3, noSignal);
-  await store.profiles.create(profile('second'), 4, noSignal);
-  await store.profiles.delete(profile('second').uid, 5, noSignal);
-  await store.dataItems.delete([{ uid: dataItemUid('gas') }], 6, noSignal);
+  await store.profileItems.create(items, asInstant(2), noSignal);
+  await store.profileItems.delete(items.slice(7, 8), asInstant(3), noSignal);
+  await store.profiles.create(profile('second'), asInstant(4), noSignal);
+  await store.profiles.delete(profile('second').uid, asInstant(5), noSignal);
+  await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(6), noSignal);
   const below = { parentUid: carUid, definitionUid: null };
   await store.dataCategories.create(
     [{ ...below, uid: asUid('AAAAAAAAAAAA'), path: asPath('transport/car/below'), name: 'Below' }],
-    7,
+    asInstant(7),
     noSignal,
   );
-  await store.dataCategories.delete([{ uid: category(asPath('home')).uid }], 8, noSignal);
+  await store.dataCategories.delete([{ uid: category(asPath('home')).uid }], asInstant(8), noSignal);
   const owner = { userUid: user('ann').uid, key: 'a key' };
-  await store.idempotencyRecords.keep(owner, 'asked', 'answered', { now: 9, expires: 1000 }, noSignal);
+  await store.idempotencyRecords.keep(
+    owner,
+    'asked',
+    'answered',
+    { now: asInstant(9), expires: asInstant(1000) },
+    noSignal,
+  );
 }
 
 /** What readers see of it. */
 async function seen(store: Store): Promise<unknown> {
   const page = { page: 2, itemsPerPage: 100 };
-  const selection = { kind: 'window', start: 0, end: null, selectBy: 'overlap' } as const;
+  const selection = { kind: 'window', start: asInstant(0), end: null, selectBy: 'overlap' } as const;
   const query = { profileUid: profile('first').uid, categoryUid: carUid, selection, page };
   const listed = await store.profileItems.listPage(query, noSignal);
   return [
@@ -133,8 +139,10 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
     expect(steps).toContain('profile_items 1000/1200');
     const copy = createSqlStore(await openTarget());
     expect(await seen(copy)).toEqual(await seen(createSqlStore(from)));
-    expect(await copy.purge(100, noSignal)).toEqual(await createSqlStore(from).purge(100, noSignal));
-    await copy.profiles.create(profile('third'), 9, noSignal);
+    expect(await copy.purge(asInstant(100), noSignal)).toEqual(
+      await createSqlStore(from).purge(asInstant(100), noSignal),
+    );
+    await copy.profiles.create(profile('third'), asInstant(9), noSignal);
   });
 
   it('an interrupted copy continues, and is not opened before it is complete', async () => {

@@ -3,7 +3,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
 const transportUid = category(asPath('transport')).uid;
@@ -29,7 +29,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   it('a category is created below another, and found in any case', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.create([bus()], 7, noSignal);
+    await store.dataCategories.create([bus()], asInstant(7), noSignal);
     const [found] = await store.dataCategories.getMany([asPath('TRANSPORT/bus')], noSignal);
     expect(found).toMatchObject({
       uid: 'BUS000000000',
@@ -57,7 +57,9 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
     const store = await open();
     await fill(store);
     const good = { ...bus(), uid: asUid('GOOD00000000'), path: asPath('transport/good') };
-    await expect(store.dataCategories.create([good, bus(more)], 7, noSignal)).rejects.toMatchObject({
+    await expect(
+      store.dataCategories.create([good, bus(more)], asInstant(7), noSignal),
+    ).rejects.toMatchObject({
       code,
       fault,
     });
@@ -74,7 +76,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
         bus({ uid: 'LATE00000000', parentUid: 'NIGHT0000000', path: 'transport/Bus/Night/late' }),
         bus({ uid: 'BUS200000000', path: 'transport/Bus2' }),
       ],
-      7,
+      asInstant(7),
       noSignal,
     );
     const write = {
@@ -83,7 +85,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       path: asPath('transport/Coach'),
       definitionUid: null,
     };
-    await store.dataCategories.update([write], 8, noSignal);
+    await store.dataCategories.update([write], asInstant(8), noSignal);
     expect(
       await pathsOf(store, [
         asPath('transport/bus'),
@@ -101,17 +103,17 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   it('a category is not moved to an existing path, and keeps its definition while it has items', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.create([bus()], 7, noSignal);
+    await store.dataCategories.create([bus()], asInstant(7), noSignal);
     const write = { uid: asUid('BUS000000000'), name: 'Buses', path: asPath('transport/Car'), definitionUid };
-    await expect(store.dataCategories.update([write], 8, noSignal)).rejects.toMatchObject({
+    await expect(store.dataCategories.update([write], asInstant(8), noSignal)).rejects.toMatchObject({
       fault: 'duplicate',
     });
     const redefined = { uid: carUid, name: 'Cars', path: asPath('transport/car'), definitionUid: null };
-    await expect(store.dataCategories.update([redefined], 8, noSignal)).rejects.toMatchObject({
+    await expect(store.dataCategories.update([redefined], asInstant(8), noSignal)).rejects.toMatchObject({
       fault: 'invalid-modification',
     });
     const gone = { ...write, uid: asUid('NONE00000000'), path: asPath('transport/none') };
-    await expect(store.dataCategories.update([gone], 8, noSignal)).rejects.toMatchObject({
+    await expect(store.dataCategories.update([gone], asInstant(8), noSignal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await pathsOf(store, [asPath('transport/bus'), asPath('transport/car')])).toEqual([
@@ -123,7 +125,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
   it('a deleted category takes everything in and below it along, and frees its path', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.delete([{ uid: transportUid }], 9, noSignal);
+    await store.dataCategories.delete([{ uid: transportUid }], asInstant(9), noSignal);
     expect(
       await pathsOf(store, [asPath(''), asPath('transport'), asPath('transport/car'), asPath('home')]),
     ).toEqual(['', 'home']);
@@ -135,11 +137,13 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       total: 0,
       entries: [],
     });
-    await expect(store.dataCategories.delete([{ uid: transportUid }], 9, noSignal)).rejects.toMatchObject({
+    await expect(
+      store.dataCategories.delete([{ uid: transportUid }], asInstant(9), noSignal),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const again = bus({ parentUid: category(asPath('')).uid, path: 'transport', uid: 'ANEW00000000' });
-    await store.dataCategories.create([again], 10, noSignal);
+    await store.dataCategories.create([again], asInstant(10), noSignal);
     expect(await pathsOf(store, [asPath('transport'), asPath('transport/car')])).toEqual(['transport']);
   });
 
@@ -156,7 +160,7 @@ describeOnEveryStore('the store of data categories', ({ open }) => {
       const own = { ...definition, name, uid: asUid(`DEFINITION${name.toUpperCase()}0`), valueDefinitions };
       return { ...rest, items: [], definition: own };
     });
-    await store.referenceData.replace(categories, 3, noSignal);
+    await store.referenceData.replace(categories, asInstant(3), noSignal);
     const page = await store.itemDefinitions.listPage({ page: 1, itemsPerPage: 2 }, noSignal);
     expect(page.entries.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(page.entries[0]).toEqual({

@@ -13,14 +13,14 @@ import {
   firstPage,
   importedItem,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
 
 const hydrogen = dataItem('Hydrogen', {
   path: 'h2',
   name: 'Fuel cell',
-  validity: { start: 5, end: 10 },
-  values: [entry('1.50', 0), entry('1.40', 50)],
+  validity: { start: asInstant(5), end: asInstant(10) },
+  values: [entry('1.50', asInstant(0)), entry('1.40', asInstant(50))],
 });
 
 async function labelsOf(store: Store): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
   it('items are created with their values, after the others', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.create([hydrogen, dataItem('electric')], 7, noSignal);
+    await store.dataItems.create([hydrogen, dataItem('electric')], asInstant(7), noSignal);
     expect(await labelsOf(store)).toEqual(['petrol', 'diesel', 'gas', 'Hydrogen', 'electric']);
     expect(await findItem(store, hydrogen.uid)).toMatchObject({
       path: 'h2',
@@ -85,9 +85,12 @@ describeOnEveryStore('the store of data items', ({ open }) => {
   ])('an item with %s is refused, and none of the batch is created', async (_, more, fault, argument) => {
     const store = await open();
     await fill(store);
-    await store.dataItems.create([hydrogen], 7, noSignal);
+    await store.dataItems.create([hydrogen], asInstant(7), noSignal);
     const batch = [dataItem('good'), dataItem('bad', more)];
-    await expect(store.dataItems.create(batch, 8, noSignal)).rejects.toMatchObject({ fault, argument });
+    await expect(store.dataItems.create(batch, asInstant(8), noSignal)).rejects.toMatchObject({
+      fault,
+      argument,
+    });
     expect(await labelsOf(store)).not.toContain('good');
   });
 
@@ -97,9 +100,9 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     for (const more of [
       { categoryUid: asUid('NONE00000000') },
       { categoryUid: category(asPath('home')).uid },
-      { values: [{ ...entry('1', 0), definitionUid: asUid('NONE00000000') }] },
+      { values: [{ ...entry('1', asInstant(0)), definitionUid: asUid('NONE00000000') }] },
     ]) {
-      const create = store.dataItems.create([dataItem('bad', more)], 8, noSignal);
+      const create = store.dataItems.create([dataItem('bad', more)], asInstant(8), noSignal);
       await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await labelsOf(store)).toEqual(['petrol', 'diesel', 'gas']);
@@ -109,22 +112,22 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const store = await open();
     await fill(store);
     const items = ['one', 'two'].map((name) => dataItem(name, { drill: [] }));
-    await store.dataItems.create(items, 7, noSignal);
+    await store.dataItems.create(items, asInstant(7), noSignal);
     expect(await labelsOf(store)).toHaveLength(5);
   });
 
   it('record and values change together, and the version is incremented', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.create([hydrogen], 7, noSignal);
+    await store.dataItems.create([hydrogen], asInstant(7), noSignal);
     const { uid, values } = hydrogen;
     const [first, second] = values;
     if (first === undefined || second === undefined) throw new Error('there are two entries');
     const record = { ...hydrogen, label: 'Hydro', drill: ['hydro'], path: null };
-    const putValues = [{ ...first, value: '1.60', unit: null }, entry('1.20', 80)];
+    const putValues = [{ ...first, value: '1.60', unit: null }, entry('1.20', asInstant(80))];
     await store.dataItems.update(
       [{ uid, expectedVersion: 1, record, putValues, deleteValues: [second.uid] }],
-      9,
+      asInstant(9),
       noSignal,
     );
     expect(await findItem(store, uid)).toMatchObject({
@@ -147,13 +150,17 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
-    const write = { uid, expectedVersion: 2, putValues: [entry('9', 9)], deleteValues: [] };
-    await expect(store.dataItems.update([write], 9, noSignal)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const write = { uid, expectedVersion: 2, putValues: [entry('9', asInstant(9))], deleteValues: [] };
+    await expect(store.dataItems.update([write], asInstant(9), noSignal)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     for (const bad of [
       { ...write, uid: asUid('NONE00000000'), expectedVersion: undefined },
       { ...write, expectedVersion: 1, deleteValues: [asUid('NONE00000000')] },
     ]) {
-      await expect(store.dataItems.update([bad], 9, noSignal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(store.dataItems.update([bad], asInstant(9), noSignal)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
     expect(await findItem(store, uid)).toMatchObject({ version: 1, modified: 1 });
     expect(await factorsOf(store, uid)).toEqual([[0, 'factor of petrol']]);
@@ -163,14 +170,14 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
-    const twice = { uid, putValues: [entry('a', 5), entry('b', 5)], deleteValues: [] };
-    await expect(store.dataItems.update([twice], 9, noSignal)).rejects.toMatchObject({
+    const twice = { uid, putValues: [entry('a', asInstant(5)), entry('b', asInstant(5))], deleteValues: [] };
+    await expect(store.dataItems.update([twice], asInstant(9), noSignal)).rejects.toMatchObject({
       fault: 'duplicate',
       argument: 'startDate',
     });
     const record = { ...dataItem('petrol'), drill: ['Diesel'] };
     await expect(
-      store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], 9, noSignal),
+      store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], asInstant(9), noSignal),
     ).rejects.toMatchObject({ fault: 'duplicate' });
     expect(await factorsOf(store, uid)).toEqual([[0, 'factor of petrol']]);
   });
@@ -180,12 +187,12 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     const items = ['a', 'b'].map((name) => ({ ...importedItem(name), drill: ['same'], path: 'same' }));
     await store.referenceData.replace(
       [category(asPath('')), category(asPath('car'), ['any'], { items })],
-      1,
+      asInstant(1),
       noSignal,
     );
     const uid = dataItemUid('b');
     const record = { ...dataItem('b'), drill: ['Same'], path: 'same', name: 'changed' };
-    await store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], 2, noSignal);
+    await store.dataItems.update([{ uid, record, putValues: [], deleteValues: [] }], asInstant(2), noSignal);
     expect(await findItem(store, uid)).toMatchObject({ name: 'changed' });
     const categoryUid = category(asPath('car')).uid;
     expect(await store.dataItems.findByDrill([{ categoryUid, drill: ['same'] }], noSignal)).toEqual([
@@ -199,12 +206,12 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     await fill(store);
     const uid = dataItemUid('petrol');
     const write = (put: readonly ReturnType<typeof entry>[], deleteValues: readonly Uid[] = []) =>
-      store.dataItems.update([{ uid, putValues: put, deleteValues }], 9, noSignal);
-    await write([entry('at 5', 5), entry('at 7', 7)]);
-    await write([], [entry('at 5', 5).uid]);
-    await write([entry('anew', 5)]);
-    await write([], [entry('anew', 5).uid]);
-    await write([{ ...entry('at 7', 7), startDate: 5 }]);
+      store.dataItems.update([{ uid, putValues: put, deleteValues }], asInstant(9), noSignal);
+    await write([entry('at 5', asInstant(5)), entry('at 7', asInstant(7))]);
+    await write([], [entry('at 5', asInstant(5)).uid]);
+    await write([entry('anew', asInstant(5))]);
+    await write([], [entry('anew', asInstant(5)).uid]);
+    await write([{ ...entry('at 7', asInstant(7)), startDate: asInstant(5) }]);
     expect(await factorsOf(store, uid)).toEqual([
       [0, 'factor of petrol'],
       [5, 'at 7'],
@@ -214,11 +221,11 @@ describeOnEveryStore('the store of data items', ({ open }) => {
   it('deleted items disappear from every read with their values, and their drill-down values are free again', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.create([hydrogen], 7, noSignal);
+    await store.dataItems.create([hydrogen], asInstant(7), noSignal);
     const uids = [hydrogen.uid, dataItemUid('diesel')];
     await store.dataItems.delete(
       uids.map((uid) => ({ uid })),
-      8,
+      asInstant(8),
       noSignal,
     );
     expect(await labelsOf(store)).toEqual(['petrol', 'gas']);
@@ -231,11 +238,15 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     expect(await store.dataItems.findByDrill(lookups, noSignal)).toEqual([null]);
     const again = store.dataItems.delete(
       [{ uid: dataItemUid('petrol') }, ...uids.map((uid) => ({ uid }))],
-      8,
+      asInstant(8),
       noSignal,
     );
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await store.dataItems.create([{ ...hydrogen, uid: asUid('ANEW00000000'), values: [] }], 9, noSignal);
+    await store.dataItems.create(
+      [{ ...hydrogen, uid: asUid('ANEW00000000'), values: [] }],
+      asInstant(9),
+      noSignal,
+    );
     expect(await labelsOf(store)).toEqual(['petrol', 'gas', 'Hydrogen']);
   });
 });

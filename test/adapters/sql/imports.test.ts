@@ -15,7 +15,7 @@ import {
   importedItem,
   profileItem,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { CategoryPath } from '../../../src/domain/category-path.ts';
 
 const car = (fuels: readonly string[], more: Partial<ReferenceCategory> = {}) =>
@@ -34,14 +34,18 @@ describeOnEveryStore('an import', ({ open }) => {
     const store = await open();
     await fill(store);
     const uid = dataItemUid('petrol');
-    await store.dataItems.update([{ uid, putValues: [entry('mine', 5)], deleteValues: [] }], 2, noSignal);
-    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
-    await store.dataItems.create([dataItem('steam')], 2, noSignal);
-    await store.referenceData.replace([unchanged], 3, noSignal);
+    await store.dataItems.update(
+      [{ uid, putValues: [entry('mine', asInstant(5))], deleteValues: [] }],
+      asInstant(2),
+      noSignal,
+    );
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(2), noSignal);
+    await store.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
+    await store.referenceData.replace([unchanged], asInstant(3), noSignal);
     expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol', 'diesel', 'steam']);
     expect(await store.dataItemValues.listByItems([asUid(uid)], noSignal)).toHaveLength(2);
-    await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
-    await store.referenceData.replace([unchanged], 5, noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], asInstant(4), noSignal);
+    await store.referenceData.replace([unchanged], asInstant(5), noSignal);
     expect(await labelsAt(store, asPath('transport/car'))).toBeNull();
     expect((await store.referenceData.getFingerprints(noSignal)).get(asPath('transport/car'))).toBe(
       unchanged.fingerprint,
@@ -54,22 +58,22 @@ describeOnEveryStore('an import', ({ open }) => {
     const uid = dataItemUid('petrol');
     const [imported] = importedItem('petrol').values;
     if (imported === undefined) throw new Error('the item has a value');
-    const moved = { ...imported, startDate: 9, unit: 'kg', perUnit: null };
+    const moved = { ...imported, startDate: asInstant(9), unit: 'kg', perUnit: null };
     await store.dataItems.update(
       [
         {
           uid,
           record: dataItem('petrol', { name: 'mine' }),
-          putValues: [moved, entry('mine', 0)],
+          putValues: [moved, entry('mine', asInstant(0))],
           deleteValues: [],
         },
       ],
-      2,
+      asInstant(2),
       noSignal,
     );
-    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
-    await store.dataItems.create([dataItem('steam')], 2, noSignal);
-    await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(2), noSignal);
+    await store.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
+    await store.referenceData.replace([car(['gas', 'petrol'])], asInstant(3), noSignal);
     expect(await labelsAt(store, asPath('transport/car'))).toEqual(['gas', 'petrol']);
     const [item] = await store.dataItems.getMany([asUid(uid)], noSignal);
     expect(item).toMatchObject({ name: null, modified: 3, version: 3 });
@@ -88,7 +92,7 @@ describeOnEveryStore('an import', ({ open }) => {
   it('version and dates stay when a record stays the same', async () => {
     const store = await open();
     await fill(store);
-    await store.referenceData.replace([car(['gas', 'petrol'])], 3, noSignal);
+    await store.referenceData.replace([car(['gas', 'petrol'])], asInstant(3), noSignal);
     const items = await store.dataItems.getMany([dataItemUid('gas')], noSignal);
     expect(items).toMatchObject([{ created: 1, modified: 1, version: 1 }]);
   });
@@ -97,14 +101,14 @@ describeOnEveryStore('an import', ({ open }) => {
     const store = await open();
     await fill(store);
     const item = profileItem();
-    await store.profileItems.create([item], 2, noSignal);
+    await store.profileItems.create([item], asInstant(2), noSignal);
     const read = async () => [
       (await store.profileItems.getMany([item], noSignal)).length,
       (await store.profileItemValues.listByItems([item], noSignal)).length,
     ];
-    await store.referenceData.replace([car(['diesel'])], 3, noSignal);
+    await store.referenceData.replace([car(['diesel'])], asInstant(3), noSignal);
     expect(await read()).toEqual([0, 0]);
-    await store.referenceData.replace([car(['diesel', 'petrol'])], 4, noSignal);
+    await store.referenceData.replace([car(['diesel', 'petrol'])], asInstant(4), noSignal);
     expect(await read()).toEqual([1, 1]);
   });
 
@@ -112,23 +116,23 @@ describeOnEveryStore('an import', ({ open }) => {
     const store = await open();
     await fill(store);
     const item = profileItem();
-    await store.profileItems.create([item], 2, noSignal);
+    await store.profileItems.create([item], asInstant(2), noSignal);
     const { definition } = unchanged;
     if (definition === null) throw new Error('cars have a definition');
     const valueDefinitions = definition.valueDefinitions.filter(({ fromData }) => fromData);
     const without = car(['petrol'], { definition: { ...definition, valueDefinitions }, fingerprint: 'two' });
-    await store.referenceData.replace([without], 3, noSignal);
+    await store.referenceData.replace([without], asInstant(3), noSignal);
     expect(await store.profileItems.getMany([item], noSignal)).toHaveLength(1);
     expect(await store.profileItemValues.listByItems([item], noSignal)).toEqual([]);
-    await store.referenceData.replace([unchanged], 4, noSignal);
+    await store.referenceData.replace([unchanged], asInstant(4), noSignal);
     expect(await store.profileItemValues.listByItems([item], noSignal)).toHaveLength(1);
   });
 
   it('an import restores a deleted category with its ancestors once its source changes', async () => {
     const store = await open();
     await fill(store);
-    await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 2, noSignal);
-    await store.referenceData.replace([car(['petrol'])], 3, noSignal);
+    await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], asInstant(2), noSignal);
+    await store.referenceData.replace([car(['petrol'])], asInstant(3), noSignal);
     expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol']);
     const [found] = await store.dataCategories.getMany([asPath('transport/car')], noSignal);
     expect(found).toMatchObject({ uid: carUid, parent: { path: 'transport' }, created: 1, modified: 3 });
@@ -139,10 +143,10 @@ describeOnEveryStore('an import', ({ open }) => {
     await fill(store);
     const uid = category(asPath('transport')).uid;
     const write = { uid, name: 'Traffic', path: asPath('traffic'), definitionUid: null };
-    await store.dataCategories.update([write], 2, noSignal);
+    await store.dataCategories.update([write], asInstant(2), noSignal);
     await store.referenceData.replace(
       [car(['petrol']), category(asPath('transport/bus'), ['steam'])],
-      3,
+      asInstant(3),
       noSignal,
     );
     expect(await labelsAt(store, asPath('traffic/car'))).toEqual(['petrol']);
@@ -162,8 +166,8 @@ describeOnEveryStore('an import', ({ open }) => {
     const store = await open();
     await fill(store);
     const item = profileItem();
-    await store.profileItems.create([item], 2, noSignal);
-    await store.dataCategories.delete([{ uid: carUid }], 2, noSignal);
+    await store.profileItems.create([item], asInstant(2), noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], asInstant(2), noSignal);
     const definitionUid = unchanged.definition?.uid ?? null;
     const made = {
       uid: asUid('MADE0BY0HAND'),
@@ -171,14 +175,14 @@ describeOnEveryStore('an import', ({ open }) => {
       path: asPath('transport/car'),
       name: 'x',
     };
-    await store.dataCategories.create([{ ...made, definitionUid }], 3, noSignal);
-    await store.dataItems.create([dataItem('steam', { categoryUid: made.uid })], 3, noSignal);
-    await store.referenceData.replace([car(['petrol'])], 4, noSignal);
+    await store.dataCategories.create([{ ...made, definitionUid }], asInstant(3), noSignal);
+    await store.dataItems.create([dataItem('steam', { categoryUid: made.uid })], asInstant(3), noSignal);
+    await store.referenceData.replace([car(['petrol'])], asInstant(4), noSignal);
     const [found] = await store.dataCategories.getMany([asPath('transport/car')], noSignal);
     expect(found).toMatchObject({ uid: made.uid, name: 'TRANSPORT/CAR', created: 3 });
     expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol']);
     const query = { profileUid: item.profileUid, categoryUid: made.uid, page: firstPage };
-    const selection = { kind: 'month', start: 0 } as const;
+    const selection = { kind: 'month', start: asInstant(0) } as const;
     expect(await store.profileItems.listPage({ ...query, selection }, noSignal)).toMatchObject({ total: 1 });
   });
 
@@ -186,10 +190,15 @@ describeOnEveryStore('an import', ({ open }) => {
     const store = await open();
     await fill(store);
     const items = [
-      { ...importedItem('bad'), values: [{ ...entry('1', 0), definitionUid: asUid('NONE00000000') }] },
+      {
+        ...importedItem('bad'),
+        values: [{ ...entry('1', asInstant(0)), definitionUid: asUid('NONE00000000') }],
+      },
     ];
     const bad = category(asPath('home'), ['bad'], { items });
-    await expect(store.referenceData.replace([car(['petrol']), bad], 3, noSignal)).rejects.toMatchObject({
+    await expect(
+      store.referenceData.replace([car(['petrol']), bad], asInstant(3), noSignal),
+    ).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
     });
     expect(await labelsAt(store, asPath('transport/car'))).toEqual(['petrol', 'diesel', 'gas']);

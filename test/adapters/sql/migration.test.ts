@@ -6,7 +6,7 @@ import { isUid } from '../../../src/domain/uid.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
 import { firstPage } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const { file, open } = onFile();
 
@@ -106,9 +106,9 @@ describe('migrations of an older database', () => {
       groupUid: asUid(ann?.groups[0]?.uid ?? ''),
       sharing: { groupMayView: true, groupMayModify: false, othersMayView: false, othersMayModify: false },
     };
-    await store.profiles.create(profile, 5, noSignal);
-    await store.dataCategories.delete([{ uid: asUid('CATEGORY0CAR') }], 6, noSignal);
-    expect(await store.purge(7, noSignal)).toMatchObject({
+    await store.profiles.create(profile, asInstant(5), noSignal);
+    await store.dataCategories.delete([{ uid: asUid('CATEGORY0CAR') }], asInstant(6), noSignal);
+    expect(await store.purge(asInstant(7), noSignal)).toMatchObject({
       dataCategories: 1,
       dataItems: 2,
       dataItemValues: 2,

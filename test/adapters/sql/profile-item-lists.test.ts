@@ -7,11 +7,13 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnSharedStores } from './open-stores.ts';
 import { carUid, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
+import type { Instant } from '../../../src/domain/instant.ts';
 
-const month = (number: number): number => Date.UTC(2020, number);
+const month = (number: number): Instant => asInstant(Date.UTC(2020, number));
 /** The first and the sixteenth of each month. */
-const half = (number: number): number => Date.UTC(2020, Math.floor(number / 2), number % 2 === 0 ? 1 : 16);
+const half = (number: number): Instant =>
+  asInstant(Date.UTC(2020, Math.floor(number / 2), number % 2 === 0 ? 1 : 16));
 const profileUid = profile('first').uid;
 
 async function list(store: Store, selection: ProfileItemSelection, page = firstPage) {
@@ -94,7 +96,7 @@ describeOnSharedStores(
                 values: [],
               }),
             );
-            await store.profileItems.create(items, 1, noSignal);
+            await store.profileItems.create(items, asInstant(1), noSignal);
             for (const selection of requested) {
               const { entries, total } = await list(store, selection);
               const uids = entries.map(({ uid }) => uid);
@@ -106,7 +108,7 @@ describeOnSharedStores(
               const starts = entries.map(({ validity }) => validity.start);
               if (selection.kind === 'window') expect(starts).toEqual(starts.toSorted((a, b) => b - a));
             }
-            await store.profileItems.delete(items, 2, noSignal);
+            await store.profileItems.delete(items, asInstant(2), noSignal);
           },
         ),
         { numRuns: rounds({ usual: 20, deep: 600 }) },
@@ -123,7 +125,7 @@ describeOnSharedStores(
         { name: 'B', item: 'diesel' },
         { name: 'a', item: 'diesel' },
       ].map(({ name, item }) => profileItem({ name, dataItemUid: dataItemUid(item) }));
-      await store.profileItems.create(items, 1, noSignal);
+      await store.profileItems.create(items, asInstant(1), noSignal);
       const { entries } = await list(store, { kind: 'month', start: month(0) });
       expect(entries.map(({ name, dataItem: { label } }) => [name, label])).toEqual([
         [null, 'petrol'],
@@ -137,10 +139,10 @@ describeOnSharedStores(
     it('pages beyond the end are empty but have a total; an unknown category has none', async () => {
       const store = await open();
       await fill(store);
-      await store.profileItems.create([profileItem()], 1, noSignal);
+      await store.profileItems.create([profileItem()], asInstant(1), noSignal);
       for (const selection of [
         { kind: 'month', start: month(0) },
-        { kind: 'window', start: 0, end: null, selectBy: 'overlap' },
+        { kind: 'window', start: asInstant(0), end: null, selectBy: 'overlap' },
       ] as const) {
         const page = { page: 3, itemsPerPage: 5 };
         expect(await list(store, selection, page)).toEqual({ entries: [], total: 1, request: page });
@@ -152,20 +154,20 @@ describeOnSharedStores(
     it('a profile lists what counts at an instant, latest start first', async () => {
       const store = await open();
       await fill(store);
-      const at = (name: string, start: number, end: number | null = null) =>
+      const at = (name: string, start: Instant, end: Instant | null = null) =>
         profileItem({ name, validity: { start, end } });
       const items = [
-        at('superseded', 10),
-        at('superseded', 50, 200),
-        at('ended', 10, 100),
-        at('marked', 10),
-        at('marked', 60, 60),
-        at('later', 101),
-        at('open', 20),
-        at('until later', 30, 101),
+        at('superseded', asInstant(10)),
+        at('superseded', asInstant(50), asInstant(200)),
+        at('ended', asInstant(10), asInstant(100)),
+        at('marked', asInstant(10)),
+        at('marked', asInstant(60), asInstant(60)),
+        at('later', asInstant(101)),
+        at('open', asInstant(20)),
+        at('until later', asInstant(30), asInstant(101)),
       ];
-      await store.profileItems.create(items, 1, noSignal);
-      const current = await store.profileItems.listCurrent(profileUid, 100, noSignal);
+      await store.profileItems.create(items, asInstant(1), noSignal);
+      const current = await store.profileItems.listCurrent(profileUid, asInstant(100), noSignal);
       expect(current.map(({ name, validity }) => [name, validity.start])).toEqual([
         ['superseded', 50],
         ['until later', 30],

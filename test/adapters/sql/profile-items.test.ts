@@ -12,7 +12,7 @@ import {
   profile,
   profileItem,
 } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 
 async function find(store: Store, key: StoredProfileItemKey) {
   const [item] = await store.profileItems.getMany([key], noSignal);
@@ -31,8 +31,11 @@ describeOnEveryStore(
     it('items are created with their values', async () => {
       const store = await open();
       await fill(store);
-      const item = profileItem({ name: 'Our Car', validity: { start: 60_000, end: 120_000 } });
-      await store.profileItems.create([item, profileItem({ name: 'another' })], 7, noSignal);
+      const item = profileItem({
+        name: 'Our Car',
+        validity: { start: asInstant(60_000), end: asInstant(120_000) },
+      });
+      await store.profileItems.create([item, profileItem({ name: 'another' })], asInstant(7), noSignal);
       expect(await find(store, item)).toEqual({
         uid: item.uid,
         profileUid: profile('first').uid,
@@ -55,19 +58,23 @@ describeOnEveryStore(
       await fill(store);
       const first = profileItem({ name: 'Äpfel' });
       const unnamed = profileItem();
-      await store.profileItems.create([first, unnamed], 7, noSignal);
+      await store.profileItems.create([first, unnamed], asInstant(7), noSignal);
       for (const again of [profileItem({ name: 'äPFEL' }), profileItem()]) {
-        const create = store.profileItems.create([profileItem({ name: 'fine' }), again], 8, noSignal);
+        const create = store.profileItems.create(
+          [profileItem({ name: 'fine' }), again],
+          asInstant(8),
+          noSignal,
+        );
         await expect(create).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault: 'duplicate' });
       }
       const apart = [
         profileItem({ name: 'fine' }),
         profileItem({ name: 'Äpfel', dataItemUid: dataItemUid('diesel') }),
-        profileItem({ name: 'Äpfel', validity: { start: 60_000, end: null } }),
+        profileItem({ name: 'Äpfel', validity: { start: asInstant(60_000), end: null } }),
       ];
-      await store.profileItems.create(apart, 8, noSignal);
+      await store.profileItems.create(apart, asInstant(8), noSignal);
       const renamed = { ...changeOf(unnamed), name: 'FINE' };
-      await expect(store.profileItems.update([renamed], 9, noSignal)).rejects.toMatchObject({
+      await expect(store.profileItems.update([renamed], asInstant(9), noSignal)).rejects.toMatchObject({
         fault: 'duplicate',
       });
       expect(await find(store, unnamed)).toMatchObject({ name: null, version: 1 });
@@ -77,7 +84,7 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       for (const more of [{ profileUid: asUid('NONE00000000') }, { dataItemUid: asUid('NONE00000000') }]) {
-        const create = store.profileItems.create([profileItem(more)], 8, noSignal);
+        const create = store.profileItems.create([profileItem(more)], asInstant(8), noSignal);
         await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
     });
@@ -86,7 +93,7 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       const item = profileItem();
-      await store.profileItems.create([item], 7, noSignal);
+      await store.profileItems.create([item], asInstant(7), noSignal);
       const fuel = { ...distanceOf('E10'), definitionUid: definitions.fuel.uid };
       await store.profileItems.update(
         [
@@ -94,11 +101,11 @@ describeOnEveryStore(
             ...item,
             expectedVersion: 1,
             name: 'named',
-            validity: { start: 1, end: 2 },
+            validity: { start: asInstant(1), end: asInstant(2) },
             putValues: [{ ...distanceOf('10'), value: '20', unit: null }, fuel],
           },
         ],
-        9,
+        asInstant(9),
         noSignal,
       );
       expect(await find(store, item)).toMatchObject({
@@ -118,13 +125,15 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
-      await store.profileItems.create([one, two], 7, noSignal);
+      await store.profileItems.create([one, two], asInstant(7), noSignal);
       const good = { ...changeOf(one), name: 'changed', putValues: [distanceOf('99')] };
       for (const [bad, code] of [
         [{ ...changeOf(two), expectedVersion: 2 }, 'CONFLICT'],
         [{ ...changeOf(two), uid: asUid('NONE00000000') }, 'NOT_FOUND'],
       ] as const) {
-        await expect(store.profileItems.update([good, bad], 9, noSignal)).rejects.toMatchObject({ code });
+        await expect(store.profileItems.update([good, bad], asInstant(9), noSignal)).rejects.toMatchObject({
+          code,
+        });
       }
       expect(await find(store, one)).toMatchObject({ name: 'one', version: 1 });
       expect(await valuesOf(store, one)).toMatchObject([{ value: '10' }]);
@@ -134,26 +143,28 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       const [one, two] = [profileItem({ name: 'one' }), profileItem({ name: 'two' })];
-      await store.profileItems.create([one, two], 7, noSignal);
+      await store.profileItems.create([one, two], asInstant(7), noSignal);
       await expect(
-        store.profileItems.delete([one, { ...one, uid: asUid('NONE00000000') }], 8, noSignal),
+        store.profileItems.delete([one, { ...one, uid: asUid('NONE00000000') }], asInstant(8), noSignal),
       ).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
       expect(await find(store, one)).toBeDefined();
-      await store.profileItems.delete([one, { ...one }], 8, noSignal);
+      await store.profileItems.delete([one, { ...one }], asInstant(8), noSignal);
       expect(await find(store, one)).toBeUndefined();
       expect(await valuesOf(store, one)).toEqual([]);
       expect(
-        (await store.profileItems.listCurrent(profile('first').uid, 9, noSignal)).map(({ uid }) => uid),
+        (await store.profileItems.listCurrent(profile('first').uid, asInstant(9), noSignal)).map(
+          ({ uid }) => uid,
+        ),
       ).toEqual([two.uid]);
-      await expect(store.profileItems.delete([one], 9, noSignal)).rejects.toMatchObject({
+      await expect(store.profileItems.delete([one], asInstant(9), noSignal)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
-      await expect(store.profileItems.update([changeOf(one)], 9, noSignal)).rejects.toMatchObject({
+      await expect(store.profileItems.update([changeOf(one)], asInstant(9), noSignal)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
-      await store.profileItems.create([profileItem({ name: 'one' })], 9, noSignal);
+      await store.profileItems.create([profileItem({ name: 'one' })], asInstant(9), noSignal);
     });
   },
   { inPartitions: true },

@@ -6,7 +6,7 @@ import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore, describeOnSharedStores } from './open-stores.ts';
 import { distanceOf, fill, firstPage, others, profile, profileItem, user, users } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
 
 const ann = { userUid: user('ann').uid, groupUids: [users.uid] };
@@ -24,7 +24,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     const store = await open();
     await fill(store);
     const sharing = { ...notShared, groupMayView: true, othersMayModify: true };
-    await store.profiles.create(profile('second', { sharing }), 7, noSignal);
+    await store.profiles.create(profile('second', { sharing }), asInstant(7), noSignal);
     const [found] = await store.profiles.getMany([profile('second').uid, asUid('NONE00000000')], noSignal);
     expect(found).toEqual({
       uid: profile('second').uid,
@@ -44,7 +44,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
   it('profiles are listed newest first, even within one millisecond', async () => {
     const store = await open();
     await fill(store);
-    for (const name of ['b', 'a', 'c']) await store.profiles.create(profile(name), 7, noSignal);
+    for (const name of ['b', 'a', 'c']) await store.profiles.create(profile(name), asInstant(7), noSignal);
     const expected = ['c', 'a', 'b', 'first'].map((name) => profile(name).uid);
     expect(await uidsSeenBy(store, ann)).toEqual(expected);
     const page = await store.profiles.listPage(ann, { page: 2, itemsPerPage: 3 }, noSignal);
@@ -62,7 +62,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
       return lists.map((list) => list.length);
     };
     const share = (sharing: Partial<typeof notShared>) =>
-      store.profiles.share(uid, { ...notShared, ...sharing }, 8, noSignal);
+      store.profiles.share(uid, { ...notShared, ...sharing }, asInstant(8), noSignal);
     expect(await seen()).toEqual([1, 0, 0]);
     await share({ groupMayView: true });
     expect(await seen()).toEqual([1, 1, 0]);
@@ -80,30 +80,32 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     const store = await open();
     await fill(store);
     const item = profileItem({ values: [distanceOf('1')] });
-    await store.profileItems.create([item], 2, noSignal);
+    await store.profileItems.create([item], asInstant(2), noSignal);
     const { uid } = profile('first');
-    await store.profiles.share(uid, { ...notShared, othersMayView: true }, 3, noSignal);
-    await store.profiles.delete(uid, 4, noSignal);
+    await store.profiles.share(uid, { ...notShared, othersMayView: true }, asInstant(3), noSignal);
+    await store.profiles.delete(uid, asInstant(4), noSignal);
     expect(await store.profiles.getMany([uid], noSignal)).toEqual([]);
     expect(await uidsSeenBy(store, ann)).toEqual([]);
     expect(await uidsSeenBy(store, stranger)).toEqual([]);
     expect(await store.profileItems.getMany([item], noSignal)).toEqual([]);
     expect(await store.profileItemValues.listByItems([item], noSignal)).toEqual([]);
-    expect(await store.profileItems.listCurrent(uid, 5, noSignal)).toEqual([]);
+    expect(await store.profileItems.listCurrent(uid, asInstant(5), noSignal)).toEqual([]);
     const gone = { code: 'NOT_FOUND' };
-    await expect(store.profiles.delete(uid, 5, noSignal)).rejects.toMatchObject(gone);
-    await expect(store.profiles.share(uid, notShared, 5, noSignal)).rejects.toMatchObject(gone);
-    await expect(store.profileItems.create([profileItem()], 5, noSignal)).rejects.toMatchObject(gone);
+    await expect(store.profiles.delete(uid, asInstant(5), noSignal)).rejects.toMatchObject(gone);
+    await expect(store.profiles.share(uid, notShared, asInstant(5), noSignal)).rejects.toMatchObject(gone);
+    await expect(store.profileItems.create([profileItem()], asInstant(5), noSignal)).rejects.toMatchObject(
+      gone,
+    );
   });
 
   it('a profile of an unknown owner or group is refused', async () => {
     const store = await open();
     await fill(store);
     for (const more of [{ ownerUid: asUid('NONE00000000') }, { groupUid: asUid('NONE00000000') }]) {
-      const create = store.profiles.create(profile('bad', more), 7, noSignal);
+      const create = store.profiles.create(profile('bad', more), asInstant(7), noSignal);
       await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    await expect(store.profiles.create(profile('first'), 7, noSignal)).rejects.toMatchObject({
+    await expect(store.profiles.create(profile('first'), asInstant(7), noSignal)).rejects.toMatchObject({
       fault: 'duplicate',
     });
   });
@@ -160,7 +162,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
       created += 1;
       const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
       const draft = profile(`number ${created}`, more);
-      await store.profiles.create(draft, 7, noSignal);
+      await store.profiles.create(draft, asInstant(7), noSignal);
       known = [{ uid: draft.uid, owner, group, sharing }, ...known];
     };
     for (let count = 0; count < 700; count += 1) {
@@ -193,10 +195,10 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
           const target = known[change.index % known.length];
           if (target === undefined) continue;
           if (change.kind === 'share') {
-            await store.profiles.share(target.uid, change.sharing, 8, noSignal);
+            await store.profiles.share(target.uid, change.sharing, asInstant(8), noSignal);
             target.sharing = change.sharing;
           } else {
-            await store.profiles.delete(target.uid, 8, noSignal);
+            await store.profiles.delete(target.uid, asInstant(8), noSignal);
             known = known.filter((each) => each !== target);
           }
         }
@@ -215,7 +217,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
     await execute(nearTheEndOfASpan);
     const shared = { sharing: { ...notShared, groupMayView: true } };
     for (let count = 0; count < 100; count += 1) {
-      await store.profiles.create(profile(`number ${count}`, shared), 7, noSignal);
+      await store.profiles.create(profile(`number ${count}`, shared), asInstant(7), noSignal);
     }
     const lists = async (): Promise<unknown> => {
       const opened = await open();

@@ -14,11 +14,12 @@ import {
   user,
   users,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
+import type { Instant } from '../../../src/domain/instant.ts';
 
 const nothing = { dataCategories: 0, dataItems: 0, dataItemValues: 0, profiles: 0, profileItems: 0 };
 
-async function purge(store: Store, deletedBefore: number) {
+async function purge(store: Store, deletedBefore: Instant) {
   return store.purge(deletedBefore, noSignal);
 }
 
@@ -33,22 +34,30 @@ describeOnEveryStore(
         profileItem({ name: 'late' }),
         profileItem({ name: 'kept' }),
       ];
-      await store.profileItems.create([early, late, kept], 2, noSignal);
-      await store.profileItems.delete([early], 10, noSignal);
-      await store.profileItems.delete([late], 20, noSignal);
-      expect(await purge(store, 10)).toEqual(nothing);
-      expect(await purge(store, 11)).toEqual({ ...nothing, profileItems: 1 });
-      expect(await purge(store, 11)).toEqual(nothing);
-      expect(await purge(store, 21)).toEqual({ ...nothing, profileItems: 1 });
+      await store.profileItems.create([early, late, kept], asInstant(2), noSignal);
+      await store.profileItems.delete([early], asInstant(10), noSignal);
+      await store.profileItems.delete([late], asInstant(20), noSignal);
+      expect(await purge(store, asInstant(10))).toEqual(nothing);
+      expect(await purge(store, asInstant(11))).toEqual({ ...nothing, profileItems: 1 });
+      expect(await purge(store, asInstant(11))).toEqual(nothing);
+      expect(await purge(store, asInstant(21))).toEqual({ ...nothing, profileItems: 1 });
       expect(await store.profileItemValues.listByItems([kept], noSignal)).toHaveLength(1);
     });
 
     it('a purge removes a category with everything in and below it', async () => {
       const store = await open();
       await fill(store);
-      await store.profileItems.create([profileItem({ name: 'a' }), profileItem({ name: 'b' })], 2, noSignal);
-      await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 10, noSignal);
-      expect(await purge(store, 11)).toEqual({
+      await store.profileItems.create(
+        [profileItem({ name: 'a' }), profileItem({ name: 'b' })],
+        asInstant(2),
+        noSignal,
+      );
+      await store.dataCategories.delete(
+        [{ uid: category(asPath('transport')).uid }],
+        asInstant(10),
+        noSignal,
+      );
+      expect(await purge(store, asInstant(11))).toEqual({
         dataCategories: 2,
         dataItems: 3,
         dataItemValues: 3,
@@ -66,15 +75,19 @@ describeOnEveryStore(
     it('a purge removes items, history entries, and profiles with their items', async () => {
       const store = await open();
       await fill(store);
-      await store.profileItems.create([profileItem()], 2, noSignal);
+      await store.profileItems.create([profileItem()], asInstant(2), noSignal);
       const uid = dataItemUid('diesel');
-      await store.dataItems.update([{ uid, putValues: [entry('new', 5)], deleteValues: [] }], 3, noSignal);
+      await store.dataItems.update(
+        [{ uid, putValues: [entry('new', asInstant(5))], deleteValues: [] }],
+        asInstant(3),
+        noSignal,
+      );
       const [first] = await store.dataItemValues.listByItems([asUid(uid)], noSignal);
       const deleteValues = [asUid(first?.uid ?? '')];
-      await store.dataItems.update([{ uid, putValues: [], deleteValues }], 4, noSignal);
-      await store.dataItems.delete([{ uid: dataItemUid('gas') }], 5, noSignal);
-      await store.profiles.delete(profile('first').uid, 6, noSignal);
-      expect(await purge(store, 7)).toEqual({
+      await store.dataItems.update([{ uid, putValues: [], deleteValues }], asInstant(4), noSignal);
+      await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(5), noSignal);
+      await store.profiles.delete(profile('first').uid, asInstant(6), noSignal);
+      expect(await purge(store, asInstant(7))).toEqual({
         dataCategories: 0,
         dataItems: 1,
         dataItemValues: 2,
@@ -83,7 +96,7 @@ describeOnEveryStore(
       });
       expect(await store.dataItemValues.listByItems([asUid(uid)], noSignal)).toHaveLength(1);
       const list = { userUid: user('ann').uid, groupUids: [users.uid] };
-      await store.profiles.create(profile('second'), 8, noSignal);
+      await store.profiles.create(profile('second'), asInstant(8), noSignal);
       expect(await store.profiles.listPage(list, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
         total: 1,
         entries: [{ uid: profile('second').uid }],
@@ -94,13 +107,17 @@ describeOnEveryStore(
       const store = await open();
       await fill(store);
       const unchanged = category(asPath('transport/car'), ['petrol', 'diesel', 'gas']);
-      await store.dataCategories.delete([{ uid: carUid }], 10, noSignal);
-      await purge(store, 11);
+      await store.dataCategories.delete([{ uid: carUid }], asInstant(10), noSignal);
+      await purge(store, asInstant(11));
       const fingerprints = await store.referenceData.getFingerprints(noSignal);
       expect(fingerprints.get(asPath('transport/car'))).toBe(unchanged.fingerprint);
-      await store.referenceData.replace([unchanged], 12, noSignal);
+      await store.referenceData.replace([unchanged], asInstant(12), noSignal);
       expect(await store.dataCategories.getMany([asPath('transport/car')], noSignal)).toEqual([]);
-      await store.referenceData.replace([category(asPath('transport/car'), ['gas'])], 13, noSignal);
+      await store.referenceData.replace(
+        [category(asPath('transport/car'), ['gas'])],
+        asInstant(13),
+        noSignal,
+      );
       expect(await store.dataCategories.getMany([asPath('transport/car')], noSignal)).toMatchObject([
         { uid: carUid },
       ]);
@@ -117,13 +134,15 @@ describe('a purge of many records', () => {
     const store = await open((sql) => statements.push(sql));
     await fill(store);
     const fuels = Array.from({ length: 950 }, (_, number) => `fuel ${number}`);
-    await store.referenceData.replace([category(asPath('transport/car'), fuels)], 2, noSignal);
+    await store.referenceData.replace([category(asPath('transport/car'), fuels)], asInstant(2), noSignal);
     const items = fuels.map((fuel) => profileItem({ dataItemUid: dataItemUid(fuel) }));
-    await store.profileItems.create(items, 3, noSignal);
-    await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
+    await store.profileItems.create(items, asInstant(3), noSignal);
+    await store.dataCategories.delete([{ uid: carUid }], asInstant(4), noSignal);
     statements.length = 0;
-    const purging = purge(store, 5);
-    const other = store.profiles.create(profile('meanwhile'), 5, noSignal).then(() => statements.length);
+    const purging = purge(store, asInstant(5));
+    const other = store.profiles
+      .create(profile('meanwhile'), asInstant(5), noSignal)
+      .then(() => statements.length);
     const counts = await purging;
     expect(counts).toEqual({
       dataCategories: 1,

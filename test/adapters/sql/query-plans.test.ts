@@ -19,7 +19,7 @@ import {
   users,
 } from './sample-records.ts';
 import { notShared } from '../../../src/domain/profile.ts';
-import { asPath } from '../../support/brands.ts';
+import { asPath, asInstant } from '../../support/brands.ts';
 
 const { file, open } = onFile();
 
@@ -27,14 +27,14 @@ const item = profileItem();
 const profileUid = profile('first').uid;
 const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const window = (selectBy: 'overlap' | 'start' | 'end') =>
-  ({ ...listed, selection: { kind: 'window', start: 5, end: 9, selectBy } }) as const;
-const month = { ...listed, selection: { kind: 'month', start: 5 } } as const;
+  ({ ...listed, selection: { kind: 'window', start: asInstant(5), end: asInstant(9), selectBy } }) as const;
+const month = { ...listed, selection: { kind: 'month', start: asInstant(5) } } as const;
 const inWindows = {
   profileUid,
   categoryUid: category(asPath('transport')).uid,
   windows: [
-    { start: 0, end: 5, supersededUntil: 0 },
-    { start: 5, end: 9, supersededUntil: 5 },
+    { start: asInstant(0), end: asInstant(5), supersededUntil: asInstant(0) },
+    { start: asInstant(5), end: asInstant(9), supersededUntil: asInstant(5) },
   ],
   limit: 100,
 };
@@ -127,12 +127,13 @@ const uses: readonly Use[] = [
   },
   {
     what: 'new data items',
-    run: (s) => s.dataItems.create([dataItem('steam')], 2, noSignal),
+    run: (s) => s.dataItems.create([dataItem('steam')], asInstant(2), noSignal),
     by: ['data_items_by_position', 'data_items_by_drill', 'data_items_by_path'],
   },
   {
     what: 'changed data items',
-    run: (s) => s.dataItems.update([{ ...change, putValues: [entry('1', 5)] }], 2, noSignal),
+    run: (s) =>
+      s.dataItems.update([{ ...change, putValues: [entry('1', asInstant(5))] }], asInstant(2), noSignal),
     by: ['sqlite_autoindex_data_items_1', 'PRIMARY KEY'],
   },
   {
@@ -152,7 +153,7 @@ const uses: readonly Use[] = [
   },
   {
     what: 'a profile that is shared',
-    run: (s) => s.profiles.share(profileUid, notShared, 2, noSignal),
+    run: (s) => s.profiles.share(profileUid, notShared, asInstant(2), noSignal),
     by: [
       'PRIMARY KEY (owner_uid=? AND audience=? AND bucket=?)',
       'PRIMARY KEY (owner_uid=? AND audience=? AND span=?)',
@@ -160,7 +161,7 @@ const uses: readonly Use[] = [
   },
   {
     what: 'new profile items',
-    run: (s) => s.profileItems.create([item], 2, noSignal),
+    run: (s) => s.profileItems.create([item], asInstant(2), noSignal),
     by: ['sqlite_autoindex_profiles_1', 'sqlite_autoindex_data_items_1'],
   },
   {
@@ -206,7 +207,7 @@ const uses: readonly Use[] = [
   })),
   {
     what: 'what counts in a profile',
-    run: (s) => s.profileItems.listCurrent(profileUid, 5, noSignal),
+    run: (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal),
     by: ['profile_items_by_use', byKey],
   },
   {
@@ -216,30 +217,32 @@ const uses: readonly Use[] = [
   },
   {
     what: 'changed profile items',
-    run: (s) => s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], 2, noSignal),
+    run: (s) =>
+      s.profileItems.update([{ ...item, name: 'x', putValues: [distanceOf('1')] }], asInstant(2), noSignal),
     by: [byKey],
   },
   {
     what: 'deleted profile items',
-    run: (s) => s.profileItems.delete([item], 2, noSignal),
+    run: (s) => s.profileItems.delete([item], asInstant(2), noSignal),
     by: [byKey],
   },
   {
     what: 'deleted categories',
-    run: (s) => s.dataCategories.delete([{ uid: category(asPath('home')).uid }], 2, noSignal),
+    run: (s) => s.dataCategories.delete([{ uid: category(asPath('home')).uid }], asInstant(2), noSignal),
     by: ['data_categories_by_parent'],
   },
   {
     what: 'an import',
-    run: (s) => s.referenceData.replace([category(asPath('transport/car'), ['gas', 'petrol'])], 2, noSignal),
+    run: (s) =>
+      s.referenceData.replace([category(asPath('transport/car'), ['gas', 'petrol'])], asInstant(2), noSignal),
     by: ['data_items_by_position', 'profile_items_by_data_item'],
   },
   {
     what: 'a purge',
     run: async (s) => {
-      await s.profiles.delete(profileUid, 2, noSignal);
-      await s.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 2, noSignal);
-      await s.purge(3, noSignal);
+      await s.profiles.delete(profileUid, asInstant(2), noSignal);
+      await s.dataCategories.delete([{ uid: category(asPath('transport')).uid }], asInstant(2), noSignal);
+      await s.purge(asInstant(3), noSignal);
     },
     by: [
       'deleted_profile_items',
@@ -284,7 +287,7 @@ function planOf(database: InstanceType<typeof DatabaseSync>, sql: string): Plan 
 /** The records that the uses are about. */
 async function arrange(store: Store, { what }: Use): Promise<void> {
   await fill(store);
-  if (what !== 'new profile items') await store.profileItems.create([item], 1, noSignal);
+  if (what !== 'new profile items') await store.profileItems.create([item], asInstant(1), noSignal);
 }
 
 function isExplained(sql: string): boolean {

@@ -18,7 +18,7 @@ import {
   profileItem,
   user,
 } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const gas = dataItemUid('gas');
 const write = {
@@ -40,32 +40,43 @@ const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[]
   ['creates a user', ({ users }) => users.create(user('cat'), noSignal)],
   ['ensures a user', ({ users }) => users.ensure([user('dan')], noSignal)],
   ['changes a user', ({ users }) => users.update('cat', { isDisabled: true }, noSignal)],
-  ['ends a session', ({ users }) => users.endSession(user('ann').uid, 5, 0, noSignal)],
+  ['ends a session', ({ users }) => users.endSession(user('ann').uid, asInstant(5), asInstant(0), noSignal)],
   ['takes a user out of use', ({ users }) => users.remove(['cat'], noSignal)],
-  ['creates an item', ({ dataItems }) => dataItems.create([dataItem('steam')], 2, noSignal)],
+  ['creates an item', ({ dataItems }) => dataItems.create([dataItem('steam')], asInstant(2), noSignal)],
   [
     'changes an item',
-    ({ dataItems }) => dataItems.update([{ uid: asUid(gas), putValues: [], deleteValues: [] }], 3, noSignal),
+    ({ dataItems }) =>
+      dataItems.update([{ uid: asUid(gas), putValues: [], deleteValues: [] }], asInstant(3), noSignal),
   ],
-  ['deletes an item', ({ dataItems }) => dataItems.delete([{ uid: asUid(gas) }], 4, noSignal)],
-  ['creates a category', ({ dataCategories }) => dataCategories.create([bus], 5, noSignal)],
-  ['changes a category', ({ dataCategories }) => dataCategories.update([write], 6, noSignal)],
-  ['deletes a category', ({ dataCategories }) => dataCategories.delete([{ uid: carUid }], 7, noSignal)],
-  ['imports', ({ referenceData }) => referenceData.replace([category(asPath('home'), ['gas'])], 8, noSignal)],
+  ['deletes an item', ({ dataItems }) => dataItems.delete([{ uid: asUid(gas) }], asInstant(4), noSignal)],
+  ['creates a category', ({ dataCategories }) => dataCategories.create([bus], asInstant(5), noSignal)],
+  ['changes a category', ({ dataCategories }) => dataCategories.update([write], asInstant(6), noSignal)],
+  [
+    'deletes a category',
+    ({ dataCategories }) => dataCategories.delete([{ uid: carUid }], asInstant(7), noSignal),
+  ],
+  [
+    'imports',
+    ({ referenceData }) => referenceData.replace([category(asPath('home'), ['gas'])], asInstant(8), noSignal),
+  ],
 ];
 
 const item = profileItem();
 const unmarked: typeof marked = [
-  ['creates a profile', ({ profiles }) => profiles.create(profile('second'), 2, noSignal)],
-  ['shares a profile', ({ profiles }) => profiles.share(profile('second').uid, notShared, 2, noSignal)],
-  ['deletes a profile', ({ profiles }) => profiles.delete(profile('second').uid, 2, noSignal)],
-  ['creates a profile item', ({ profileItems }) => profileItems.create([item], 2, noSignal)],
+  ['creates a profile', ({ profiles }) => profiles.create(profile('second'), asInstant(2), noSignal)],
+  [
+    'shares a profile',
+    ({ profiles }) => profiles.share(profile('second').uid, notShared, asInstant(2), noSignal),
+  ],
+  ['deletes a profile', ({ profiles }) => profiles.delete(profile('second').uid, asInstant(2), noSignal)],
+  ['creates a profile item', ({ profileItems }) => profileItems.create([item], asInstant(2), noSignal)],
   [
     'changes a profile item',
-    ({ profileItems }) => profileItems.update([{ ...item, name: 'new', putValues: [] }], 3, noSignal),
+    ({ profileItems }) =>
+      profileItems.update([{ ...item, name: 'new', putValues: [] }], asInstant(3), noSignal),
   ],
-  ['deletes a profile item', ({ profileItems }) => profileItems.delete([item], 4, noSignal)],
-  ['purges', async (store) => void (await store.purge(100, noSignal))],
+  ['deletes a profile item', ({ profileItems }) => profileItems.delete([item], asInstant(4), noSignal)],
+  ['purges', async (store) => void (await store.purge(asInstant(100), noSignal))],
   [
     'fails to write a user',
     ({ users }) => users.create(user('ann'), noSignal).catch((error: unknown) => expect(error).toBeDefined()),
@@ -138,7 +149,7 @@ it('a write advances the revision of other processes too', async () => {
   const before = one.revision();
   expect(other.revision()).toBe(before);
   const changes = one.changes?.();
-  await other.profiles.create(profile('second'), 2, noSignal);
+  await other.profiles.create(profile('second'), asInstant(2), noSignal);
   expect(one.revision()).toBe(before);
   expect(one.changes?.()).not.toBe(changes);
   await other.users.create(user('cat'), noSignal);

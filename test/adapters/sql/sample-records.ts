@@ -6,9 +6,10 @@ import type { NewDataItem, ReferenceCategory, ReferenceItem } from '../../../src
 import type { NewProfile, NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
 import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import type { Instant } from '../../../src/domain/instant.ts';
 
 export const users = { uid: asUid('GROUP0USERS0'), name: 'users' };
 export const others = { uid: asUid('GROUP0OTHERS'), name: 'others' };
@@ -24,7 +25,7 @@ export function user(username: string, more: Partial<User> = {}): User {
     timeZone: 'UTC',
     groups: [{ ...users, role: 'member' }],
     isDisabled: false,
-    sessionsFrom: 0,
+    sessionsFrom: asInstant(0),
     endedSessions: [],
     ...more,
   };
@@ -98,7 +99,12 @@ export function importedItem(name: string): ReferenceItem {
     label: name,
     drill: [name],
     values: [
-      { uid: uidOf('entry', name), definitionUid: factor.uid, value: `factor of ${name}`, startDate: 0 },
+      {
+        uid: uidOf('entry', name),
+        definitionUid: factor.uid,
+        value: `factor of ${name}`,
+        startDate: asInstant(0),
+      },
     ],
   };
 }
@@ -114,9 +120,9 @@ export async function fill(store: Store): Promise<void> {
     category(asPath('transport')),
     category(asPath('transport/car'), ['petrol', 'diesel', 'gas']),
   ];
-  await store.referenceData.replace([...tree, category(asPath('home'))], 1, noSignal);
+  await store.referenceData.replace([...tree, category(asPath('home'))], asInstant(1), noSignal);
   await store.users.ensure([user('ann'), user('bob')], noSignal);
-  await store.profiles.create(profile('first'), 1, noSignal);
+  await store.profiles.create(profile('first'), asInstant(1), noSignal);
 }
 
 export function profile(name: string, more: Partial<NewProfile> = {}): NewProfile {
@@ -140,14 +146,14 @@ export function dataItem(name: string, more: Partial<NewDataItem> = {}): NewData
     name: null,
     label: name,
     drill: [name],
-    validity: { start: 0, end: null },
-    values: [entry(`factor of ${name}`, 0)],
+    validity: { start: asInstant(0), end: null },
+    values: [entry(`factor of ${name}`, asInstant(0))],
     ...more,
   };
 }
 
 /** An entry of the value `factor`. */
-export function entry(value: string, startDate: number) {
+export function entry(value: string, startDate: Instant) {
   const uid = uidOf('entry', value, String(startDate));
   return { uid, definitionUid: factor.uid, value, unit: 'kg', perUnit: null, startDate };
 }
@@ -162,7 +168,7 @@ export function profileItem(more: Partial<NewProfileItem> = {}): NewProfileItem 
     profileUid: profile('first').uid,
     dataItemUid: dataItemUid('petrol'),
     name: null,
-    validity: { start: 0, end: null },
+    validity: { start: asInstant(0), end: null },
     values: [distanceOf('10')],
     ...more,
   };

@@ -8,8 +8,9 @@ import { rounds } from '../../support/deep.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItem, dataItemUid, fill, importedItem } from './sample-records.ts';
 import type { Uid } from '../../../src/domain/uid.ts';
-import { asPath } from '../../support/brands.ts';
+import { asPath, asInstant } from '../../support/brands.ts';
 import type { CategoryPath } from '../../../src/domain/category-path.ts';
+import type { Instant } from '../../../src/domain/instant.ts';
 
 const page = { page: 1, itemsPerPage: 100 };
 
@@ -26,14 +27,14 @@ describeOnEveryStore('searching', ({ open }) => {
     expect(await find(store, ['pet'])).toEqual(['petrol']);
     await store.dataItems.create(
       [dataItem('steam', { name: 'Kettle of iron', path: 'old-one' })],
-      2,
+      asInstant(2),
       noSignal,
     );
     expect(await find(store, ['kettle'])).toEqual(['steam']);
     expect(await find(store, ['old', 'one'])).toEqual(['steam']);
     const record = dataItem('wind', { name: 'Sail' });
     const write = { uid: dataItemUid('steam'), record, putValues: [], deleteValues: [] };
-    await store.dataItems.update([write], 3, noSignal);
+    await store.dataItems.update([write], asInstant(3), noSignal);
     expect(await find(store, ['kettle'])).toEqual([]);
     expect(await find(store, ['sail'])).toEqual(['wind']);
   });
@@ -41,13 +42,13 @@ describeOnEveryStore('searching', ({ open }) => {
   it('a search does not find deleted items or items of deleted categories until they are restored', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(2), noSignal);
     expect(await find(store, ['gas'])).toEqual([]);
-    await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], 2, noSignal);
+    await store.dataCategories.delete([{ uid: category(asPath('transport')).uid }], asInstant(2), noSignal);
     expect(await find(store, ['petrol'])).toEqual([]);
     const tree = [category(asPath('transport')), category(asPath('transport/car'), ['gas', 'petrol'])];
     const changed = tree.map((each) => ({ ...each, fingerprint: `${each.fingerprint} again` }));
-    await store.referenceData.replace(changed, 3, noSignal);
+    await store.referenceData.replace(changed, asInstant(3), noSignal);
     expect(await find(store, ['car'])).toEqual(['gas', 'petrol']);
   });
 
@@ -56,7 +57,7 @@ describeOnEveryStore('searching', ({ open }) => {
     await fill(store);
     await store.referenceData.replace(
       [category(asPath('transport/car'), ['petrol', 'electric'])],
-      2,
+      asInstant(2),
       noSignal,
     );
     expect(await find(store, ['diesel'])).toEqual([]);
@@ -72,14 +73,14 @@ describeOnEveryStore('searching', ({ open }) => {
       path: asPath('mobility'),
       definitionUid: null,
     };
-    await store.dataCategories.update([move], 2, noSignal);
+    await store.dataCategories.update([move], asInstant(2), noSignal);
     expect(await find(store, ['mobility', 'petrol'])).toEqual(['petrol']);
     expect(await find(store, ['transport', 'petrol'])).toEqual(['petrol']);
     expect(await find(store, ['petrol'], asPath('mobility'))).toEqual(['petrol']);
     const renamed = { uid: carUid, name: 'Vehicles', path: asPath('mobility/car'), definitionUid: null };
     await store.dataCategories.update(
       [{ ...renamed, definitionUid: await definitionOf(store, asPath('mobility/car')) }],
-      3,
+      asInstant(3),
       noSignal,
     );
     expect(await find(store, ['vehicles', 'gas'])).toEqual(['gas']);
@@ -98,7 +99,7 @@ describeOnEveryStore('searching', ({ open }) => {
         ...each,
         items: each.items.map((item) => ({ ...item, label: `co ${index}` })),
       })),
-      1,
+      asInstant(1),
       noSignal,
     );
     expect(await find(store, ['co'])).toEqual(['co 1', 'co 3']);
@@ -108,8 +109,8 @@ describeOnEveryStore('searching', ({ open }) => {
   it('the search index survives a purge', async () => {
     const store = await open();
     await fill(store);
-    await store.dataItems.delete([{ uid: dataItemUid('gas') }], 2, noSignal);
-    await store.purge(3, noSignal);
+    await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(2), noSignal);
+    await store.purge(asInstant(3), noSignal);
     expect(await find(store, ['car'])).toEqual(['petrol', 'diesel']);
   });
 
@@ -118,7 +119,7 @@ describeOnEveryStore('searching', ({ open }) => {
     const labels = ['größe', 'Émission', 'İstanbul', '한국 전력', 'हिन्दी', 'a"b*c', 'NEAR OR'];
     await store.referenceData.replace(
       [category(asPath('')), { ...category(asPath('x'), labels), items: labels.map(importedItem) }],
-      1,
+      asInstant(1),
       noSignal,
     );
     for (const [words, label] of [
@@ -182,7 +183,7 @@ function uidIn(path: string, name: string): Uid {
   return dataItemUid(`${path} ${name}`);
 }
 
-async function carryOut(store: Store, done: Write, now: number): Promise<void> {
+async function carryOut(store: Store, done: Write, now: Instant): Promise<void> {
   if ('names' in done) {
     const above = parentOf(done.path) ?? '';
     const items = done.names.map((name) => ({
@@ -241,7 +242,7 @@ describeOnEveryStore('a search after any writes', ({ open }) => {
         async (writes, words, within) => {
           for (const done of writes) {
             now += 1;
-            await carryOut(store, done, now).catch((error: unknown) => {
+            await carryOut(store, done, asInstant(now)).catch((error: unknown) => {
               if (!(error instanceof Error) || !error.message.includes('does not exist')) throw error;
             });
           }

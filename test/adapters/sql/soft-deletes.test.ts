@@ -3,7 +3,7 @@ import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { carUid, category, dataItemUid, fill, firstPage, profile, profileItem } from './sample-records.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 const petrol = profileItem({ name: 'uses petrol' });
 const diesel = profileItem({ name: 'uses diesel', dataItemUid: dataItemUid('diesel') });
@@ -13,15 +13,18 @@ async function found(store: Store): Promise<readonly (readonly string[])[]> {
   const { profileItems, profileItemValues } = store;
   const items = [petrol, diesel];
   const query = { profileUid: profile('first').uid, categoryUid: carUid, page: firstPage };
-  const window = { kind: 'window', start: 0, end: null, selectBy: 'overlap' } as const;
+  const window = { kind: 'window', start: asInstant(0), end: null, selectBy: 'overlap' } as const;
   const listed = await profileItems.listPage({ ...query, selection: window }, noSignal);
-  const ofMonth = await profileItems.listPage({ ...query, selection: { kind: 'month', start: 0 } }, noSignal);
+  const ofMonth = await profileItems.listPage(
+    { ...query, selection: { kind: 'month', start: asInstant(0) } },
+    noSignal,
+  );
   expect([listed.total, ofMonth.total]).toEqual([listed.entries.length, ofMonth.entries.length]);
   const values = await profileItemValues.listByItems(items, noSignal);
   const names = new Map(items.map(({ uid, name }) => [uid, name]));
   return [
     await profileItems.getMany(items, noSignal),
-    await profileItems.listCurrent(query.profileUid, 1, noSignal),
+    await profileItems.listCurrent(query.profileUid, asInstant(1), noSignal),
     listed.entries,
     ofMonth.entries,
     values.map(({ itemUid }) => ({ name: names.get(itemUid) ?? null })),
@@ -36,14 +39,14 @@ describeOnEveryStore(
     async function openFilled(): Promise<Store> {
       const store = await open();
       await fill(store);
-      await store.profileItems.create([petrol, diesel], 2, noSignal);
+      await store.profileItems.create([petrol, diesel], asInstant(2), noSignal);
       expect(await found(store)).toEqual(everywhere('uses diesel', 'uses petrol'));
       return store;
     }
 
     it('deleting a data item deletes the profile items that use it', async () => {
       const store = await openFilled();
-      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
+      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], asInstant(3), noSignal);
       expect(await found(store)).toEqual(everywhere('uses diesel'));
     });
 
@@ -52,27 +55,29 @@ describeOnEveryStore(
       ['a category below one', category(asPath('transport')).uid],
     ])('deleting %s deletes the profile items that use one of its items', async (_, uid) => {
       const store = await openFilled();
-      await store.dataCategories.delete([{ uid }], 3, noSignal);
+      await store.dataCategories.delete([{ uid }], asInstant(3), noSignal);
       expect(await found(store)).toEqual(everywhere());
       expect(await store.dataItemValues.listByItems([dataItemUid('petrol')], noSignal)).toEqual([]);
     });
 
     it('a deleted record cannot be written', async () => {
       const store = await openFilled();
-      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], 3, noSignal);
+      await store.dataItems.delete([{ uid: dataItemUid('petrol') }], asInstant(3), noSignal);
       const gone = { code: 'NOT_FOUND' };
       const { profileItems, dataItems, dataCategories } = store;
       const write = { ...petrol, name: 'x', putValues: [] };
-      await expect(profileItems.update([write], 4, noSignal)).rejects.toMatchObject(gone);
-      await expect(profileItems.delete([petrol], 4, noSignal)).rejects.toMatchObject(gone);
-      await expect(profileItems.create([profileItem()], 4, noSignal)).rejects.toMatchObject(gone);
-      await store.dataCategories.delete([{ uid: carUid }], 4, noSignal);
+      await expect(profileItems.update([write], asInstant(4), noSignal)).rejects.toMatchObject(gone);
+      await expect(profileItems.delete([petrol], asInstant(4), noSignal)).rejects.toMatchObject(gone);
+      await expect(profileItems.create([profileItem()], asInstant(4), noSignal)).rejects.toMatchObject(gone);
+      await store.dataCategories.delete([{ uid: carUid }], asInstant(4), noSignal);
       const uid = dataItemUid('gas');
       const change = { uid, putValues: [], deleteValues: [] };
-      await expect(dataItems.update([change], 5, noSignal)).rejects.toMatchObject(gone);
-      await expect(dataItems.delete([{ uid: asUid(uid) }], 5, noSignal)).rejects.toMatchObject(gone);
+      await expect(dataItems.update([change], asInstant(5), noSignal)).rejects.toMatchObject(gone);
+      await expect(dataItems.delete([{ uid: asUid(uid) }], asInstant(5), noSignal)).rejects.toMatchObject(
+        gone,
+      );
       const rename = { uid: carUid, name: 'Cars', path: asPath('transport/car'), definitionUid: null };
-      await expect(dataCategories.update([rename], 5, noSignal)).rejects.toMatchObject(gone);
+      await expect(dataCategories.update([rename], asInstant(5), noSignal)).rejects.toMatchObject(gone);
       const below = {
         uid: asUid('BELOW0000000'),
         parentUid: carUid,
@@ -80,7 +85,7 @@ describeOnEveryStore(
         name: 'x',
       };
       await expect(
-        dataCategories.create([{ ...below, definitionUid: null }], 5, noSignal),
+        dataCategories.create([{ ...below, definitionUid: null }], asInstant(5), noSignal),
       ).rejects.toMatchObject(gone);
     });
   },

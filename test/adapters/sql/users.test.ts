@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { others, user, users } from './sample-records.ts';
-import { asUid } from '../../support/brands.ts';
+import { asUid, asInstant } from '../../support/brands.ts';
 
 describeOnEveryStore('the store of users', ({ open }) => {
   it('a user is found by name and by uid, with groups in their order', async () => {
@@ -13,7 +13,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
         { ...others, role: 'dataAdministrator' },
         { ...users, role: 'viewer' },
       ],
-      sessionsFrom: 17,
+      sessionsFrom: asInstant(17),
     });
     await store.users.create(ann, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(ann);
@@ -50,9 +50,9 @@ describeOnEveryStore('the store of users', ({ open }) => {
   it('a change affects only the fields it names', async () => {
     const store = await open();
     await store.users.ensure([user('ann'), user('bob')], noSignal);
-    await store.users.update('ann', { passwordHash: 'new', sessionsFrom: 5 }, noSignal);
+    await store.users.update('ann', { passwordHash: 'new', sessionsFrom: asInstant(5) }, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(
-      user('ann', { passwordHash: 'new', sessionsFrom: 5 }),
+      user('ann', { passwordHash: 'new', sessionsFrom: asInstant(5) }),
     );
     await store.users.update('ann', { isDisabled: true }, noSignal);
     await store.users.update('ann', {}, noSignal);
@@ -60,7 +60,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
       isDisabled: true,
       passwordHash: 'new',
     });
-    await store.users.update('ann', { isDisabled: false, sessionsFrom: 0 }, noSignal);
+    await store.users.update('ann', { isDisabled: false, sessionsFrom: asInstant(0) }, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({
       isDisabled: false,
       sessionsFrom: 0,
@@ -75,11 +75,11 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const store = await open();
     const { uid } = user('ann');
     await store.users.create(user('ann', { endedSessions: [] }), noSignal);
-    await store.users.endSession(uid, 10, 0, noSignal);
-    await store.users.endSession(uid, 30, 0, noSignal);
-    await store.users.endSession(uid, 30, 5, noSignal);
+    await store.users.endSession(uid, asInstant(10), asInstant(0), noSignal);
+    await store.users.endSession(uid, asInstant(30), asInstant(0), noSignal);
+    await store.users.endSession(uid, asInstant(30), asInstant(5), noSignal);
     expect((await store.users.findByUid(uid, noSignal))?.endedSessions).toEqual([10, 30]);
-    await store.users.endSession(uid, 40, 30, noSignal);
+    await store.users.endSession(uid, asInstant(40), asInstant(30), noSignal);
     expect((await store.users.findByUid(uid, noSignal))?.endedSessions).toEqual([30, 40]);
   });
 
@@ -93,7 +93,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
       groupUid: users.uid,
       sharing: { groupMayView: false, groupMayModify: false, othersMayView: false, othersMayModify: false },
     };
-    await store.profiles.create(profile, 1, noSignal);
+    await store.profiles.create(profile, asInstant(1), noSignal);
     await store.users.remove(['ann', 'nobody'], noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toBeNull();
     expect(await store.users.findByUid(user('ann').uid, noSignal)).toBeNull();

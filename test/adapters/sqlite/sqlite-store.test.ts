@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { uidOf } from '../../../src/importers/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
-import { asUid, asPath } from '../../support/brands.ts';
+import { asUid, asPath, asInstant } from '../../support/brands.ts';
 
 let folder: string;
 
@@ -26,7 +26,7 @@ const user = {
   timeZone: 'UTC',
   isDisabled: false,
   groups: [{ uid: asUid('GGGGGGGGGGGG'), name: 'users', role: 'member' as const }],
-  sessionsFrom: 0,
+  sessionsFrom: asInstant(0),
   endedSessions: [],
 };
 

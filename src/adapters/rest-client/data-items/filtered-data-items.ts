@@ -1,6 +1,7 @@
 import { assertLevels, type DataItemFilter, passes } from '../../../domain/data-item-filter.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { DataItemRow } from '../../../domain/data-item.ts';
+import { EPOCH } from '../../../domain/instant.ts';
 import { cutPage, type Page } from '../../../domain/page.ts';
 import type { DataItemListRequest } from '../../../ports/backend.ts';
 import { readAllItems } from './all-data-items.ts';
@@ -48,4 +49,4 @@ function notListed(argument: string, what: string): EmissionsError {
   });
 }
 
-const always = { start: 0, end: null };
+const always = { start: EPOCH, end: null };

@@ -1,5 +1,5 @@
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { Period } from '../../../domain/instant.ts';
+import { earliest, latest, type Period } from '../../../domain/instant.ts';
 import { assertTotalPeriods, type ProfileTotals } from '../../../domain/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
@@ -100,8 +100,8 @@ async function findCategoriesWithItems(
   const periods = request.periods ?? [];
   const ends = periods.flatMap(({ end }) => (end === null ? [] : [end]));
   const period = {
-    start: Math.min(...periods.map(({ start }) => start)),
-    end: ends.length < periods.length ? null : Math.max(...ends),
+    start: earliest(...periods.map(({ start }) => start)),
+    end: ends.length < periods.length ? null : latest(...ends),
   };
   const lists = await readTree(upstream, request, { period, isOfPeriod: false, firstPageOnly: true }, budget);
   return lists.filter(({ total }) => total > 0);

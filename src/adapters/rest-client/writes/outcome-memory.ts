@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EmissionsError } from '../../../domain/errors.ts';
 import { KEY_LIFETIME_MS, keyOfAnotherRequest } from '../../../domain/idempotency-key.ts';
-import type { Clock } from '../../../ports/clock.ts';
 
 /** What this process knows of a write under a key. */
 export type RememberedWrite =
@@ -45,7 +44,10 @@ interface Entry extends WriteName {
 const entrySize = 500;
 
 /** When it is full, what has been there longest gives way; a write that is running does not. */
-export function createOutcomeMemory(clock: Clock, limits: MemoryLimits = defaultLimits): OutcomeMemory {
+export function createOutcomeMemory(
+  clock: () => number,
+  limits: MemoryLimits = defaultLimits,
+): OutcomeMemory {
   const entries = new Map<string, Entry>();
   const writesByCaller = new Map<string, number>();
   let size = 0;

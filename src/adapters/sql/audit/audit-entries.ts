@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../domain/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
 import { entryDigest, toHead, verifyAuditEntries } from './audit-chain.ts';
 import { offsetOf, readPage } from '../paging.ts';
-import { json, number, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
+import { json, number, readInstant, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
 const selectHead = 'select number, digest from audit_head';
@@ -79,7 +79,7 @@ order by e.number`,
 function toEntry(row: Row): AuditEntry {
   return {
     number: number(row, 'number'),
-    time: number(row, 'time'),
+    time: readInstant(row, 'time'),
     userUid: readUidOrNull(row, 'user_uid'),
     userName: text(row, 'user_name'),
     requestId: textOrNull(row, 'request_id'),

@@ -6,7 +6,7 @@ import type {
 } from '../../../ports/reference-store.ts';
 import {
   type RecordColumns,
-  numberColumn,
+  timeColumn,
   optionalTextColumn,
   readRow,
   selectOf,
@@ -21,7 +21,7 @@ export const importedValueFields: RecordColumns<ReferenceValue> = {
   uid: uidColumn('uid'),
   definitionUid: uidColumn('definition_uid'),
   value: textColumn('value'),
-  startDate: numberColumn('start_date'),
+  startDate: timeColumn('start_date'),
 };
 
 /** What changes about an entry. */
@@ -37,8 +37,8 @@ export const valueFields: RecordColumns<ValueEntry> = { ...importedValueFields, 
 const storedFields: RecordColumns<StoredDataItemValue> = {
   ...valueFields,
   itemUid: uidColumn('item_uid'),
-  created: numberColumn('created'),
-  modified: numberColumn('modified'),
+  created: timeColumn('created'),
+  modified: timeColumn('modified'),
 };
 
 const selectByItems = ({ jsonEach }: Dialect) => `

@@ -4,7 +4,7 @@ import { findDataItems } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { revisingTransaction } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import { json, number, numberOrNull, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
+import { json, readInstant, readInstantOrNull, readUid, readUidOrNull, text, textOrNull } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -80,8 +80,8 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
         label: text(row, 'label'),
         name: textOrNull(row, 'name'),
         drill: json<readonly string[]>(row, 'drill'),
-        modified: number(row, 'modified'),
-        validity: { start: number(row, 'start_date'), end: numberOrNull(row, 'end_date') },
+        modified: readInstant(row, 'modified'),
+        validity: { start: readInstant(row, 'start_date'), end: readInstantOrNull(row, 'end_date') },
       }));
     },
 

@@ -4,7 +4,7 @@ import {
   type RecordColumns,
   flagColumn,
   jsonColumn,
-  optionalNumberColumn,
+  optionalTimeColumn,
   optionalTextColumn,
   textColumn,
   uidColumn,
@@ -38,6 +38,6 @@ export const valueDefinitionFields: RecordColumns<ValueDefinition> = {
   name: textColumn('name'),
   description: textColumn('description'),
   valueType: textColumn('value_type'),
-  created: optionalNumberColumn('created'),
-  modified: optionalNumberColumn('modified'),
+  created: optionalTimeColumn('created'),
+  modified: optionalTimeColumn('modified'),
 };

@@ -1,4 +1,4 @@
-import { EPOCH } from '../../../domain/instant.ts';
+import { EPOCH, type Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
 import { dataItemFields, importedFields } from '../data-items/data-item-columns.ts';
@@ -55,7 +55,7 @@ export function isAsWritten(row: Row): boolean | null {
 /** The members of an entry in the order of `entryColumns`. */
 type Entry = readonly [
   definitionUid: Uid,
-  startDate: number,
+  startDate: Instant,
   uid: Uid,
   value: string,
   unit: string | null,

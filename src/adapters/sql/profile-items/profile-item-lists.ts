@@ -1,4 +1,5 @@
-import type { Instant } from '../../../domain/instant.ts';
+import { startOfMonth } from '../../../domain/calendar.ts';
+import { type Instant, NEVER } from '../../../domain/instant.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
@@ -124,9 +125,6 @@ export async function listCurrentProfileItems(
   return (await connection.read(selectCurrent, [profileUid, at], signal)).map(readProfileItem);
 }
 
-/** After every instant. */
-const never: Instant = Number.MAX_SAFE_INTEGER;
-
 function statementOf(selection: ProfileItemSelection): {
   readonly sql: Statement;
   /** `null` where counting costs nothing more. */
@@ -136,17 +134,12 @@ function statementOf(selection: ProfileItemSelection): {
 } {
   if (selection.kind === 'month') {
     const { start } = selection;
-    return { sql: selectMonth, sqlWithoutTotal: null, start, end: nextMonth(start) };
+    return { sql: selectMonth, sqlWithoutTotal: null, start, end: startOfMonth(start, 1) };
   }
   return {
     sql: selectWindow[selection.selectBy],
     sqlWithoutTotal: selectWindowOnly[selection.selectBy],
     start: selection.start,
-    end: selection.end ?? never,
+    end: selection.end ?? NEVER,
   };
-}
-
-function nextMonth(start: Instant): Instant {
-  const date = new Date(start);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }

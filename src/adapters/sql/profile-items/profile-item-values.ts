@@ -5,7 +5,7 @@ import type {
 } from '../../../ports/profile-store.ts';
 import {
   type RecordColumns,
-  numberColumn,
+  timeColumn,
   optionalTextColumn,
   readRow,
   selectOf,
@@ -28,8 +28,8 @@ const storedFields: RecordColumns<StoredProfileItemValue> = {
   ...profileValueFields,
   profileUid: uidColumn('profile_uid'),
   itemUid: uidColumn('item_uid'),
-  created: numberColumn('created'),
-  modified: numberColumn('modified'),
+  created: timeColumn('created'),
+  modified: timeColumn('modified'),
 };
 
 /** A value whose definition an import took away stays in the table, and counts again when that comes back. */

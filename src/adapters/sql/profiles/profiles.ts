@@ -3,7 +3,7 @@ import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
 import { insertProfile, markProfileDeleted, shareProfile, sharingFields } from './profile-writes.ts';
 import { readRow, selectOf, timeColumns, uidColumn } from '../record-columns.ts';
-import { number, readUid, text } from '../rows.ts';
+import { readInstant, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
@@ -137,7 +137,7 @@ function toProfile(row: Row): StoredProfile {
     permission: {
       uid: readUid(row, 'permission_uid'),
       created: own.created,
-      modified: number(row, 'permission_modified'),
+      modified: readInstant(row, 'permission_modified'),
       owner: { uid: readUid(row, 'owner_uid'), username: text(row, 'owner_username') },
       group: { uid: readUid(row, 'group_uid'), name: text(row, 'group_name') },
       sharing: readRow(sharingFields, row),

@@ -1,11 +1,12 @@
 import type { ApiVersion } from '../../../domain/access.ts';
 import type { GroupMembership, Role } from '../../../domain/group.ts';
+import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
-import { flag, json, number, readUid, text } from '../rows.ts';
+import { flag, json, readInstant, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import { addUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
 
@@ -73,8 +74,8 @@ function toUser(row: Row): User {
     locale: text(row, 'locale'),
     timeZone: text(row, 'time_zone'),
     isDisabled: flag(row, 'is_disabled'),
-    sessionsFrom: number(row, 'sessions_from'),
-    endedSessions: json<readonly number[]>(row, 'ended_sessions'),
+    sessionsFrom: readInstant(row, 'sessions_from'),
+    endedSessions: json<readonly Instant[]>(row, 'ended_sessions'),
   };
 }
 

@@ -1,5 +1,6 @@
+import { addMonths } from '../../../domain/calendar.ts';
 import { badInput } from '../../../domain/errors.ts';
-import type { Instant, Period } from '../../../domain/instant.ts';
+import { earliest, type Instant, later, type Period, trustedInstant } from '../../../domain/instant.ts';
 import { builder } from '../../builder.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 
@@ -59,7 +60,7 @@ export function readDates({ dates, from, to, step }: PointArguments): readonly I
 export function readPeriods(from: Instant, to: Instant, step: TimeStep): readonly Period[] {
   if (to <= from) throw reversed();
   const starts = stepsOf(from, step, (start) => start < to);
-  return starts.map((start, index) => ({ start, end: Math.min(to, starts[index + 1] ?? to) }));
+  return starts.map((start, index) => ({ start, end: earliest(to, starts[index + 1] ?? to) }));
 }
 
 /** The number of dates between two instants, at most the maximum. */
@@ -77,8 +78,8 @@ export function countRequestedPoints({ dates, from, to, step }: FieldArguments):
 }
 
 /** Literals are parsed already, variables are still strings. Anything else is rejected. */
-function instantOf(value: unknown): number {
-  return typeof value === 'string' ? Date.parse(value) : Number(value);
+function instantOf(value: unknown): Instant {
+  return trustedInstant(typeof value === 'string' ? Date.parse(value) : Number(value));
 }
 
 function stepsOf(from: Instant, step: TimeStep, isWithin: (start: Instant) => boolean): readonly Instant[] {
@@ -100,13 +101,9 @@ const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
 
 /** Calendar months in UTC: one month after 31 January is the last day of February, two months after it are 31 March. */
 function addSteps(from: Instant, step: TimeStep, count: number): Instant {
-  if (step === 'DAY') return from + count * day;
-  if (step === 'WEEK') return from + count * 7 * day;
-  const date = new Date(from);
-  const month = date.getUTCMonth() + count * monthsOf[step];
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const first = Date.UTC(date.getUTCFullYear(), month, 1);
-  return first + (Math.min(date.getUTCDate(), lastDay) - 1) * day + (((from % day) + day) % day);
+  if (step === 'DAY') return later(from, count * day);
+  if (step === 'WEEK') return later(from, count * 7 * day);
+  return addMonths(from, count * monthsOf[step]);
 }
 
 function reversed() {

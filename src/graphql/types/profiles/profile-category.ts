@@ -1,5 +1,6 @@
 import { badInput } from '../../../domain/errors.ts';
 import { pathKey } from '../../../domain/category-path.ts';
+import type { Instant } from '../../../domain/instant.ts';
 import type { PageRequest } from '../../../domain/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profile-item.ts';
 import { builder } from '../../builder.ts';
@@ -161,8 +162,8 @@ ProfileCategoryRef.implement({
 });
 
 interface PeriodArguments {
-  readonly from?: number | null | undefined;
-  readonly to?: number | null | undefined;
+  readonly from?: Instant | null | undefined;
+  readonly to?: Instant | null | undefined;
   readonly selectBy?: 'overlap' | 'start' | 'end' | null | undefined;
   readonly prorata?: boolean | null | undefined;
 }

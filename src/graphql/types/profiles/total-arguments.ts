@@ -1,5 +1,5 @@
 import { badInput } from '../../../domain/errors.ts';
-import type { Period } from '../../../domain/instant.ts';
+import { floorToSecond, type Instant, type Period } from '../../../domain/instant.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import { builder } from '../../builder.ts';
@@ -43,8 +43,8 @@ export const totalsArguments = builder.args((t) => ({
 }));
 
 interface TotalArguments {
-  readonly from?: number | null | undefined;
-  readonly to?: number | null | undefined;
+  readonly from?: Instant | null | undefined;
+  readonly to?: Instant | null | undefined;
   readonly prorata?: boolean | null | undefined;
   readonly returnUnit?: string | null | undefined;
   readonly returnPerUnit?: string | null | undefined;
@@ -82,8 +82,8 @@ export async function readTotal(
 }
 
 interface TotalsArguments {
-  readonly from: number;
-  readonly to: number;
+  readonly from: Instant;
+  readonly to: Instant;
   readonly step: TimeStep;
   readonly returnUnit?: string | null | undefined;
 }
@@ -94,7 +94,7 @@ export async function readTotalsOverTime(
   args: TotalsArguments,
   context: GraphQLContext,
 ): Promise<ProfileTotalNode[]> {
-  const periods = readPeriods(inSeconds(args.from), inSeconds(args.to), args.step);
+  const periods = readPeriods(floorToSecond(args.from), floorToSecond(args.to), args.step);
   const request = { ...toKey(category), withSubcategories, periods, isOfPeriod: true };
   return readTotals(request, { returnUnit: args.returnUnit }, context);
 }
@@ -119,14 +119,10 @@ async function readTotals(
   });
 }
 
+/** A remote service takes whole seconds; the store behaves the same. */
 function toPeriod({ from, to }: TotalArguments): Period | null {
   if (typeof from === 'number')
-    return { start: inSeconds(from), end: typeof to === 'number' ? inSeconds(to) : null };
+    return { start: floorToSecond(from), end: typeof to === 'number' ? floorToSecond(to) : null };
   if (typeof to === 'number') throw badInput('from', 'to requires from.', 'missing-parameter');
   return null;
-}
-
-/** A remote service takes whole seconds; the store behaves the same. */
-function inSeconds(instant: number): number {
-  return Math.floor(instant / 1000) * 1000;
 }
