@@ -89,7 +89,8 @@ export function callsForId(schema: GraphQLSchema, id: unknown): number {
 
 function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContext, object> | undefined {
   const type = schema.getType(name);
-  return isObjectType(type) ? type.extensions.facts?.node : undefined;
+  const record = isObjectType(type) && type.extensions.facts?.record;
+  return typeof record === 'object' ? record : undefined;
 }
 
 /** Longer than any id that is issued. */

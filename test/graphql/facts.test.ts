@@ -9,55 +9,95 @@ interface Trial {
 
 const trials: readonly Trial[] = [{ name: 'one' }];
 
+const facts = { subject: 'dataTree', cost: { calls: 1, size: 7 } } as const;
+
 /** A schema with records of the type `Trial`, and parts of them of the type `Part`, that nothing lists yet. */
 function createTrial() {
   const builder = createBuilder();
   builder.queryType();
   const TrialRef = builder.objectRef<Trial>('Trial').implement({
-    isRecord: true,
+    record: true,
     fields: (t) => ({ name: t.exposeString('name') }),
   });
   const PartRef = builder.objectRef<Trial>('Part').implement({
+    record: false,
     fields: (t) => ({ trial: t.field({ type: TrialRef, resolve: (part) => part }) }),
   });
   return { builder, TrialRef, PartRef };
 }
 
 describe('a schema without facts', () => {
+  it('a type that does not say whether its objects are records does not compile', () => {
+    const builder = createBuilder();
+    // @ts-expect-error Property 'record' is missing.
+    builder.objectRef<Trial>('Trial').implement({ fields: (t) => ({ name: t.exposeString('name') }) });
+    // @ts-expect-error Property 'record' is missing.
+    builder.interfaceRef<Trial>('Named').implement({ fields: (t) => ({ name: t.exposeString('name') }) });
+    // @ts-expect-error Property 'record' is missing.
+    builder.unionType('Either', { types: [] });
+  });
+
   it('a schema with a list of records without size does not build', () => {
     const { builder, TrialRef } = createTrial();
     builder.queryField('trials', (t) =>
-      t.field({ type: [TrialRef], subject: 'dataTree', resolve: () => trials }),
+      t.field({ type: [TrialRef], ...facts, cost: { calls: 1 }, resolve: () => trials }),
     );
     expect(() => builder.toSchema()).toThrow(
-      'Query.trials lists records without a maximum size: add `cost: { size: … }` to its options.',
+      'Query.trials has no maximum size: add `cost: { size: … }` to its options.',
     );
   });
 
   it('a schema with a list of objects that contain records, without size, does not build', () => {
     const { builder, PartRef } = createTrial();
     builder.queryField('parts', (t) =>
-      t.field({ type: [PartRef], subject: 'dataTree', resolve: () => trials }),
+      t.field({ type: [PartRef], ...facts, cost: { calls: 1 }, resolve: () => trials }),
     );
-    expect(() => builder.toSchema()).toThrow('Query.parts lists records');
+    expect(() => builder.toSchema()).toThrow('Query.parts has no maximum size');
+  });
+
+  it('a schema with a list without size of objects that need calls does not build', () => {
+    const { builder } = createTrial();
+    const CallingRef = builder.objectRef<Trial>('Calling').implement({
+      record: false,
+      fields: (t) => ({ name: t.exposeString('name', { cost: { calls: 1 } }) }),
+    });
+    builder.queryField('calling', (t) =>
+      t.field({ type: [CallingRef], ...facts, cost: { calls: 1 }, resolve: () => trials }),
+    );
+    expect(() => builder.toSchema()).toThrow('Query.calling has no maximum size');
   });
 
   it('a schema with a connection without size does not build', () => {
     const { builder, TrialRef } = createTrial();
     const PageRef = builder.objectRef<object>('Page').implement({
+      record: false,
       fields: (t) => ({
         nodes: t.field({ type: [TrialRef], cost: { size: 'inherited' }, resolve: () => trials }),
       }),
     });
-    builder.queryField('page', (t) => t.field({ type: PageRef, subject: 'dataTree', resolve: () => ({}) }));
-    expect(() => builder.toSchema()).toThrow('Query.page lists records');
+    builder.queryField('page', (t) =>
+      t.field({ type: PageRef, ...facts, cost: { calls: 1 }, resolve: () => ({}) }),
+    );
+    expect(() => builder.toSchema()).toThrow('Query.page has no maximum size');
+  });
+
+  it('a schema with a query without a number of calls does not build', () => {
+    const { builder, TrialRef } = createTrial();
+    builder.queryField('trials', (t) =>
+      t.field({ type: [TrialRef], ...facts, cost: { size: 7 }, resolve: () => trials }),
+    );
+    expect(() => builder.toSchema()).toThrow(
+      'Query.trials has no number of calls: add `cost: { calls: … }` to its options.',
+    );
   });
 
   it('a schema with a query without cache subject does not build', () => {
     const { builder, TrialRef } = createTrial();
-    builder.queryField('trial', (t) => t.field({ type: TrialRef, resolve: () => ({ name: 'one' }) }));
+    builder.queryField('trials', (t) =>
+      t.field({ type: [TrialRef], cost: facts.cost, resolve: () => trials }),
+    );
     expect(() => builder.toSchema()).toThrow(
-      'Query.trial has no cache subject: add `subject: …` to its options, null if it is never cached.',
+      'Query.trials has no cache subject: add `subject: …` to its options, null if it is never cached.',
     );
   });
 
@@ -65,16 +105,18 @@ describe('a schema without facts', () => {
     const { builder } = createTrial();
     const NodeRef = builder
       .interfaceRef<object>('Node')
-      .implement({ fields: (t) => ({ id: t.id({ resolve: () => '' }) }) });
+      .implement({ record: true, fields: (t) => ({ id: t.id({ resolve: () => '' }) }) });
     const NamedRef = builder.objectRef<Trial>('Named').implement({
       interfaces: [NodeRef],
+      record: true,
       fields: (t) => ({ name: t.exposeString('name') }),
     });
     builder.queryField('named', (t) => t.field({ type: [NamedRef], resolve: () => trials }));
     expect(() => builder.toSchema()).toThrow(
       [
-        'Named implements Node without a reader for its ids: add `node: defineNode(…)` to its options.',
-        'Query.named lists records without a maximum size: add `cost: { size: … }` to its options.',
+        'Named implements Node without a reader for its ids: add `record: defineNode(…)` to its options.',
+        'Query.named has no maximum size: add `cost: { size: … }` to its options.',
+        'Query.named has no number of calls: add `cost: { calls: … }` to its options.',
         'Query.named has no cache subject: add `subject: …` to its options, null if it is never cached.',
       ].join('\n'),
     );

@@ -5,16 +5,17 @@ import {
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
-  isInterfaceType,
+  isCompositeType,
   isListType,
   isObjectType,
   isUnionType,
 } from 'graphql';
 
 /**
- * Throws for a list of records, or of objects with records below them, without
- * a maximum size, and for a `Node` without a reader. Each line names the type
- * and the field, and what to add.
+ * Throws for a `Node` without a reader, for a list without a maximum size whose
+ * entries cost records or calls, and for a query without calls or subject. Each
+ * line names the type and the field, and what to add. The type checker requires
+ * `record` of every type.
  */
 export function assertFacts(schema: GraphQLSchema): void {
   const objects = Object.values(schema.getTypeMap()).filter(
@@ -28,12 +29,12 @@ export function assertFacts(schema: GraphQLSchema): void {
 }
 
 function missingReader(type: GraphQLObjectType): readonly string[] {
-  if (isNode(type) && type.extensions.facts?.node?.type !== type.name) {
-    return [
-      `${type.name} implements Node without a reader for its ids: add \`node: defineNode(…)\` to its options.`,
-    ];
-  }
-  return [];
+  const record = type.extensions.facts?.record;
+  const isNode = type.getInterfaces().some(({ name }) => name === 'Node');
+  if (!isNode || (typeof record === 'object' && record.type === type.name)) return [];
+  return [
+    `${type.name} implements Node without a reader for its ids: add \`record: defineNode(…)\` to its options.`,
+  ];
 }
 
 function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): readonly string[] {
@@ -42,8 +43,11 @@ function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, un
   const below = getNamedType(field.type);
   const isList = isListType(getNullableType(field.type));
   const missing: string[] = [];
-  if (cost?.size === undefined && (isList ? holdsRecords(below) : hasInheritedSize(below))) {
-    missing.push(`${name} lists records without a maximum size: add \`cost: { size: … }\` to its options.`);
+  if (cost?.size === undefined && (isList ? costsPerEntry(below) : hasInheritedSize(below))) {
+    missing.push(`${name} has no maximum size: add \`cost: { size: … }\` to its options.`);
+  }
+  if (type.name === 'Query' && cost?.calls === undefined) {
+    missing.push(`${name} has no number of calls: add \`cost: { calls: … }\` to its options.`);
   }
   if (type.name === 'Query' && subject === undefined) {
     missing.push(
@@ -53,24 +57,15 @@ function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, un
   return missing;
 }
 
-function isNode(type: GraphQLObjectType): boolean {
-  return type.getInterfaces().some(({ name }) => name === 'Node');
-}
-
-/** Whether objects of the type are records, or contain some. */
-function holdsRecords(type: GraphQLNamedType, seen = new Set<string>()): boolean {
-  if (seen.has(type.name)) return false;
+/** Whether objects of the type are records or need calls, or contain some that are or do. */
+function costsPerEntry(type: GraphQLNamedType, seen = new Set<string>()): boolean {
+  if (seen.has(type.name) || !isCompositeType(type)) return false;
   seen.add(type.name);
-  if (isUnionType(type)) {
-    return (
-      type.extensions.facts?.isRecord === true || type.getTypes().some((each) => holdsRecords(each, seen))
-    );
-  }
-  if (!isObjectType(type) && !isInterfaceType(type)) return false;
-  return (
-    type.extensions.facts?.isRecord === true ||
-    (isObjectType(type) && isNode(type)) ||
-    Object.values(type.getFields()).some((field) => holdsRecords(getNamedType(field.type), seen))
+  if (type.extensions.facts?.record) return true;
+  if (isUnionType(type)) return type.getTypes().some((each) => costsPerEntry(each, seen));
+  return Object.values(type.getFields()).some(
+    (field) =>
+      field.extensions.facts?.cost?.calls !== undefined || costsPerEntry(getNamedType(field.type), seen),
   );
 }
 

@@ -23,13 +23,12 @@ const writeCost = {
 class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind === 'Object') {
-      const { subject, isRecord, view, node } = config.pothosOptions;
-      const facts = { subject, isRecord: isRecord ?? node !== undefined, view, node };
-      return { ...config, extensions: { ...config.extensions, facts } };
+      const { subject, record, view } = config.pothosOptions;
+      return { ...config, extensions: { ...config.extensions, facts: { subject, record, view } } };
     }
     if (config.kind !== 'Interface' && config.kind !== 'Union') return config;
-    const { subject, isRecord } = config.pothosOptions;
-    return { ...config, extensions: { ...config.extensions, facts: { subject, isRecord } } };
+    const { subject, record } = config.pothosOptions;
+    return { ...config, extensions: { ...config.extensions, facts: { subject, record } } };
   }
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {

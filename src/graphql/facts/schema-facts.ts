@@ -29,15 +29,15 @@ export interface FieldFacts {
 }
 
 export interface QueryFieldFacts extends FieldFacts {
-  /** Required on the fields of `Query`: what the response is about; `null` if it is never cached. */
+  /** Required on the fields of `Query`, as are `calls`: what the response is about; `null` if it is never cached. */
   readonly subject?: Subject | null | undefined;
 }
 
 export interface TypeFacts {
   /** What a response with this type is about; without a subject it is never cached. */
   readonly subject?: Subject | undefined;
-  /** Whether its objects count as records; others are parts of one. Types with `node` are records. */
-  readonly isRecord?: boolean | undefined;
+  /** Whether its objects count as records; others are parts of one. */
+  readonly record: boolean;
 }
 
 export interface FoundNode<Context, T> {
@@ -55,11 +55,14 @@ export interface NodeReader<Context, T> {
   readonly find: (parts: readonly string[]) => FoundNode<Context, T> | null;
 }
 
-export interface ObjectTypeFacts<Context = GraphQLContext, T extends object = object> extends TypeFacts {
+export interface ObjectTypeFacts<Context = GraphQLContext, T extends object = object> extends Omit<
+  TypeFacts,
+  'record'
+> {
+  /** Whether its objects count as records; for a type that implements `Node`, how they are read by their ids. */
+  readonly record: boolean | NodeReader<Context, T>;
   /** A remote service returns most of a record by a separate call: for every record, or unless it came from a list. */
   readonly view?: 'ofEveryRecord' | 'unlessListed' | undefined;
-  /** Required on a type that implements `Node`. */
-  readonly node?: NodeReader<Context, T> | undefined;
 }
 
 declare module 'graphql' {

@@ -94,7 +94,7 @@ function findPlaces(
         const name = (selection.alias ?? selection.name).value;
         const place = into.below.get(name) ?? openPlace();
         into.below.set(name, place);
-        place.isRecord ||= below.extensions.facts?.isRecord === true;
+        place.isRecord ||= Boolean(below.extensions.facts?.record);
         collect(below, selection.selectionSet, place);
         continue;
       }

@@ -123,7 +123,7 @@ export function measureCost({ schema, document, operationName, variables }: Meas
     const next: Surroundings = { listSize, isListed: readsListEntry };
     const { cost, needsView } = ofSelections(below, node.selectionSet, next);
     const each = plus(cost, {
-      nodes: below.extensions.facts?.isRecord === true ? 1 : 0,
+      nodes: below.extensions.facts?.record ? 1 : 0,
       upstreamCalls: needsView ? 1 : 0,
     });
     return plus({ nodes: 0, upstreamCalls }, times(each, entries));

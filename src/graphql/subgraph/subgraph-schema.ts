@@ -81,7 +81,7 @@ function entityType(schema: GraphQLSchema): GraphQLUnionType {
     name: '_Entity',
     description: 'Any record with a global id.',
     types: [...schema.getPossibleTypes(node)],
-    extensions: { facts: { isRecord: true } },
+    extensions: { facts: { record: true } },
     resolveType: node.resolveType,
   });
 }

@@ -25,6 +25,7 @@ export const pageCost = {
 const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
   description: 'The position of a page in its list.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     hasNextPage: t.boolean({
       description: 'Whether there are entries after this page.',
@@ -63,6 +64,7 @@ export function implementConnection<T extends object>(
   const EdgeRef = builder.objectRef<Edge<T>>(`${nodeRef.name}Edge`).implement({
     description: `An entry in a list of ${what}.`,
     subject,
+    record: false,
     fields: (t) => ({
       // A node is never a list or a promise, but the generic type of a resolver allows both.
       node: t.field({
@@ -79,6 +81,7 @@ export function implementConnection<T extends object>(
   connectionRef.implement({
     description: `A page of a list of ${what}.`,
     subject,
+    record: false,
     fields: (t) => ({
       edges: t.field({
         type: [EdgeRef],

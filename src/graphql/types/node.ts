@@ -7,7 +7,7 @@ import { callsForId, decodeId, type NodeDefinition } from '../global-id.ts';
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
   description: 'A record that can be refetched by its global id.',
   subject: 'dataTree',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     id: t.id({
       description:

@@ -44,6 +44,7 @@ const ErrorCodeRef = builder.enumType('ErrorCode', {
 export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
   description: 'A problem in the input that the user can fix.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeRef, description: 'Why it failed, such as `BAD_USER_INPUT`.' }),
     field: t.exposeString('field', {

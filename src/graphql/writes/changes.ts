@@ -21,6 +21,7 @@ export const RecordKindRef = builder.enumType('RecordKind', {
 
 const RecordCountRef = builder.objectRef<RecordCount>('RecordCount').implement({
   description: 'The number of records of one kind.',
+  record: false,
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the records.' }),
     count: t.exposeInt('count', { description: 'The number of records, at least one.' }),
@@ -29,6 +30,7 @@ const RecordCountRef = builder.objectRef<RecordCount>('RecordCount').implement({
 
 const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'One field of one record that a write changes, or sets in a new record.',
+  record: false,
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the record.' }),
     uid: t.expose('uid', {
@@ -55,6 +57,7 @@ const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
 
 export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
   description: 'What a write would do.',
+  record: false,
   fields: (t) => ({
     created: t.field({
       type: [RecordCountRef],

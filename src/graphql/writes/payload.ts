@@ -95,6 +95,7 @@ export function payloadType<T extends object>(
 ): ObjectRef<BuilderTypes, Payload<T>> {
   return builder.objectRef<Payload<T>>(name).implement({
     description: `The result of \`${mutationOf(name)}\`.`,
+    record: false,
     fields: (t) => ({
       // A record is never a list or a promise, but the generic type of a resolver allows both.
       [field]: t.field({ type, nullable: true, description, resolve: ({ value }) => value as never }),
@@ -110,6 +111,7 @@ export function listPayloadType<T extends object>(
 ): ObjectRef<BuilderTypes, Payload<readonly T[]>> {
   return builder.objectRef<Payload<readonly T[]>>(name).implement({
     description: `The result of \`${mutationOf(name)}\`.`,
+    record: false,
     fields: (t) => ({
       [field]: t.field({
         type: [type],

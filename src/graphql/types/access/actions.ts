@@ -4,6 +4,7 @@ import { builder } from '../../builder.ts';
 export const ActionsRef = builder.objectRef<Actions>('Actions').implement({
   description: 'What the caller may do with a record.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     allowCreate: t.exposeBoolean('allowCreate', { description: 'Create records below it.' }),
     allowView: t.exposeBoolean('allowView', { description: 'See it.' }),

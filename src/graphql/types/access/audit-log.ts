@@ -22,6 +22,7 @@ const AuditActionRef = builder.enumType('AuditAction', {
 
 const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('AuditedField').implement({
   description: 'A field that a write changed.',
+  record: false,
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
@@ -40,7 +41,7 @@ const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('Audited
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'A change of one record of the reference data.',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'Its number in the log, starting at 1.' }),
     time: t.expose('time', { type: 'DateTime', description: 'When it was written.' }),

@@ -10,6 +10,7 @@ const environmentLoader = defineLoader(
 export const EnvironmentRef = builder.objectRef<Environment>('Environment').implement({
   description: 'The installation of the emissions service that a record belongs to.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The environment's identifier." }),
     name: t.exposeString('name', { description: 'The name of the installation.' }),

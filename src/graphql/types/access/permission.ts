@@ -21,6 +21,7 @@ const RoleRef = builder.enumType('Role', {
 
 export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembership').implement({
   description: 'The membership of a user in a group.',
+  record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The group's identifier." }),
     name: t.exposeString('name', { description: "The group's name." }),
@@ -31,6 +32,7 @@ export const GroupMembershipRef = builder.objectRef<GroupMembership>('GroupMembe
 export const PermissionRef = builder.objectRef<Permission>('Permission').implement({
   description: 'The owner of a profile, and who else may see and change it.',
   subject: 'profiles',
+  record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The permission's identifier." }),
     groupUid: t.field({
@@ -71,6 +73,7 @@ export const PermissionRef = builder.objectRef<Permission>('Permission').impleme
 SharingRef.implement({
   description: 'Who besides its owner and administrators may see a profile and change its items.',
   subject: 'profiles',
+  record: false,
   fields: (t) => ({
     groupMayView: t.exposeBoolean('groupMayView', { description: 'The members of its group may see it.' }),
     groupMayModify: t.exposeBoolean('groupMayModify', {

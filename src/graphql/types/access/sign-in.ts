@@ -19,6 +19,7 @@ interface SignInPayload {
 
 const SignInPayloadRef = builder.objectRef<SignInPayload>('SignInPayload').implement({
   description: 'The result of `signIn`.',
+  record: false,
   fields: (t) => ({
     authtoken: t.string({
       nullable: true,
@@ -46,6 +47,7 @@ interface SignOut {
 
 const SignOutPayloadRef = builder.objectRef<SignOut>('SignOutPayload').implement({
   description: 'The result of `signOut`.',
+  record: false,
   fields: (t) => ({
     isSignedOut: t.exposeBoolean('isSignedOut', {
       description: 'Always true, even without a valid token.',

@@ -15,6 +15,7 @@ export const ApiVersionRef = builder.enumType('ApiVersion', {
 
 export const ViewerRef = builder.objectRef<Principal>('Viewer').implement({
   description: 'The user that the credentials of the request belong to.',
+  record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The user's identifier." }),
     username: t.exposeString('username', { description: 'The name to sign in with.' }),

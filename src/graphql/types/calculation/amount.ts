@@ -11,7 +11,7 @@ const NoteRef = builder.objectRef<Note>('Note');
 CalculationResultRef.implement({
   description: 'The result of a calculation, which is not stored.',
   subject: 'dataTree',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     value: t.float({
       nullable: true,
@@ -65,6 +65,7 @@ CalculationResultRef.implement({
 AmountRef.implement({
   description: 'One amount as the algorithm returns it, without conversion.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     type: t.exposeString('type', {
       description: 'The kind of amount, such as `CO2e`, `CH4` or `distance`.',
@@ -88,6 +89,7 @@ AmountRef.implement({
 NoteRef.implement({
   description: 'A note from the algorithm or about its run.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     type: t.exposeString('type', {
       description:

@@ -18,6 +18,7 @@ export interface DatedAmount {
 export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount').implement({
   description: 'The amount of the same inputs as of one date, or why there is none.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     date: t.expose('date', { type: 'DateTime', description: 'The date.' }),
     ...outcomeFields(t, 'What was wrong; `null` when there is a result.'),

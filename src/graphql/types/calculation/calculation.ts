@@ -40,6 +40,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
 const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('CalculationOutcome').implement({
   description: 'The result of one of several calculations, or why there is none.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'The index of the request, starting at 0.' }),
     ...outcomeFields(t, 'What was wrong with the request; `null` when there is a result.'),

@@ -21,7 +21,7 @@ const ValueOriginRef = builder.enumType('ExplainedValueOrigin', {
 const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
   description: 'A value available to the algorithm, as entered and as the algorithm reads it.',
   subject: 'dataTree',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     origin: t.expose('origin', { type: ValueOriginRef, description: 'Where the value came from.' }),
     path: t.exposeString('path', { description: 'The path of its definition, such as `distance`.' }),
@@ -72,7 +72,7 @@ const ValueRef = builder.objectRef<ExplainedValue>('ExplainedValue').implement({
 const LookupRef = builder.objectRef<ExplainedLookup>('ExplainedLookUp').implement({
   description: 'A lookup of a value of another item by the algorithm.',
   subject: 'dataTree',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     categoryPath: t.expose('categoryPath', {
       type: 'CategoryPath',
@@ -95,6 +95,7 @@ const LookupRef = builder.objectRef<ExplainedLookup>('ExplainedLookUp').implemen
 const SourceRef = builder.objectRef<ExplainedSource>('ExplainedSource').implement({
   description: 'The source of figures in a calculation.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     dataCategory: t.field({
       type: DataCategoryRef,
@@ -118,6 +119,7 @@ ExplanationRef.implement({
   description:
     'How an amount was calculated: the inputs, the figures, the lookups, and the versions of the records.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     dataItem: t.field({
       type: DataItemRef,

@@ -22,6 +22,7 @@ const GasRef = builder.enumType('Gas', {
 const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
   description: 'What one gas contributes, in the unit of the breakdown.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     gas: t.expose('gas', { type: GasRef, description: 'The gas.' }),
     type: t.exposeString('type', {
@@ -58,6 +59,7 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
   description:
     'An amount by gas. `carbonDioxideEquivalent` is the sum of the parts with `isIncluded` and of `unallocated`, up to rounding.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     unit: t.exposeString('unit', {
       description: 'The unit of all values: that of the amount, such as `kg`.',

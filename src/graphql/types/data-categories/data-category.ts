@@ -37,7 +37,7 @@ DataCategoryRef.implement({
   interfaces: [NodeRef],
   subject: 'dataTree',
   view: 'ofEveryRecord',
-  node: dataCategoryNode,
+  record: dataCategoryNode,
   fields: (t) =>
     ({
       id: idField(t, dataCategoryNode, ({ path }) => path),

@@ -4,6 +4,7 @@ import type { Choice } from '../../../domain/choice.ts';
 export const ChoiceRef = builder.objectRef<Choice>('Choice').implement({
   description: 'A choice: a name and a value.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name of the input, or the label of the value.' }),
     value: t.exposeString('value', { description: 'The value as text; may be empty.' }),

@@ -34,7 +34,7 @@ DataItemValueRef.implement({
   description: 'One named value of a data item, with its current entry.',
   interfaces: [NodeRef],
   subject: 'dataTree',
-  node: dataItemValueNode,
+  record: dataItemValueNode,
   fields: (t) =>
     ({
       id: idField(t, dataItemValueNode, ({ item, path }) => ({ item, path })),

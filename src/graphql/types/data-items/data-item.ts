@@ -52,7 +52,7 @@ DataItemRef.implement({
   interfaces: [NodeRef],
   subject: 'dataTree',
   view: 'ofEveryRecord',
-  node: dataItemNode,
+  record: dataItemNode,
   fields: (t) =>
     ({
       id: idField(t, dataItemNode, ({ key }) => key),

@@ -7,6 +7,7 @@ import type { DrillDown } from '../../../domain/drill-down.ts';
 export const DrillDownRef = builder.objectRef<DrillDown>('DrillDown').implement({
   description: 'The next choice in the drill-down from a category to one item.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     dataCategory: t.expose('dataCategory', { type: DataCategoryRef, description: 'The category.' }),
     itemDefinition: t.expose('itemDefinition', {

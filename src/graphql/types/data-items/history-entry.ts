@@ -38,7 +38,7 @@ HistoryEntryRef.implement({
   description: 'The value of a data item from a date on.',
   interfaces: [NodeRef],
   subject: 'dataTree',
-  node: historyEntryNode,
+  record: historyEntryNode,
   fields: (t) => ({
     id: idField(t, historyEntryNode, ({ item, path, uid }) => ({ item, path, entryUid: uid })),
     uid: t.expose('uid', { type: 'Uid', description: "The entry's identifier." }),

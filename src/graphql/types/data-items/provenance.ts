@@ -4,6 +4,7 @@ import type { Provenance } from '../../../domain/provenance.ts';
 export const ProvenanceRef = builder.objectRef<Provenance>('Provenance').implement({
   description: 'The source and the licence of figures.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     source: t.exposeString('source', { description: 'The document or data set, with its edition.' }),
     publisher: t.exposeString('publisher', { nullable: true, description: 'The publisher.' }),

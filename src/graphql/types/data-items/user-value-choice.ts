@@ -14,7 +14,7 @@ interface UserValueChoice extends Choice {
 export const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice').implement({
   description: 'An input of a calculation on an item: a field of the form in a frontend.',
   subject: 'dataTree',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name to pass in `InputValue`.' }),
     defaultValue: t.string({

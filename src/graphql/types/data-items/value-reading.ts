@@ -6,6 +6,7 @@ type ReadingOf<Kind extends ValueReading['kind']> = Extract<ValueReading, { read
 const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading').implement({
   description: 'A value of the type DECIMAL or INTEGER.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     number: t.expose('number', {
       type: 'Decimal',
@@ -19,12 +20,14 @@ const NumberReadingRef = builder.objectRef<ReadingOf<'number'>>('NumberReading')
 const TextReadingRef = builder.objectRef<ReadingOf<'text'>>('TextReading').implement({
   description: 'A value of the type TEXT, or of no type.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({ text: t.exposeString('text', { description: 'The text, such as `petrol`.' }) }),
 });
 
 const DateReadingRef = builder.objectRef<ReadingOf<'date'>>('DateReading').implement({
   description: 'A value of the type DATE.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     date: t.expose('date', {
       type: 'DateTime',
@@ -37,6 +40,7 @@ const DateReadingRef = builder.objectRef<ReadingOf<'date'>>('DateReading').imple
 const BooleanReadingRef = builder.objectRef<ReadingOf<'boolean'>>('BooleanReading').implement({
   description: 'A value of the type BOOLEAN.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({ isTrue: t.exposeBoolean('isTrue', { description: 'Whether it is `true`.' }) }),
 });
 
@@ -50,6 +54,7 @@ const refs = {
 export const ValueReadingRef = builder.unionType('ValueReading', {
   description: 'A value, interpreted by the type of its definition.',
   subject: 'dataTree',
+  record: false,
   types: Object.values(refs),
   resolveType: ({ kind }) => refs[kind],
 });

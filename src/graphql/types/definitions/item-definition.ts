@@ -25,7 +25,7 @@ ItemDefinitionRef.implement({
   description: 'The values and inputs that the items of a category have.',
   interfaces: [NodeRef],
   subject: 'dataTree',
-  node: itemDefinitionNode,
+  record: itemDefinitionNode,
   fields: (t) =>
     ({
       id: idField(t, itemDefinitionNode, ({ uid }) => uid),

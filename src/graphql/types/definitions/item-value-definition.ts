@@ -61,7 +61,7 @@ ItemValueDefinitionRef.implement({
   description: 'One named value, stored with items or supplied by callers.',
   interfaces: [NodeRef],
   subject: 'dataTree',
-  node: itemValueDefinitionNode,
+  record: itemValueDefinitionNode,
   fields: (t) =>
     ({
       id: idField(t, itemValueDefinitionNode, async ({ definition: { path }, owner }, context) => {
@@ -135,6 +135,7 @@ ItemValueDefinitionRef.implement({
 ValueDefinitionRef.implement({
   description: 'A kind of value, shared by many item value definitions.',
   subject: 'dataTree',
+  record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
     name: t.exposeString('name', { description: 'The name of the kind.' }),

@@ -27,7 +27,7 @@ ProfileItemValueRef.implement({
   description: 'One named value of a profile item: how much was used.',
   interfaces: [NodeRef],
   subject: 'profiles',
-  node: profileItemValueNode,
+  record: profileItemValueNode,
   fields: (t) =>
     ({
       id: idField(t, profileItemValueNode, ({ item, path }) => ({ item, path })),

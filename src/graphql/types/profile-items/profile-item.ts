@@ -56,7 +56,7 @@ ProfileItemRef.implement({
   interfaces: [NodeRef],
   subject: 'profiles',
   view: 'unlessListed',
-  node: profileItemNode,
+  record: profileItemNode,
   fields: (t) =>
     ({
       id: idField(t, profileItemNode, ({ key }) => key),

@@ -62,7 +62,7 @@ ProfileCategoryRef.implement({
   description: 'A category of the data tree in a profile.',
   interfaces: [NodeRef],
   subject: 'profiles',
-  node: profileCategoryNode,
+  record: profileCategoryNode,
   fields: (t) => ({
     id: idField(t, profileCategoryNode, (category) => category),
     path: t.expose('path', { type: 'CategoryPath', description: 'The path of the category in the tree.' }),

@@ -38,6 +38,7 @@ interface Deleted {
 
 const DeletedProfileRef = builder.objectRef<Deleted>('DeletedProfile').implement({
   description: 'A deleted profile.',
+  record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', nullable: true, description: 'The uid of the deleted profile.' }),
   }),

@@ -8,6 +8,7 @@ import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
 const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
   description: 'A sum of amounts that are not mass per time, such as MJ, in their own unit.',
   subject: 'profiles',
+  record: false,
   fields: (t) => ({
     value: t.float({
       nullable: true,
@@ -26,6 +27,7 @@ const OtherTotalRef = builder.objectRef<OtherTotal>('OtherTotal').implement({
 const FailedItemRef = builder.objectRef<FailedItem>('FailedProfileItem').implement({
   description: 'An item that is not in any sum because its calculation failed.',
   subject: 'profiles',
+  record: false,
   fields: (t) => ({
     item: t.field({
       type: ProfileItemRef,
@@ -41,6 +43,7 @@ const CategoryTotalRef = builder
   .implement({
     description: 'The part of a total that comes from one category, excluding those below it.',
     subject: 'profiles',
+    record: false,
     fields: (t) => ({
       category: t.field({
         type: ProfileCategoryRef,
@@ -59,7 +62,7 @@ ProfileTotalRef.implement({
   description:
     'The total of items of a profile. Every item is in `value`, in one of `otherUnits`, or in `failedCount`.',
   subject: 'profiles',
-  isRecord: true,
+  record: true,
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',

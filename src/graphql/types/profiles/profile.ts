@@ -40,7 +40,7 @@ ProfileRef.implement({
   interfaces: [NodeRef],
   subject: 'profiles',
   view: 'unlessListed',
-  node: profileNode,
+  record: profileNode,
   fields: (t) =>
     ({
       id: idField(t, profileNode, ({ uid }) => uid),
