@@ -4,7 +4,7 @@ import { albania, methaneLeak, petrolSmall, xenonLeak } from '../support/fixture
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { only } from '../support/outcomes.ts';
-import type { CalculationRequest } from '../../src/ports/backend.ts';
+import type { CalculationRequest } from '../../src/ports/data-tree.ts';
 import { asPath, asInstant } from '../support/brands.ts';
 
 let backend: RunningBackend;

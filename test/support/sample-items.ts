@@ -6,7 +6,7 @@ import { environment } from '../../src/domain/environment.ts';
 import { badInput, type EmissionsError } from '../../src/domain/errors.ts';
 import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Uid } from '../../src/domain/uid.ts';
-import type { CalculationRequest, DrillDownRequest } from '../../src/ports/backend.ts';
+import type { CalculationRequest, DrillDownRequest } from '../../src/ports/data-tree.ts';
 import {
   factorDefinition,
   inputDefinitions,

@@ -5,7 +5,7 @@ import type { CalculationResult } from '../../domain/amount.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
-import type { CalculationRequest } from '../../ports/backend.ts';
+import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { calculateInRounds } from './calculation-rounds.ts';

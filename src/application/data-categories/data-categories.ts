@@ -1,6 +1,6 @@
 import type { DataCategory } from '../../domain/data-category.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
-import type { DataCategories } from '../../ports/backend.ts';
+import type { DataCategories } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { deleteDataCategories, updateDataCategories } from './change-data-categories.ts';

@@ -4,7 +4,7 @@ import { EmissionsError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/page.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { DataItemListRequest } from '../../ports/backend.ts';
+import type { DataItemListRequest } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import { currentValues } from './current-values.ts';

@@ -1,6 +1,6 @@
 import type { DataItemValue } from '../../domain/data-item-value.ts';
 import { EmissionsError } from '../../domain/errors.ts';
-import type { DataItemValues } from '../../ports/backend.ts';
+import type { DataItemValues } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { updateDataItemValues } from './change-data-item-values.ts';
 import { createDataItemValueEntries } from './create-data-item-value-entries.ts';

@@ -1,6 +1,6 @@
 import type { DataItem } from '../../domain/data-item.ts';
 import { environment } from '../../domain/environment.ts';
-import type { DataItems } from '../../ports/backend.ts';
+import type { DataItems } from '../../ports/data-tree.ts';
 import { calculateMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { listUserValueChoices } from './choices.ts';

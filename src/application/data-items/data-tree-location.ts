@@ -3,7 +3,7 @@ import type { DataItemValueKey } from '../../domain/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-item.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
 import { isUid, quote, type Uid } from '../../domain/uid.ts';
-import type { DataTreeNode } from '../../ports/backend.ts';
+import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { findEntry } from './find-entry.ts';
 import { orThrow } from '../profiles/read-profiles.ts';

@@ -2,7 +2,7 @@ import type { DataItemMatch } from '../../domain/data-item.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Page } from '../../domain/page.ts';
 import { parseSearch } from '../../domain/search-words.ts';
-import type { DataItemSearch } from '../../ports/backend.ts';
+import type { DataItemSearch } from '../../ports/data-tree.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 

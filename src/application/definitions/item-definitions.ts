@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { ItemDefinitions } from '../../ports/backend.ts';
+import type { ItemDefinitions } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestScope } from '../request-scope.ts';
 

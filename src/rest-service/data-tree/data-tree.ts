@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/errors.ts';
 import type { Uid } from '../../domain/uid.ts';
-import type { DataTreeNode } from '../../ports/backend.ts';
+import type { DataTreeNode } from '../../ports/data-tree.ts';
 import { viewDataCategory, viewDrillDown } from './data-categories.ts';
 import { deleteDataCategory } from './data-category-writes.ts';
 import { postValueEntries } from './data-item-value-entries.ts';

@@ -2,7 +2,7 @@ import type { CalculationResult, InputValue } from '../../../domain/amount.ts';
 import type { Choice } from '../../../domain/choice.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { quote } from '../../../domain/uid.ts';
-import type { CalculationRequest } from '../../../ports/backend.ts';
+import type { CalculationRequest } from '../../../ports/data-tree.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/data-item.ts';
 import { encodeCalculationQuery } from '../../../wire/calculation/calculation-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';

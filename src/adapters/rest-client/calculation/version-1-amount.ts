@@ -1,7 +1,7 @@
 import type { CalculationResult } from '../../../domain/amount.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { quote } from '../../../domain/uid.ts';
-import type { CalculationRequest } from '../../../ports/backend.ts';
+import type { CalculationRequest } from '../../../ports/data-tree.ts';
 import { assertCompatible, convertPair } from '../../../units/convert.ts';
 import { parseUnit } from '../../../units/parse-unit.ts';
 import type { AmountUnits } from '../../../wire/forms/representation.ts';

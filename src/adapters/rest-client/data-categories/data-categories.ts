@@ -2,7 +2,7 @@ import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { DataItemRow } from '../../../domain/data-item.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { DataCategories, DataItemListRequest } from '../../../ports/backend.ts';
+import type { DataCategories, DataItemListRequest } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/format/routes.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';

@@ -1,7 +1,7 @@
 import { parsePathSegment, pathKey, pathOf } from '../../../domain/category-path.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
 import { isUid, type Uid } from '../../../domain/uid.ts';
-import type { DataTreeNode } from '../../../ports/backend.ts';
+import type { DataTreeNode } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { decodeDataItemView } from '../../../wire/data-items/data-item.ts';
 import { contentOf, kindOf } from '../../../wire/format/document.ts';

@@ -1,6 +1,6 @@
 import { lastSegment, pathKey } from '../../../domain/category-path.ts';
 import type { DrillDown } from '../../../domain/drill-down.ts';
-import type { DrillDownRequest } from '../../../ports/backend.ts';
+import type { DrillDownRequest } from '../../../ports/data-tree.ts';
 import { contentOf } from '../../../wire/format/document.ts';
 import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';
 import { drillDownPath } from '../../../wire/format/routes.ts';

@@ -1,4 +1,4 @@
-import type { DataItems } from '../../../ports/backend.ts';
+import type { DataItems } from '../../../ports/data-tree.ts';
 import { calculateDataItem } from '../calculation/data-item-calculation.ts';
 import { readDataItem } from './data-item-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';

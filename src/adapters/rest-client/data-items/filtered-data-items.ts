@@ -3,7 +3,7 @@ import { EmissionsError } from '../../../domain/errors.ts';
 import type { DataItemRow } from '../../../domain/data-item.ts';
 import { EPOCH } from '../../../domain/instant.ts';
 import { cutPage, type Page } from '../../../domain/page.ts';
-import type { DataItemListRequest } from '../../../ports/backend.ts';
+import type { DataItemListRequest } from '../../../ports/data-tree.ts';
 import { readAllItems } from './all-data-items.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';

@@ -3,7 +3,7 @@ import type { DataItemMatch } from '../../../domain/data-item.ts';
 import { EmissionsError } from '../../../domain/errors.ts';
 import { cutPage, type Page } from '../../../domain/page.ts';
 import { matchOf, parseSearch } from '../../../domain/search-words.ts';
-import type { DataItemSearch } from '../../../ports/backend.ts';
+import type { DataItemSearch } from '../../../ports/data-tree.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { readAllItems } from './all-data-items.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../../domain/errors.ts';
 import type { Uid } from '../../../domain/uid.ts';
-import type { ItemDefinitions } from '../../../ports/backend.ts';
+import type { ItemDefinitions } from '../../../ports/data-tree.ts';
 import {
   decodeItemDefinitions,
   decodeItemDefinitionView,

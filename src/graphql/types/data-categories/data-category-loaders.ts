@@ -1,6 +1,6 @@
 import { defineLoader } from '../../loader.ts';
 import { type CategoryPath, pathKey } from '../../../domain/category-path.ts';
-import type { DataItemListRequest, DrillDownRequest } from '../../../ports/backend.ts';
+import type { DataItemListRequest, DrillDownRequest } from '../../../ports/data-tree.ts';
 
 export const dataCategoryLoader = defineLoader(
   ({ dataCategories }, paths: readonly CategoryPath[]) => dataCategories.getMany(paths),

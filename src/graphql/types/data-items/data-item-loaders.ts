@@ -1,7 +1,7 @@
 import { defineLoader, each } from '../../loader.ts';
 import type { DataItemKey } from '../../../domain/data-item.ts';
 import type { DataItemValueKey } from '../../../domain/data-item-value.ts';
-import type { CalculationRequest, DataItemSearch } from '../../../ports/backend.ts';
+import type { CalculationRequest, DataItemSearch } from '../../../ports/data-tree.ts';
 import { pathKey } from '../../../domain/category-path.ts';
 
 export const dataItemLoader = defineLoader(

@@ -1,0 +1,157 @@
+import type { Actions } from '../domain/access.ts';
+import type { CalculationResult, InputValue } from '../domain/amount.ts';
+import type { CategoryPath } from '../domain/category-path.ts';
+import type { Choice } from '../domain/choice.ts';
+import type {
+  DataCategory,
+  DataCategoryChange,
+  DataCategoryDeletion,
+  DataCategoryDraft,
+  DataCategoryReference,
+} from '../domain/data-category.ts';
+import type {
+  DataItemValue,
+  DataItemValueChange,
+  DataItemValueDeletion,
+  DataItemValueEntriesDraft,
+  DataItemValueKey,
+} from '../domain/data-item-value.ts';
+import type { DataItemFilter } from '../domain/data-item-filter.ts';
+import type {
+  DataItem,
+  DataItemChange,
+  DataItemDeletion,
+  DataItemDraft,
+  DataItemKey,
+  DataItemMatch,
+  DataItemRow,
+} from '../domain/data-item.ts';
+import type { DrillDown } from '../domain/drill-down.ts';
+import type { Instant } from '../domain/instant.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../domain/item-definition.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
+import type { RemovedRecords } from '../domain/removed-records.ts';
+import type { Uid } from '../domain/uid.ts';
+import type { Outcomes } from './outcome.ts';
+
+/** The record at a path in the data tree. */
+export type DataTreeNode =
+  | { readonly kind: 'category'; readonly path: CategoryPath }
+  | { readonly kind: 'item'; readonly key: DataItemKey }
+  | { readonly kind: 'value'; readonly key: DataItemValueKey };
+
+export interface DataCategories {
+  getMany(paths: readonly CategoryPath[]): Outcomes<DataCategory>;
+  /** The categories directly below each path, by name of their last segment. */
+  listChildren(paths: readonly CategoryPath[]): Outcomes<readonly DataCategoryReference[]>;
+  /** A page beyond the end is empty, but has the total. */
+  listItems(requests: readonly DataItemListRequest[]): Outcomes<Page<DataItemRow>>;
+  /** Selections are case-insensitive; unknown names are ignored. */
+  drillDown(requests: readonly DrillDownRequest[]): Outcomes<DrillDown>;
+  listActions(paths: readonly CategoryPath[]): Outcomes<Actions>;
+  /**
+   * Resolves a category, an item (by uid or by its own path) or an item's value (by
+   * path): the longest prefix that is a category wins.
+   */
+  locate(path: readonly string[]): Promise<DataTreeNode>;
+  /** The paths of the categories. */
+  findPaths(uids: readonly Uid[]): Outcomes<CategoryPath>;
+  /** The paths of the new categories, in the order of the drafts. */
+  create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;
+  /** The paths after the change, in the order of the changes. */
+  update(changes: readonly DataCategoryChange[]): Promise<readonly CategoryPath[]>;
+  /**
+   * Deletes the categories, with everything below and in them. The root cannot be deleted: FORBIDDEN.
+   * Returns what was deleted; `null` where the backend does not report it.
+   */
+  delete(deletions: readonly DataCategoryDeletion[]): Promise<RemovedRecords | null>;
+}
+
+export interface DataItemListRequest {
+  readonly path: CategoryPath;
+  readonly page: PageRequest;
+  /** Whether the rows carry the items' values, which are expensive and often not needed. */
+  readonly withValues: boolean;
+  /** The instant as of which values with a history count; now when absent. */
+  readonly asOf?: Instant | undefined;
+  /** Only items that match; all when absent. The list of a remote service is scanned for it, up to a limit. */
+  readonly filter?: DataItemFilter | undefined;
+}
+
+export interface DrillDownRequest {
+  readonly path: CategoryPath;
+  readonly selections: readonly Choice[];
+}
+
+export interface ItemDefinitions {
+  getMany(uids: readonly Uid[]): Outcomes<ItemDefinition>;
+  /** All definitions, by name. */
+  list(page: PageRequest): Promise<Page<ItemDefinition>>;
+  /** The definitions of all values and inputs, in the definition's order. */
+  listValueDefinitions(uids: readonly Uid[]): Outcomes<readonly ItemValueDefinition[]>;
+}
+
+/** Data items: the reference data for one kind of energy use each. */
+export interface DataItems {
+  getMany(keys: readonly DataItemKey[]): Outcomes<DataItem>;
+  /**
+   * The items in whose label, name, path, drill-down values, category path or
+   * category name every word of the query is a prefix of a word, ignoring case
+   * and accents; the best matches first. A query without a word is
+   * BAD_USER_INPUT. In front of a remote service, one category without
+   * subcategories is scanned, up to a limit and without the items' names.
+   */
+  search(request: DataItemSearch): Promise<Page<DataItemMatch>>;
+  /**
+   * The inputs of a calculation on the item in the caller's API version, with
+   * their defaults, by name, ignoring case.
+   */
+  listChoices(keys: readonly DataItemKey[]): Outcomes<readonly Choice[]>;
+  listActions(keys: readonly DataItemKey[]): Outcomes<Actions>;
+  /**
+   * The amounts for one item and the caller's inputs each; nothing is stored.
+   * Without inputs, the amount is 0. An unknown input, a value that is not a
+   * number where one is required, and a unit of another dimension are
+   * BAD_USER_INPUT. When an algorithm fails, the amount is 0 with a note of type
+   * `error`.
+   */
+  calculate(requests: readonly CalculationRequest[]): Outcomes<CalculationResult>;
+  /** The keys of the new items, in the order of the drafts. Items with the same drill-down values are duplicates. */
+  create(drafts: readonly DataItemDraft[]): Promise<readonly DataItemKey[]>;
+  update(changes: readonly DataItemChange[]): Promise<void>;
+  /** Returns what was deleted, including the profile items that use them; `null` where the backend does not report it. */
+  delete(deletions: readonly DataItemDeletion[]): Promise<RemovedRecords | null>;
+}
+
+export interface DataItemSearch {
+  readonly query: string;
+  /** Search in and below this category; the root for everywhere. */
+  readonly categoryPath: CategoryPath;
+  readonly page: PageRequest;
+}
+
+export interface CalculationRequest {
+  readonly item: DataItemKey;
+  readonly inputs: readonly InputValue[];
+  /** A unit of mass, or of the dimension of the default amount; kg when absent. */
+  readonly returnUnit?: string | undefined;
+  readonly returnPerUnit?: string | undefined;
+  /** Values with a history count as of this instant; now when absent. */
+  readonly asOf?: Instant | undefined;
+  /** Whether to include the explanation; remote services have none. */
+  readonly withExplanation?: boolean | undefined;
+}
+
+export interface DataItemValues {
+  getMany(keys: readonly DataItemValueKey[]): Outcomes<DataItemValue>;
+  /** The values that count at an instant, or now, in the definition's order. */
+  listByItem(keys: readonly DataItemKey[], asOf?: Instant): Outcomes<readonly DataItemValue[]>;
+  /** All entries of a value's history, newest first. */
+  listHistory(keys: readonly DataItemValueKey[]): Outcomes<readonly DataItemValue[]>;
+  listActions(keys: readonly DataItemValueKey[]): Outcomes<Actions>;
+  update(changes: readonly DataItemValueChange[]): Promise<void>;
+  /** Adds to histories: the keys of the new entries, each with its `entryUid`, in the order of the values. */
+  createEntries(draft: DataItemValueEntriesDraft): Promise<readonly DataItemValueKey[]>;
+  /** Deletes entries of histories. The first entry cannot be deleted: fault `last-value`. */
+  deleteEntries(deletions: readonly DataItemValueDeletion[]): Promise<void>;
+}
