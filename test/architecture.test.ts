@@ -45,7 +45,7 @@ const table: ImportTable = {
   },
   'rest-service': { sources: ['domain', 'ports', 'wire'], packages: ['negotiator', 'node:'] },
   config: { sources: [], packages: ['node:'] },
-  'server/store': {
+  store: {
     sources: [
       'domain',
       'ports',
@@ -71,7 +71,7 @@ const table: ImportTable = {
       'adapters/rest-client',
       'graphql',
       'rest-service',
-      'server/store',
+      'store',
       'telemetry',
       'config',
     ],
@@ -90,7 +90,7 @@ const table: ImportTable = {
       'adapters/secrets',
       'importers',
       'exporters',
-      'server/store',
+      'store',
       'config',
     ],
     packages: ['node:'],
@@ -100,16 +100,7 @@ const table: ImportTable = {
     packages: [],
   },
   cli: {
-    sources: [
-      'domain',
-      'ports',
-      'graphql',
-      'importers',
-      'server',
-      'server/store',
-      'administration',
-      'config',
-    ],
+    sources: ['domain', 'ports', 'graphql', 'importers', 'server', 'store', 'administration', 'config'],
     packages: ['node:'],
   },
 };

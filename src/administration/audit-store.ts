@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { AuditEntry, AuditFilter, AuditHead, AuditVerdict } from '../domain/audit-entry.ts';
 import type { Store } from '../ports/store.ts';
-import { openExistingStore } from '../server/store/open-store.ts';
+import { openExistingStore } from '../store/open-store.ts';
 
 interface AuditReport extends AuditVerdict {
   /** The newest ones, oldest first. */

@@ -5,7 +5,7 @@ import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restore
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { EmissionsError } from '../domain/errors.ts';
-import { assertStoreExists, fileExists, storeFile } from '../server/store/open-store.ts';
+import { assertStoreExists, fileExists, storeFile } from '../store/open-store.ts';
 
 /** Backs up the configured database, which may be in use, to a file that must not exist. */
 export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {

@@ -6,7 +6,7 @@ import { type OpenDatabase } from '../adapters/sql/sql-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import { badInput } from '../domain/errors.ts';
-import { assertStoreExists, describeStore, prepareStoreFile } from '../server/store/open-store.ts';
+import { assertStoreExists, describeStore, prepareStoreFile } from '../store/open-store.ts';
 
 type OnCopyStep = (table: string, copied: number, total: number) => void;
 

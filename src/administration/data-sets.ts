@@ -7,7 +7,7 @@ import { importDataSet, type ImportSummary } from '../importers/import-data-set.
 import { countSourceFolders } from '../importers/source-folder.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { openExistingStore, openStore } from '../server/store/open-store.ts';
+import { openExistingStore, openStore } from '../store/open-store.ts';
 import { sourceChecks } from './source-checks.ts';
 
 /** Called with the progress: the current category, its number, and the total if known. */

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { later } from '../domain/instant.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { PurgeCounts } from '../ports/store.ts';
-import { openExistingStore } from '../server/store/open-store.ts';
+import { openExistingStore } from '../store/open-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

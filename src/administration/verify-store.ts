@@ -3,7 +3,7 @@ import { checkFileContent } from '../adapters/sqlite/content-check.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
 import type { ContentVerdict } from '../domain/content-verdict.ts';
-import { assertStoreExists, openExistingStore, storeFile } from '../server/store/open-store.ts';
+import { assertStoreExists, openExistingStore, storeFile } from '../store/open-store.ts';
 
 interface StoreVerdict {
   /** Of a SQLite file, whose every page was read; `null` for PostgreSQL, which checks its own pages. */

@@ -8,7 +8,7 @@ import type { Backend } from '../ports/backend.ts';
 import type { Outcomes } from '../ports/outcome.ts';
 import { localOperator } from '../administration/local-operator.ts';
 import { createBackendOver } from '../server/gateway/open-backend.ts';
-import { openConfiguredStore } from '../server/store/open-store.ts';
+import { openConfiguredStore } from '../store/open-store.ts';
 import { formatExplanation } from './format-explanation.ts';
 import { formatResult } from './format-result.ts';
 import { parseArguments } from './parse-arguments.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';

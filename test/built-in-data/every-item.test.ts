@@ -4,7 +4,7 @@ import { EmissionsError } from '../../src/domain/errors.ts';
 import type { ItemValueDefinition } from '../../src/domain/item-definition.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
-import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { readBuiltInData } from './read-built-in-data.ts';

@@ -4,7 +4,7 @@ import type {
   ReferenceDefinition,
   ReferenceItem,
 } from '../../src/ports/reference-store.ts';
-import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { asInstant } from '../support/brands.ts';
 
 /** What an import makes of the built-in data, without a store. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { calculation, itemKey } from '../support/canned-documents.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -7,7 +7,7 @@ import type { ApiVersion } from '../../src/domain/access.ts';
 import { uidOf } from '../../src/importers/uid-of.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
+import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
 import { cheapPasswords as passwords } from '../support/cheap-passwords.ts';
 import { noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
 import { arrangeTestUsers } from '../support/test-users.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { readExplorerTabs, withDefaults } from '../../src/server/graphql-http/explorer-tabs.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

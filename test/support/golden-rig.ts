@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
-import { builtInDirectory } from '../../src/server/store/built-in-data.ts';
+import { builtInDirectory } from '../../src/store/built-in-data.ts';
 import { goldenRecords } from './golden-records.ts';
 import { namedUids } from './named-uids.ts';
 import { openAs, openBackendOver, openFixtureBackend } from './open-fixture-backend.ts';

@@ -4,7 +4,7 @@ import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { createCalculator } from '../../src/calculation/calculator.ts';
 import type { Credentials } from '../../src/domain/access.ts';
-import { arrangeDemoUsers } from '../../src/server/store/demo-users.ts';
+import { arrangeDemoUsers } from '../../src/store/demo-users.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { Clock } from '../../src/ports/clock.ts';

@@ -1,3 +1,7 @@
+// What is PostgreSQL's alone. Records are read and written in ../sql, which has
+// the statements of both databases; ./postgres-dialect.ts has the fragments that
+// differ.
+
 import type { EmissionsError } from '../../domain/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { contentCheck } from '../sql/integrity/content-integrity.ts';

@@ -7,9 +7,9 @@ import {
   decodeDataCategoryChange,
   decodeDataCategoryDraft,
 } from '../../wire/data-categories/data-category-form.ts';
-import { postDataCategory } from './data-category-writes.ts';
+import { postDataCategory } from '../data-categories/data-category-writes.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
-import { postDataItem } from './data-item-writes.ts';
+import { postDataItem } from '../data-items/data-item-writes.ts';
 import { answerWithCategories, answerWithDataItems } from './data-tree-lists.ts';
 import {
   asUnknownEntity,

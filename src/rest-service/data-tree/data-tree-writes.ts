@@ -1,8 +1,8 @@
 import type { CategoryPath } from '../../domain/category-path.ts';
 import { badInput } from '../../domain/errors.ts';
 import { quote } from '../../domain/uid.ts';
-import { postDataCategory, putDataCategory } from './data-category-writes.ts';
-import { postDataItem } from './data-item-writes.ts';
+import { postDataCategory, putDataCategory } from '../data-categories/data-category-writes.ts';
+import { postDataItem } from '../data-items/data-item-writes.ts';
 import { postDataTreeBatch, putDataTreeBatch } from './data-tree-batches.ts';
 import { requiredField } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';

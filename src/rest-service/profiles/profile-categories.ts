@@ -3,9 +3,9 @@ import { onlyOne } from '../http/outcome.ts';
 import { decodePageQuery } from '../../wire/format/page-query.ts';
 import { readBranches, wholeList } from './profile-category-branches.ts';
 import { decodeProfileCategoryQuery } from '../../wire/profiles/profile-category-query.ts';
-import type { CategoryOfProfile } from './profile-item-bodies.ts';
-import { dateContextOf } from './profile-item-changes.ts';
-import { readCategoryOfProfile } from './profile-item-documents.ts';
+import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts';
+import { dateContextOf } from '../profile-items/profile-item-changes.ts';
+import { readCategoryOfProfile } from '../profile-items/profile-item-documents.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 

@@ -7,7 +7,7 @@ import type { ProfileItemSelection } from '../../domain/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { ProfileCategoryBranch } from '../../wire/profiles/profile-category-version-1.ts';
 import { allOf } from '../http/outcome.ts';
-import type { CategoryOfProfile } from './profile-item-bodies.ts';
+import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
 /** A response without pages is limited too. */

@@ -13,8 +13,8 @@ import {
   wireFormat,
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createIntegrityLog } from '../store/integrity-log.ts';
-import { createReplicaLog } from '../store/replica-log.ts';
+import { createIntegrityLog } from '../../store/integrity-log.ts';
+import { createReplicaLog } from '../../store/replica-log.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {

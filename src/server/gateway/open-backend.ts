@@ -13,9 +13,9 @@ import type { Store } from '../../ports/store.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
 import { movingWhileCorrupted } from '../http/corruption-notice.ts';
-import { arrangeDemoUsers, demoUsername } from '../store/demo-users.ts';
+import { arrangeDemoUsers, demoUsername } from '../../store/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
-import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../store/open-store.ts';
+import { describeStore, openConfiguredStore, openStore, type OpeningSteps } from '../../store/open-store.ts';
 import { readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve. */

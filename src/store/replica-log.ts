@@ -1,5 +1,5 @@
-import type { ReplicaUse } from '../../adapters/postgres/replica/replica.ts';
-import { createLogger, type LogLevel } from '../../telemetry/log.ts';
+import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import { createLogger, type LogLevel } from '../telemetry/log.ts';
 
 /** Logs when reads stop using the replica, and, at the same level, when they use it again. */
 export function createReplicaLog(level: LogLevel): (use: ReplicaUse) => void {

@@ -1,5 +1,5 @@
-import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
-import { createLogger, type LogLevel } from '../../telemetry/log.ts';
+import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
+import { createLogger, type LogLevel } from '../telemetry/log.ts';
 
 /** Logs the result of the integrity check. */
 export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {

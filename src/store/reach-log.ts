@@ -1,5 +1,5 @@
-import type { EmissionsError } from '../../domain/errors.ts';
-import { createLogger, type LogLevel } from '../../telemetry/log.ts';
+import type { EmissionsError } from '../domain/errors.ts';
+import { createLogger, type LogLevel } from '../telemetry/log.ts';
 
 /** One line for all the requests that fail for the same reason. */
 const intervalMs = 10_000;

@@ -1,11 +1,11 @@
-import type { ApiVersion } from '../../domain/access.ts';
-import { DEFAULT_GROUP, type GroupMembership } from '../../domain/group.ts';
-import { EPOCH } from '../../domain/instant.ts';
-import type { Uid } from '../../domain/uid.ts';
-import type { User } from '../../domain/user.ts';
-import { uidOf } from '../../importers/uid-of.ts';
-import type { Passwords } from '../../ports/secrets.ts';
-import type { Store } from '../../ports/store.ts';
+import type { ApiVersion } from '../domain/access.ts';
+import { DEFAULT_GROUP, type GroupMembership } from '../domain/group.ts';
+import { EPOCH } from '../domain/instant.ts';
+import type { Uid } from '../domain/uid.ts';
+import type { User } from '../domain/user.ts';
+import { uidOf } from '../importers/uid-of.ts';
+import type { Passwords } from '../ports/secrets.ts';
+import type { Store } from '../ports/store.ts';
 
 export const demoUsername = 'demo';
 

@@ -1,5 +1,5 @@
-import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
-import type { Config } from '../../config/config.ts';
+import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
+import type { Config } from '../config/config.ts';
 import { openStore } from './open-store.ts';
 
 /** A background integrity check of a database that other processes serve. */

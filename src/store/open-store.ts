@@ -1,16 +1,16 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostgresStoreOptions } from '../../adapters/postgres/open-postgres-store.ts';
-import type { ReplicaOptions, ReplicaUse } from '../../adapters/postgres/replica/replica.ts';
-import type { IntegrityOutcome, IntegrityWatch } from '../../adapters/sql/integrity/integrity-watch.ts';
-import { openSqliteStore } from '../../adapters/sqlite/open-sqlite-store.ts';
-import type { Config } from '../../config/config.ts';
-import { isDatabaseUrl } from '../../config/database-url.ts';
-import { EmissionsError } from '../../domain/errors.ts';
-import type { ImportSummary } from '../../importers/import-data-set.ts';
-import { systemClock } from '../../ports/clock.ts';
-import type { Store } from '../../ports/store.ts';
-import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
+import type { ReplicaOptions, ReplicaUse } from '../adapters/postgres/replica/replica.ts';
+import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity/integrity-watch.ts';
+import { openSqliteStore } from '../adapters/sqlite/open-sqlite-store.ts';
+import type { Config } from '../config/config.ts';
+import { isDatabaseUrl } from '../config/database-url.ts';
+import { EmissionsError } from '../domain/errors.ts';
+import type { ImportSummary } from '../importers/import-data-set.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadBuiltInData } from './built-in-data.ts';
 
 /** Listeners while a backend is opened and while it runs. */
@@ -133,6 +133,6 @@ async function openDatabase(
   options: Omit<PostgresStoreOptions, 'url' | 'poolSize'>,
   signal: AbortSignal,
 ): Promise<Store> {
-  const { openPostgresStore } = await import('../../adapters/postgres/open-postgres-store.ts');
+  const { openPostgresStore } = await import('../adapters/postgres/open-postgres-store.ts');
   return openPostgresStore({ url, poolSize, ...options }, signal);
 }
