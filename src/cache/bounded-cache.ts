@@ -1,4 +1,4 @@
-interface CacheLimits<V> {
+export interface CacheLimits<V> {
   /** The total weight, never exceeded. */
   readonly maximum: number;
   /** A heavier entry is not stored; the whole cache by default. */

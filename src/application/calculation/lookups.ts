@@ -7,7 +7,7 @@ import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory, StoredDataItemValue } from '../../ports/reference-store.ts';
 import { entryAt, historiesOf } from '../data-items/current-values.ts';
 import { narrow } from '../data-items/drill-down.ts';
-import { createMarkedCache } from '../revision-cache.ts';
+import { RevisionCache } from '../../cache/revision-cache.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { Lookups, RequestScope } from '../request-scope.ts';
@@ -18,7 +18,7 @@ const heldAtMost = 20_000;
 
 export function createLookups(store: Store): Lookups {
   /** By look-up: the history of the value found, or `null` when there is none. */
-  const held = createMarkedCache<History | null>(() => store.revision(), heldAtMost);
+  const held = new RevisionCache<History | null>({ revision: () => store.revision(), maximum: heldAtMost });
 
   return {
     knownAt: (at) => ({

@@ -2,7 +2,7 @@ import { type CategoryPath, pathKey } from '../../domain/category-path.ts';
 import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { createMarkedCache } from '../revision-cache.ts';
+import { RevisionCache } from '../../cache/revision-cache.ts';
 
 /** Categories by the key of their path, held until something is written to the store. */
 export interface Categories {
@@ -16,7 +16,10 @@ export interface Categories {
 const heldAtMost = 5000;
 
 export function createCategories(store: Store, definitions: Definitions): Categories {
-  const held = createMarkedCache<StoredDataCategory>(() => store.revision(), heldAtMost);
+  const held = new RevisionCache<StoredDataCategory>({
+    revision: () => store.revision(),
+    maximum: heldAtMost,
+  });
 
   return {
     async getMany(keys, signal) {

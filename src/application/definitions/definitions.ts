@@ -3,7 +3,7 @@ import type { CalculableDefinition } from '../../domain/item-definition.ts';
 import type { Uid } from '../../domain/uid.ts';
 import type { DefinitionVersion } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
-import { createMarkedCache } from '../revision-cache.ts';
+import { RevisionCache } from '../../cache/revision-cache.ts';
 
 /** Item definitions by uid and version. A version never changes, so what is held is never stale. */
 export interface Definitions {
@@ -22,7 +22,10 @@ const heldAtMost = 2000;
 
 export function createDefinitions(store: Store): Definitions {
   const held = new BoundedCache<CalculableDefinition>({ maximum: heldAtMost });
-  const current = createMarkedCache<CalculableDefinition>(() => store.revision(), heldAtMost);
+  const current = new RevisionCache<CalculableDefinition>({
+    revision: () => store.revision(),
+    maximum: heldAtMost,
+  });
 
   function hold(definition: CalculableDefinition, revision: string): void {
     const { uid, version } = definition.definition;

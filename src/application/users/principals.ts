@@ -6,7 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
-import { createMarkedCache } from '../revision-cache.ts';
+import { RevisionCache } from '../../cache/revision-cache.ts';
 
 /** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
 const maximumAgeMs = 2 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ interface PrincipalsOptions {
 }
 
 export function createPrincipals({ store, clock, tokens, passwords }: PrincipalsOptions): Principals {
-  const users = createMarkedCache<User | null>(() => store.revision(), 10_000);
+  const users = new RevisionCache<User | null>({ revision: () => store.revision(), maximum: 10_000 });
 
   async function findUser(uid: Uid, signal: AbortSignal): Promise<User | null> {
     const known = users.get(uid);

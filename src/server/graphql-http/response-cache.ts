@@ -3,7 +3,6 @@ import type { Credentials } from '../../domain/access.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } from './subject-caches.ts';
-import type { CachedAnswer } from './revision-cache.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import { hitHeaders, missHeaders } from './cache-status.ts';
 import type { GraphQLAnswer } from './answer.ts';
@@ -49,11 +48,11 @@ function createResponseCache(
 
   async function find(key: string, { backend }: CacheRequest): Promise<Found | null> {
     for (const [subject, cache] of entriesOf(caches)) {
-      if (cache.get(key) === null) continue;
+      if (cache.find(key) === undefined) continue;
       if (!isRemote && !(await isAccepted(backend))) return null;
       // A write may have happened in between.
-      const cached = cache.get(key);
-      if (cached !== null) return { ...cached, subject };
+      const cached = cache.find(key);
+      if (cached !== undefined) return { answer: cached.value, ageMs: cached.ageMs, subject };
     }
     return null;
   }
@@ -82,7 +81,9 @@ function createResponseCache(
   };
 }
 
-interface Found extends CachedAnswer {
+interface Found {
+  readonly answer: GraphQLAnswer;
+  readonly ageMs: number;
   readonly subject: Subject;
 }
 

@@ -1,5 +1,6 @@
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
-import { type RevisionCache, createRevisionCache } from './revision-cache.ts';
+import { RevisionCache } from '../../cache/revision-cache.ts';
+import type { GraphQLAnswer } from './answer.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
 
 export interface ResponseCacheSettings {
@@ -11,8 +12,13 @@ export interface ResponseCacheSettings {
   readonly profiles: boolean;
 }
 
+/** A generous estimate of objects, headers and the map entry. */
+const overheadBytes = 500;
+/** The largest part of the cache for one response, so that it does not evict all others. */
+const largestPart = 1 / 8;
+
 /** One cache for each subject of responses. */
-export type SubjectCaches = Readonly<Partial<Record<Subject, RevisionCache>>>;
+export type SubjectCaches = Readonly<Partial<Record<Subject, RevisionCache<GraphQLAnswer>>>>;
 
 /** `null` when the cache is disabled, or changes of the backend are not visible. */
 export function openSubjectCaches(
@@ -21,8 +27,15 @@ export function openSubjectCaches(
 ): SubjectCaches | null {
   if (bytes === 0 || revision === undefined) return null;
   const clock = (): number => performance.now();
-  const open = (moves: () => string, maximumBytes: number): RevisionCache =>
-    createRevisionCache({ revision: moves, clock, maximumAgeMs: seconds * 1000, maximumBytes });
+  const open = (moves: () => string, maximum: number) =>
+    new RevisionCache<GraphQLAnswer>({
+      revision: moves,
+      age: { clock, maximumMs: seconds * 1000 },
+      maximum,
+      maximumEntry: maximum * largestPart,
+      // Up to two bytes per character.
+      weigh: (key, { text }) => 2 * (key.length + text.length) + overheadBytes,
+    });
   if (!profiles || changes === undefined) return { dataTree: open(revision, bytes) };
   // Half for each, so that writes to profiles do not evict responses about the data tree.
   return { dataTree: open(revision, bytes / 2), profiles: open(changes, bytes / 2) };

@@ -1,22 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRevisionCache } from '../../src/server/graphql-http/revision-cache.ts';
-import type { GraphQLAnswer } from '../../src/server/graphql-http/answer.ts';
+import { RevisionCache } from '../../src/cache/revision-cache.ts';
 
-function answerOf(text: string): GraphQLAnswer {
-  return { status: 200, contentType: 'application/json', headers: {}, text };
-}
-
-function createRig(maximumBytes: number, maximumAgeMs = 60_000) {
+function createRig(maximum: number, maximumMs = 60_000) {
   const state = { now: 0, writes: 0 };
-  const cache = createRevisionCache({
+  const cache = new RevisionCache<string>({
     revision: () => String(state.writes),
-    clock: () => state.now,
-    maximumAgeMs,
-    maximumBytes,
+    age: { clock: () => state.now, maximumMs },
+    maximum,
+    maximumEntry: maximum / 8,
+    weigh: (key, text) => 2 * (key.length + text.length) + 500,
   });
-  const keep = (key: string, text: string): boolean => cache.set(key, answerOf(text), cache.revision());
-  const textOf = (key: string): string | undefined => cache.get(key)?.answer.text;
+  const keep = (key: string, text: string): boolean => cache.set(key, text, cache.revision());
+  const textOf = (key: string): string | undefined => cache.get(key);
   return { state, cache, keep, textOf };
 }
 
@@ -25,10 +21,10 @@ describe('revision cache', () => {
     const { state, cache, keep } = createRig(100_000, 5000);
     keep('a', 'one');
     state.now = 4999;
-    expect(cache.get('a')).toEqual({ answer: answerOf('one'), ageMs: 4999 });
+    expect(cache.find('a')).toEqual({ value: 'one', ageMs: 4999 });
     state.now = 5000;
-    expect(cache.get('a')).toBeNull();
-    expect(cache.bytes()).toBe(0);
+    expect(cache.find('a')).toBeUndefined();
+    expect(cache.weight).toBe(0);
   });
 
   it('a revision cache drops everything when the revision changes', () => {
@@ -38,14 +34,14 @@ describe('revision cache', () => {
     state.writes += 1;
     expect(textOf('a')).toBeUndefined();
     expect(textOf('b')).toBeUndefined();
-    expect(cache.bytes()).toBe(0);
+    expect(cache.weight).toBe(0);
   });
 
   it('a revision cache does not store a response computed while something was written', () => {
     const { state, cache, textOf } = createRig(100_000);
     const computedAt = cache.revision();
     state.writes += 1;
-    expect(cache.set('a', answerOf('old'), computedAt)).toBe(false);
+    expect(cache.set('a', 'old', computedAt)).toBe(false);
     expect(textOf('a')).toBeUndefined();
   });
 
@@ -100,8 +96,8 @@ describe('revision cache', () => {
               expect(state.now - (expected?.at ?? 0)).toBeLessThan(1000);
             }
           }
-          expect(cache.bytes()).toBeLessThanOrEqual(maximumBytes);
-          expect(cache.bytes()).toBeGreaterThanOrEqual(0);
+          expect(cache.weight).toBeLessThanOrEqual(maximumBytes);
+          expect(cache.weight).toBeGreaterThanOrEqual(0);
         }
       }),
     );
