@@ -95,7 +95,7 @@ describe('Idempotency-Key', () => {
   it.each(['', 'two words', 'k'.repeat(256), 'a,é'])('the invalid key %j gets 400', async (key) => {
     const reply = await post(key);
     expect(reply.status).toBe(400);
-    expect(reply.body).toContain('Idempotency-Key must be 1 to 255 visible characters');
+    expect(reply.body).toContain('Idempotency-Key must be 1 to 255 visible ASCII characters');
     expect(await total()).toBe(0);
   });
 
