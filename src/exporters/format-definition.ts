@@ -1,60 +1,78 @@
-import type { ItemValueDefinition } from '../domain/item-definition.ts';
+import type { ItemValueDefinition, ReturnValueDefinition } from '../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
 
+const nowhere = () => [];
+
+/** The files that each field of a definition is written to. The importer derives the uid. */
+const filesOf: Readonly<
+  Record<
+    keyof ReferenceDefinition,
+    (definition: ReferenceDefinition) => readonly (readonly [string, string])[]
+  >
+> = {
+  uid: nowhere,
+  name: (definition) => [['itemdef.csv', formatItemDefinition(definition)]],
+  drillDown: nowhere, // In itemdef.csv.
+  algorithm: ({ algorithm }) => (algorithm === null ? [] : [['default.js', algorithm]]),
+  valueDefinitions: ({ valueDefinitions }) => formatVersions(valueDefinitions),
+  returnValues: ({ returnValues }) =>
+    returnValues.length === 0 ? [] : [['return_values.csv', formatReturnValues(returnValues)]],
+};
+
 /** The files that describe a definition, by name. */
 export function formatDefinition(definition: ReferenceDefinition): ReadonlyMap<string, string> {
-  const files = new Map([['itemdef.csv', formatItemDefinition(definition)]]);
-  if (definition.algorithm !== null) files.set('default.js', definition.algorithm);
-  const versions = formatVersions(definition.valueDefinitions);
-  if (versions !== null) files.set('version.csv', versions);
-  if (definition.returnValues.length > 0) files.set('return_values.csv', formatReturnValues(definition));
-  return files;
+  return new Map(Object.values(filesOf).flatMap((files) => files(definition)));
 }
 
+/** The cells of `itemdef.csv` for each field, in their order. The uid is derived, versions are in `version.csv`. */
+const cellsOf: Readonly<
+  Record<
+    keyof ItemValueDefinition | 'isDrillDown',
+    (value: ItemValueDefinition, drillDown: readonly string[]) => readonly string[]
+  >
+> = {
+  uid: nowhere,
+  name: ({ name }) => [name],
+  path: ({ path }) => [path],
+  valueDefinition: ({ valueDefinition }) => [valueDefinition.valueType],
+  fromData: ({ fromData, fromProfile }) => [fromData && fromProfile ? 'both' : String(fromData)],
+  fromProfile: nowhere, // In the cell of `fromData`.
+  isDrillDown: ({ path }, drillDown) => [String(drillDown.includes(path))],
+  unit: ({ unit }) => [unit ?? ''],
+  perUnit: ({ perUnit }) => [perUnit ?? ''],
+  defaultValue: ({ defaultValue }) => [defaultValue ?? ''],
+  choices: ({ choices }) => choices.map(({ name, value }) => (name === value ? value : `${name}=${value}`)),
+  apiVersions: nowhere,
+  aliasedTo: nowhere,
+};
+
 function formatItemDefinition({ name, drillDown, valueDefinitions }: ReferenceDefinition): string {
-  const drills = new Set(drillDown);
   return formatCsv([
     ['name', name],
     ['algFile', 'default.js'],
     ['name', 'path', 'type', 'isDataItemValue', 'isDrillDown', 'unit', 'perUnit', 'default', 'choices'],
-    ...valueDefinitions.map((value) => [
-      value.name,
-      value.path,
-      value.valueDefinition.valueType,
-      sideOf(value),
-      String(drills.has(value.path)),
-      value.unit ?? '',
-      value.perUnit ?? '',
-      value.defaultValue ?? '',
-      ...value.choices.map((choice) =>
-        choice.name === choice.value ? choice.value : `${choice.name}=${choice.value}`,
-      ),
-    ]),
+    ...valueDefinitions.map((value) => Object.values(cellsOf).flatMap((cells) => cells(value, drillDown))),
   ]);
 }
 
-function sideOf({ fromData, fromProfile }: ItemValueDefinition): string {
-  return fromData && fromProfile ? 'both' : String(fromData);
-}
-
-/** `null` if every value exists in version 2.0 only, which is the default without the file. */
-function formatVersions(valueDefinitions: readonly ItemValueDefinition[]): string | null {
+/** No file if every value exists in version 2.0 only, which is the default without it. */
+function formatVersions(
+  valueDefinitions: readonly ItemValueDefinition[],
+): readonly (readonly [string, string])[] {
   const isUsual = valueDefinitions.every(
     ({ apiVersions, aliasedTo }) => apiVersions.join() === '2.0' && aliasedTo === null,
   );
-  if (isUsual) return null;
-  return formatCsv([
-    ['path', 'versions', 'aliasedTo'],
-    ...valueDefinitions.map(({ path, apiVersions, aliasedTo }) => [
-      path,
-      apiVersions.join('|'),
-      aliasedTo ?? '',
-    ]),
+  if (isUsual) return [];
+  const rows = valueDefinitions.map(({ path, apiVersions, aliasedTo }) => [
+    path,
+    apiVersions.join('|'),
+    aliasedTo ?? '',
   ]);
+  return [['version.csv', formatCsv([['path', 'versions', 'aliasedTo'], ...rows])]];
 }
 
-function formatReturnValues({ returnValues }: ReferenceDefinition): string {
+function formatReturnValues(returnValues: readonly ReturnValueDefinition[]): string {
   return formatCsv([
     ['label', 'type', 'unit', 'per_unit', 'default'],
     ...returnValues.map(({ type, valueType, unit, perUnit, isDefault }) => [

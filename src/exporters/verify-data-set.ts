@@ -54,7 +54,7 @@ function compare(expected: ReferenceCategory, stored: ReferenceCategory): readon
   return [
     ...(expected.name === stored.name ? [] : ['has a different name']),
     ...(isDeepStrictEqual(expected.provenance, stored.provenance) ? [] : ['has a different source']),
-    ...((expected.meta ?? null) === (stored.meta ?? null) ? [] : ['has a different meta.yml']),
+    ...(expected.meta === stored.meta ? [] : ['has a different meta.yml']),
     ...(isDeepStrictEqual(comparable(expected.definition), comparable(stored.definition))
       ? []
       : ['has a different definition or algorithm']),

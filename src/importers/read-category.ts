@@ -34,6 +34,7 @@ export function emptyCategory({ path }: SourceFolder): ReferenceCategory {
     path,
     name: path === ROOT_PATH ? 'Root' : lastSegment(path),
     provenance: null,
+    meta: null,
     definition: null,
     items: [],
     fingerprint: '',

@@ -2,12 +2,7 @@ import type { CategoryPath } from '../domain/category-path.ts';
 import type { DataCategoryReference } from '../domain/data-category.ts';
 import type { FilteredItem } from '../domain/data-item-filter.ts';
 import type { Instant, Period } from '../domain/instant.ts';
-import type {
-  CalculableDefinition,
-  ItemDefinition,
-  ItemValueDefinition,
-  ReturnValueDefinition,
-} from '../domain/item-definition.ts';
+import type { CalculableDefinition, ItemDefinition } from '../domain/item-definition.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Provenance } from '../domain/provenance.ts';
 import type { RemovedRecords } from '../domain/removed-records.ts';
@@ -185,19 +180,15 @@ export interface ReferenceCategory {
   readonly definition: ReferenceDefinition | null;
   readonly items: readonly ReferenceItem[];
   /** The text of its `meta.yml`, which has more than the other fields; `null` without one. */
-  readonly meta?: string | null | undefined;
+  readonly meta: string | null;
   /** Changes when anything in the source of this category changes. */
   readonly fingerprint: string;
 }
 
-export interface ReferenceDefinition {
-  readonly uid: Uid;
-  readonly name: string;
-  readonly drillDown: readonly string[];
-  readonly algorithm: string | null;
-  readonly valueDefinitions: readonly ItemValueDefinition[];
-  readonly returnValues: readonly ReturnValueDefinition[];
-}
+export interface ReferenceDefinition
+  extends
+    Omit<ItemDefinition, 'created' | 'modified' | 'version'>,
+    Omit<CalculableDefinition, 'definition'> {}
 
 /** Always valid. */
 export interface ReferenceItem extends Omit<DataItemRecord, 'validity'> {

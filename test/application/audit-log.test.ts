@@ -329,6 +329,7 @@ describe('an import', () => {
       path,
       name: path,
       provenance: null,
+      meta: null,
       definition: null,
       items: [],
       fingerprint,

@@ -50,7 +50,7 @@ export const textColumn = <T extends string = string>(name: string): Field<T> =>
   field<T>(name, (row, column) => text(row, column) as T, String);
 export const optionalTextColumn = (name: string): Field<string | null> =>
   field(name, textOrNull, (value) => value);
-const numberColumn = (name: string): Field<number> =>
+export const numberColumn = (name: string): Field<number> =>
   field(name, number, (value) => value, { type: 'bigint' });
 export const timeColumn = (name: string): Field<Instant> =>
   field(name, readInstant, (value) => value, { type: 'bigint' });
@@ -123,19 +123,51 @@ export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): reado
   return namesOf(fields).flatMap(valuesOfField);
 }
 
-/** `?3, ?4`… for as many columns, from a first number on. */
-export function parametersFrom(first: number, columns: readonly unknown[]): string {
-  return columns.map((_, index) => `?${first + index}`).join(', ');
+/**
+ * Inserts `columns`, whose parameters follow the numbered ones of `more` and
+ * `from`. `more` has the expressions of further columns.
+ */
+export function insertOf(
+  table: string,
+  columns: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+  from?: string,
+): string {
+  const own = parametersAfter(`${Object.values(more).join()} ${from}`, columns);
+  const values = [...Object.values(more), ...own].join(', ');
+  return `insert into ${table} (${[...Object.keys(more), ...columns].join(', ')})
+${from === undefined ? `values (${values})` : `select ${values} from ${from}`}`;
 }
 
-/** `path = ?2, name = ?3`… */
-export function assignmentsFrom(first: number, columns: readonly string[]): string {
-  return columns.map((name, index) => `${name} = ?${first + index}`).join(', ');
+/** Updates `columns`, whose parameters follow the numbered ones of `more` and `where`. */
+export function updateOf(
+  table: string,
+  columns: readonly string[],
+  more: Readonly<Record<string, string>>,
+  where: string,
+): string {
+  const own = parametersAfter(`${Object.values(more).join()} ${where}`, columns);
+  const assignments = [
+    ...Object.entries(more).map(([name, value]) => `${name} = ${value}`),
+    ...columns.map((name, index) => `${name} = ${own[index]}`),
+  ];
+  return `update ${table} set ${assignments.join(', ')} where ${where}`;
+}
+
+/** `?3, ?4`… for as many columns, if `?2` is the last parameter of `sql`. */
+function parametersAfter(sql: string, columns: readonly string[]): readonly string[] {
+  const last = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)));
+  return columns.map((_, index) => `?${last + 1 + index}`);
 }
 
 /** `path = excluded.path, name = excluded.name`… */
 export function excluded(columns: readonly string[]): string {
   return columns.map((name) => `${name} = excluded.${name}`).join(', ');
+}
+
+/** Whether an upsert changes any of the columns. */
+export function differs(table: string, columns: readonly string[]): string {
+  return columns.map((name) => `${table}.${name} is distinct from excluded.${name}`).join(' or ');
 }
 
 /** The columns as members of a list in the order of `valuesOf`, each as `member` gives it. */

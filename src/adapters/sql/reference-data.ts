@@ -6,7 +6,7 @@ import {
   writeFingerprint,
 } from './data-categories/imported-categories.ts';
 import { importedCategoryFields } from './data-categories/data-category-fields.ts';
-import { assignmentsFrom, columnsOf, valuesOf } from './record-columns.ts';
+import { columnsOf, updateOf, valuesOf } from './record-columns.ts';
 import { revisingTransaction } from './revision.ts';
 import { writeItemDefinition } from './definitions/reference-definitions.ts';
 import { writeDataItems } from './data-items/reference-items.ts';
@@ -17,10 +17,12 @@ const selectFingerprints = 'select path, fingerprint from imported_categories';
 
 const selectMeta = 'select meta from imported_categories where category_uid = ?1';
 
-const updateCategory = `
-update data_categories
-set ${assignmentsFrom(3, columnsOf(importedCategoryFields))}, modified = ?2, version = version + 1
-where uid = ?1`;
+const updateCategory = updateOf(
+  'data_categories',
+  columnsOf(importedCategoryFields),
+  { modified: '?2', version: 'version + 1' },
+  'uid = ?1',
+);
 
 export function createReferenceDataStore(connection: SqlConnection): ReferenceDataStore {
   return {
@@ -59,5 +61,5 @@ async function writeCategory(
   const values = valuesOf(importedCategoryFields, { ...category, definitionUid: definition?.uid ?? null });
   await transaction.write(updateCategory, [categoryUid, now, ...values]);
   await writeDataItems(transaction, categoryUid, category.items, now);
-  await writeFingerprint(transaction, path, categoryUid, fingerprint, category.meta ?? null);
+  await writeFingerprint(transaction, path, categoryUid, fingerprint, category.meta);
 }

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { DataCategoryWrite, Deletion, NewDataCategory } from '../../../ports/reference-store.ts';
 import { assertVersions, refuseDuplicate } from '../write-conflicts.ts';
-import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
+import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { categoryFields } from './data-category-fields.ts';
 import { countRemovedCategories } from '../removed-records.ts';
 import { flag, text } from '../rows.ts';
@@ -14,12 +14,14 @@ import type { Dialect } from '../dialect.ts';
 const columns = columnsOf(categoryFields);
 
 /** Nothing is inserted unless the parent is still where the path says, and the definition there. */
-const insert = `
-insert into data_categories (uid, parent_uid, ${columns.join(', ')}, provenance, created, modified, version)
-select ?1, p.uid, ${parametersFrom(6, columns)}, null, ?5, ?5, 1
-from data_categories p
+const insert = insertOf(
+  'data_categories',
+  columns,
+  { uid: '?1', parent_uid: 'p.uid', created: '?5', modified: '?5', version: '1' },
+  `data_categories p
 where p.uid = ?2 and p.path_key = ?3 and p.deleted is null
-  and (cast(?4 as text) is null or exists (select 1 from item_definitions d where d.uid = ?4))`;
+  and (cast(?4 as text) is null or exists (select 1 from item_definitions d where d.uid = ?4))`,
+);
 
 const selectStored = `
 select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_parent,
@@ -29,9 +31,7 @@ select c.uid, c.version, c.path, p.path_key is not distinct from ?3 as is_below_
 from data_categories c left join data_categories p on p.uid = c.parent_uid
 where c.uid = ?1 and c.deleted is null`;
 
-const update = `
-update data_categories set ${assignmentsFrom(3, columns)}, modified = ?2, version = version + 1
-where uid = ?1`;
+const update = updateOf('data_categories', columns, { modified: '?2', version: 'version + 1' }, 'uid = ?1');
 
 /** `?2` is where in a path the part below the moved category begins. */
 const moveDescendants = `

@@ -2,28 +2,30 @@ import { badInput, type EmissionsError, notFound } from '../../../domain/errors.
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { ValueEntry } from '../../../ports/reference-store.ts';
-import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
+import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { changedValueFields, valueFields } from './data-item-values.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** A deleted entry gives way to one that counts from the same instant. */
+/** An entry replaces a deleted one with the same start. */
 const deleteMarkedAt = `
 delete from data_item_values
 where item_uid = ?1 and definition_uid = ?2 and start_date = ?3 and deleted is not null`;
 
-const changed = columnsOf(changedValueFields);
+const update = updateOf(
+  'data_item_values',
+  columnsOf(changedValueFields),
+  { modified: '?3', version: 'version + 1' },
+  'uid = ?1 and item_uid = ?2 and deleted is null',
+);
 
-const update = `
-update data_item_values set ${assignmentsFrom(4, changed)}, modified = ?3, version = version + 1
-where uid = ?1 and item_uid = ?2 and deleted is null`;
-
-const columns = columnsOf(valueFields);
-
-const insert = `
-insert into data_item_values (item_uid, ${columns.join(', ')}, created, modified, version)
-select ?1, ${parametersFrom(4, columns)}, ?2, ?2, 1 from item_value_definitions t where t.uid = ?3`;
+const insert = insertOf(
+  'data_item_values',
+  columnsOf(valueFields),
+  { item_uid: '?1', created: '?2', modified: '?2', version: '1' },
+  'item_value_definitions t where t.uid = ?3',
+);
 
 const markDeleted = ({ jsonValues }: Dialect) => `
 update data_item_values set deleted = ?3
@@ -60,7 +62,7 @@ export async function markValueEntriesDeleted(
 function duplicate(): EmissionsError {
   return badInput(
     'startDate',
-    'The value has an entry from this moment on already: change that one, or choose another moment.',
+    'The value already has an entry from this time on: change that one, or choose another time.',
     'duplicate',
   );
 }

@@ -4,7 +4,7 @@ import type { RemovedRecords } from '../../../domain/removed-records.ts';
 import type { Uid } from '../../../domain/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict } from '../write-conflicts.ts';
-import { assignmentsFrom, columnsOf, parametersFrom, valuesOf } from '../record-columns.ts';
+import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { noDigest } from '../integrity/content-digest.ts';
 import { dataItemFields, drillKey } from './data-item-columns.ts';
 import { markValueEntriesDeleted, putValueEntry } from './data-item-value-writes.ts';
@@ -16,16 +16,23 @@ import type { Dialect } from '../dialect.ts';
 
 const columns = columnsOf(dataItemFields);
 
-const insert = `
-insert into data_items
-  (uid, category_uid, position, ${columns.join(', ')}, content_digest, created, modified, version)
-select ?1, c.uid,
-  coalesce((select max(position) from data_items where category_uid = ?2 and deleted is null), -1) + 1,
-  ${parametersFrom(4, columns)}, '${noDigest}', ?3, ?3, 1
-from data_categories c
-where c.uid = ?2 and c.deleted is null and c.definition_uid is not null`;
+const insert = insertOf(
+  'data_items',
+  columns,
+  {
+    uid: '?1',
+    category_uid: 'c.uid',
+    position:
+      'coalesce((select max(position) from data_items where category_uid = ?2 and deleted is null), -1) + 1',
+    content_digest: `'${noDigest}'`,
+    created: '?3',
+    modified: '?3',
+    version: '1',
+  },
+  'data_categories c where c.uid = ?2 and c.deleted is null and c.definition_uid is not null',
+);
 
-/** Imported data may repeat drill-down values and paths, so no index forbids it; within a transaction nobody else writes. */
+/** Imported data may repeat drill-down values and paths, so no index forbids it; no other transaction writes meanwhile. */
 const selectSame = `
 select
   exists (select 1 from data_items
@@ -42,7 +49,7 @@ const touch = `
 update data_items set modified = ?3, version = version + 1, content_digest = '${noDigest}'
 where uid = ?1 and version = coalesce(?2, version)`;
 
-const updateRecord = `update data_items set ${assignmentsFrom(2, columns)} where uid = ?1`;
+const updateRecord = updateOf('data_items', columns, {}, 'uid = ?1');
 
 const markDeleted = ({ jsonValues }: Dialect) =>
   `update data_items set deleted = ?2 where uid in ${jsonValues('?1')}`;
@@ -111,14 +118,14 @@ async function assertUnlike(
   if (same !== undefined && flag(same, 'has_drill')) {
     throw badInput(
       'values',
-      'The category has an item with these drill-down values already: change one of them, or that item.',
+      'The category already has an item with these drill-down values: change one of them, or that item.',
       'duplicate',
     );
   }
   if (same !== undefined && flag(same, 'has_path')) {
     throw badInput(
       'path',
-      'The category has an item with this path already; choose another path.',
+      'The category already has an item with this path; choose another path.',
       'duplicate',
     );
   }

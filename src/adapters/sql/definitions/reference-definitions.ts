@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/instant.ts';
 import type { ItemValueDefinition } from '../../../domain/item-definition.ts';
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { definitionDigest, noDigest, ownDigestMark } from '../integrity/content-digest.ts';
-import { columnsOf, excluded, parametersFrom, valuesOf } from '../record-columns.ts';
+import { columnsOf, differs, excluded, insertOf, valuesOf } from '../record-columns.ts';
 import { definitionFields, itemValueDefinitionFields, valueDefinitionFields } from './definition-fields.ts';
 import { writeItemDigests } from '../integrity/item-digests.ts';
 import { readUid, text } from '../rows.ts';
@@ -14,8 +14,12 @@ const selectDigest = 'select content_digest from item_definitions where uid = ?1
 const definitionColumns = columnsOf(definitionFields);
 
 const upsertDefinition = `
-insert into item_definitions (${definitionColumns.join(', ')}, content_digest, created, modified, version)
-values (${parametersFrom(3, definitionColumns)}, ?1, ?2, ?2, 1)
+${insertOf('item_definitions', definitionColumns, {
+  content_digest: '?1',
+  created: '?2',
+  modified: '?2',
+  version: '1',
+})}
 on conflict (uid) do update set
   ${excluded([...definitionColumns, 'content_digest', 'modified'])}, version = item_definitions.version + 1`;
 
@@ -23,9 +27,9 @@ const typeColumns = columnsOf(valueDefinitionFields);
 const changedTypeColumns = typeColumns.filter((name) => !['uid', 'created', 'modified'].includes(name));
 
 const upsertValueDefinitionType = `
-insert into value_definitions (${typeColumns.join(', ')}) values (${parametersFrom(1, typeColumns)})
+${insertOf('value_definitions', typeColumns)}
 on conflict (uid) do update set ${excluded(changedTypeColumns)}
-where ${changedTypeColumns.map((name) => `value_definitions.${name} <> excluded.${name}`).join(' or ')}`;
+where ${differs('value_definitions', changedTypeColumns)}`;
 
 /** Definitions share value definitions, so that one import changes what others wrote. */
 const forgetOtherDigests = `
@@ -36,8 +40,7 @@ where uid <> ?1 and uid in (
 const valueColumns = ['value_definition_uid', ...columnsOf(itemValueDefinitionFields)];
 
 const upsertValueDefinition = `
-insert into item_value_definitions (definition_uid, position, ${valueColumns.join(', ')})
-values (?1, ?2, ${parametersFrom(3, valueColumns)})
+${insertOf('item_value_definitions', valueColumns, { definition_uid: '?1', position: '?2' })}
 on conflict (uid) do update set ${excluded(['position', ...valueColumns])}`;
 
 /** Items of categories that an administrator gave this definition. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
-import { assignmentsFrom, columnsOf, excluded, parametersFrom, valuesOf } from '../record-columns.ts';
+import { columnsOf, excluded, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
@@ -18,28 +18,44 @@ import type { Dialect } from '../dialect.ts';
 
 const columns = columnsOf(profileItemFields);
 
-const insert = `
-insert into profile_items
-  (profile_uid, uid, data_item_uid, category_uid, ${columns.join(', ')}, created, modified, version)
-select f.uid, ?1, i.uid, i.category_uid, ${parametersFrom(5, columns)}, ?4, ?4, 1
-from profiles f cross join data_items i
+const insert = insertOf(
+  'profile_items',
+  columns,
+  {
+    uid: '?1',
+    profile_uid: 'f.uid',
+    data_item_uid: 'i.uid',
+    category_uid: 'i.category_uid',
+    created: '?4',
+    modified: '?4',
+    version: '1',
+  },
+  `profiles f cross join data_items i
 join data_categories c on c.uid = i.category_uid and c.deleted is null
-where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`;
+where f.uid = ?2 and f.deleted is null and i.uid = ?3 and i.deleted is null`,
+);
 
 const selectLive = (sql: Dialect) => {
   const { from, where } = itemsOfOneProfile(sql);
   return `select p.uid, p.version from ${from} ${profileItemJoins} where ${where} ${sql.forUpdate('p')}`;
 };
 
-const update = `
-update profile_items set ${assignmentsFrom(5, columns)}, modified = ?4, version = version + 1
-where profile_uid = ?3 and uid = ?1 and deleted is null and version = coalesce(?2, version)`;
+const update = updateOf(
+  'profile_items',
+  columns,
+  { modified: '?4', version: 'version + 1' },
+  'profile_uid = ?3 and uid = ?1 and deleted is null and version = coalesce(?2, version)',
+);
 
 const valueColumns = columnsOf(profileValueFields);
 
 const upsertValue = `
-insert into profile_item_values (profile_uid, item_uid, ${valueColumns.join(', ')}, created, modified)
-values (?1, ?2, ${parametersFrom(4, valueColumns)}, ?3, ?3)
+${insertOf('profile_item_values', valueColumns, {
+  profile_uid: '?1',
+  item_uid: '?2',
+  created: '?3',
+  modified: '?3',
+})}
 on conflict (profile_uid, item_uid, definition_uid) do update set
   ${excluded([...valueColumns, 'modified'])}`;
 
@@ -102,7 +118,7 @@ async function writeValues(
 function duplicate(): EmissionsError {
   return badInput(
     'profileItem',
-    'The profile has an item with this data item, name and start already: choose another name or start, or change that item.',
+    'The profile already has an item with this data item, name and start: choose another name or start, or change that item.',
     'duplicate',
   );
 }

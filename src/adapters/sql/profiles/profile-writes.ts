@@ -6,12 +6,13 @@ import type { Uid } from '../../../domain/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import {
-  assignmentsFrom,
   columnsOf,
   type RecordColumns,
   flagColumn,
+  insertOf,
   nestedColumns,
-  parametersFrom,
+  uidColumn,
+  updateOf,
   valuesOf,
 } from '../record-columns.ts';
 import { countProfile, discountProfile } from './profile-counts.ts';
@@ -25,29 +26,35 @@ export const sharingFields: RecordColumns<Sharing> = {
   othersMayModify: flagColumn('others_may_modify'),
 };
 
-const sharingColumns = columnsOf(sharingFields);
-
-/** What is written of a profile beside who it belongs to. */
-const newProfileFields: RecordColumns<Omit<NewProfile, 'uid' | 'permissionUid' | 'ownerUid' | 'groupUid'>> = {
+const newProfileFields: RecordColumns<NewProfile> = {
+  uid: uidColumn('uid'),
+  permissionUid: uidColumn('permission_uid'),
+  ownerUid: uidColumn('owner_uid'),
+  groupUid: uidColumn('group_uid'),
   sharing: nestedColumns(sharingFields),
 };
 
-const newProfileColumns = columnsOf(newProfileFields);
-
-/** The position tells which profile is newer: two may be created in one millisecond. */
-const insert = `
-insert into profiles
-  (uid, position, owner_uid, permission_uid, group_uid, ${newProfileColumns.join(', ')},
-   created, modified, permission_modified)
-select ?1, coalesce((select max(position) from profiles), 0) + 1, u.uid, ?3, g.uid,
-  ${parametersFrom(6, newProfileColumns)}, ?5, ?5, ?5
-from users u cross join groups g
-where u.uid = ?2 and u.is_removed = 0 and g.uid = ?4`;
+/** Profiles are ordered by position, because two may be created in one millisecond. */
+const insert = insertOf(
+  'profiles',
+  columnsOf(newProfileFields),
+  {
+    position: 'coalesce((select max(position) from profiles), 0) + 1',
+    created: '?1',
+    modified: '?1',
+    permission_modified: '?1',
+  },
+  'users u cross join groups g where u.uid = ?2 and u.is_removed = 0 and g.uid = ?3',
+);
 
 const selectLive = 'select 1 from profiles where uid = ?1 and deleted is null';
 
-const updateSharing = `
-update profiles set ${assignmentsFrom(3, sharingColumns)}, permission_modified = ?2 where uid = ?1`;
+const updateSharing = updateOf(
+  'profiles',
+  columnsOf(sharingFields),
+  { permission_modified: '?2' },
+  'uid = ?1',
+);
 
 const markDeleted = 'update profiles set deleted = ?2 where uid = ?1';
 
@@ -56,10 +63,10 @@ export async function insertProfile(
   profile: NewProfile,
   now: Instant,
 ): Promise<void> {
-  const { uid, permissionUid, ownerUid, groupUid } = profile;
-  const parameters = [uid, ownerUid, permissionUid, groupUid, now, ...valuesOf(newProfileFields, profile)];
+  const { uid, ownerUid, groupUid } = profile;
+  const parameters = [now, ownerUid, groupUid, ...valuesOf(newProfileFields, profile)];
   const inserted = await refuseDuplicate(transaction.write(insert, parameters), () =>
-    badInput('uid', 'There is a profile with this uid already.', 'duplicate'),
+    badInput('uid', 'A profile with this uid already exists.', 'duplicate'),
   );
   if (inserted === 0) throw notFound('The owner of the profile, or its group,');
   await countProfile(transaction, uid);

@@ -1,29 +1,47 @@
 import { badInput, type EmissionsError, notFound } from '../../../domain/errors.ts';
+import type { GroupMembership } from '../../../domain/group.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import { quote, type Uid } from '../../../domain/uid.ts';
 import type { User } from '../../../domain/user.ts';
 import type { UserChange } from '../../../ports/user-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
-import { writeMemberships } from './groups.ts';
-import type { SqlTransaction, SqlValue } from '../sql-connection.ts';
+import {
+  columnsOf,
+  excluded,
+  flagColumn,
+  insertOf,
+  type RecordColumns,
+  textColumn,
+  timeColumn,
+  uidColumn,
+  valuesOf,
+} from '../record-columns.ts';
+import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
+
+/** Groups and ended sessions have tables of their own. */
+export const userFields: RecordColumns<Omit<User, 'groups' | 'endedSessions'>> = {
+  uid: uidColumn('uid'),
+  username: textColumn('username'),
+  passwordHash: textColumn('password_hash'),
+  isAdministrator: flagColumn('is_administrator'),
+  apiVersion: textColumn('api_version'),
+  locale: textColumn('locale'),
+  timeZone: textColumn('time_zone'),
+  isDisabled: flagColumn('is_disabled'),
+  sessionsFrom: timeColumn('sessions_from'),
+};
+const columns = columnsOf(userFields);
 
 const isKnown = 'select 1 from users where username = ?1 and is_removed = 0';
 
-/** An account of that uid which was taken out of use is the same one: it may own profiles. */
+/** Restores a removed account with the same uid, which may own profiles. */
 const insert = `
-insert into users
-  (uid, username, password_hash, is_administrator, api_version, locale, time_zone, is_disabled, sessions_from,
-   is_removed)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0)
-on conflict (uid) do update set
-  username = excluded.username, password_hash = excluded.password_hash,
-  is_administrator = excluded.is_administrator, api_version = excluded.api_version, locale = excluded.locale,
-  time_zone = excluded.time_zone, is_disabled = excluded.is_disabled, sessions_from = excluded.sessions_from,
-  is_removed = 0
+${insertOf('users', columns, { is_removed: '0' })}
+on conflict (uid) do update set ${excluded([...columns, 'is_removed'])}
 where users.is_removed = 1`;
 
-/** The record stays, for profiles say whose they are; without memberships and password it is of no use. */
+/** Keeps the record, which profiles refer to, without password and memberships. */
 const markRemoved = ({ jsonValues }: Dialect) => `
 update users set is_removed = 1, password_hash = ''
 where is_removed = 0 and username in ${jsonValues('?1')}`;
@@ -43,6 +61,12 @@ select u.uid, ?2 from users u where u.uid = ?1 and u.is_removed = 0
 on conflict (user_uid, began) do update set began = excluded.began`;
 
 const forgetSessions = 'delete from ended_sessions where user_uid = ?1 and began < ?2';
+
+const insertGroup = 'insert into groups (uid, name) values (?1, ?2) on conflict (name) do nothing';
+const deleteMemberships = 'delete from memberships where user_uid = ?1';
+const insertMembership = `
+insert into memberships (user_uid, group_uid, role, position)
+select ?1, g.uid, ?2, ?3 from groups g where g.name = ?4`;
 
 export async function addUser(transaction: SqlTransaction, user: User): Promise<void> {
   if (await exists(transaction, user.username)) throw taken(user);
@@ -89,25 +113,26 @@ async function exists(transaction: SqlTransaction, username: string): Promise<bo
 }
 
 async function insertUser(transaction: SqlTransaction, user: User): Promise<void> {
-  const inserted = await refuseDuplicate(transaction.write(insert, parametersOf(user)), () => taken(user));
-  if (inserted === 0) throw badInput('uid', 'There is a user with this uid already.', 'duplicate');
+  const inserted = await refuseDuplicate(transaction.write(insert, valuesOf(userFields, user)), () =>
+    taken(user),
+  );
+  if (inserted === 0) throw badInput('uid', 'A user with this uid already exists.', 'duplicate');
   await writeMemberships(transaction, user.uid, user.groups);
 }
 
 function taken({ username }: User): EmissionsError {
-  return badInput('username', `There is a user ${quote(username)} already.`, 'duplicate');
+  return badInput('username', `A user ${quote(username)} already exists.`, 'duplicate');
 }
 
-function parametersOf(user: User): readonly SqlValue[] {
-  return [
-    user.uid,
-    user.username,
-    user.passwordHash,
-    Number(user.isAdministrator),
-    user.apiVersion,
-    user.locale,
-    user.timeZone,
-    Number(user.isDisabled),
-    user.sessionsFrom,
-  ];
+/** Replaces a user's memberships. Groups are matched by name; the uid is used for new ones only. */
+async function writeMemberships(
+  transaction: SqlTransaction,
+  userUid: Uid,
+  groups: readonly GroupMembership[],
+): Promise<void> {
+  await transaction.write(deleteMemberships, [userUid]);
+  for (const [position, { uid, name, role }] of groups.entries()) {
+    await transaction.write(insertGroup, [uid, name]);
+    await transaction.write(insertMembership, [userUid, role, position, name]);
+  }
 }

@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../../../domain/access.ts';
 import type { GroupMembership, Role } from '../../../domain/group.ts';
 import type { Instant } from '../../../domain/instant.ts';
 import type { Uid } from '../../../domain/uid.ts';
@@ -6,14 +5,14 @@ import type { User } from '../../../domain/user.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
-import { flag, json, readInstant, readUid, text } from '../rows.ts';
+import { readRow, selectOf } from '../record-columns.ts';
+import { json } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
-import { addUser, endSession, ensureUsers, removeUsers, updateUser } from './user-writes.ts';
+import { addUser, endSession, ensureUsers, removeUsers, updateUser, userFields } from './user-writes.ts';
 
 /** Groups and ended sessions come as JSON, so that a user needs one statement. */
 const select = ({ jsonArray, jsonGroupArray }: Dialect) => `
-select u.uid, u.username, u.password_hash, u.is_administrator, u.api_version, u.locale, u.time_zone,
-  u.is_disabled, u.sessions_from,
+select ${selectOf(userFields, 'u')},
   (select ${jsonGroupArray(`${jsonArray('g.uid, g.name, m.role')} order by m.position`)}
     from memberships m join groups g on g.uid = m.group_uid where m.user_uid = u.uid) as groups,
   (select ${jsonGroupArray('e.began order by e.began')}
@@ -65,16 +64,8 @@ type MembershipColumns = readonly [uid: Uid, name: string, role: Role];
 
 function toUser(row: Row): User {
   return {
-    uid: readUid(row, 'uid'),
-    username: text(row, 'username'),
-    passwordHash: text(row, 'password_hash'),
-    isAdministrator: flag(row, 'is_administrator'),
+    ...readRow(userFields, row),
     groups: json<readonly MembershipColumns[]>(row, 'groups').map(toMembership),
-    apiVersion: text(row, 'api_version') as ApiVersion,
-    locale: text(row, 'locale'),
-    timeZone: text(row, 'time_zone'),
-    isDisabled: flag(row, 'is_disabled'),
-    sessionsFrom: readInstant(row, 'sessions_from'),
     endedSessions: json<readonly Instant[]>(row, 'ended_sessions'),
   };
 }
