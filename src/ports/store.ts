@@ -16,12 +16,12 @@ import type {
 import type { UserStore } from './user-store.ts';
 
 /**
- * Which transactions may run beside one. `alone`: none, in any process.
- * `profiles`: any but those that create, share or delete profiles.
- * `amongOthers`: any but those that are `alone`. SQLite runs one transaction at
+ * Which transactions may run beside one. `exclusive`: none, in any process.
+ * `profileWrites`: any but those that create, share or delete profiles.
+ * `shared`: any but those that are `exclusive`. SQLite runs one transaction at
  * a time in any case.
  */
-export type LockMode = 'alone' | 'profiles' | 'amongOthers';
+export type LockMode = 'exclusive' | 'profileWrites' | 'shared';
 
 /**
  * What the application needs of a database, without callers and permissions. A
@@ -68,7 +68,7 @@ export interface Store {
    * Everything that `work` reads and writes through the store passed to it is one
    * transaction, rolled back when `work` rejects. Other writes wait meanwhile, so
    * `work` must not use any other store object. It is
-   * `alone` unless another lock mode is given; then `work` may run again after a
+   * `exclusive` unless another lock mode is given; then `work` may run again after a
    * deadlock.
    */
   atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal, lockMode?: LockMode): Promise<T>;

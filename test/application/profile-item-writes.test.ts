@@ -82,7 +82,7 @@ describe('writes of profile items', () => {
     expect(await perYear(one)).toBe(2);
     await expect(
       as('demo').profileItemValues.update([change(one, 'distance', '5'), change(one, 'distance', '6')]),
-    ).rejects.toMatchObject({ message: expect.stringContaining('given twice') });
+    ).rejects.toMatchObject({ message: expect.stringContaining('passed twice') });
   });
 
   it('a value is found by its uid', async () => {

@@ -80,7 +80,7 @@ describe('accounts', () => {
     await expect(administration.add(ada)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       fault: 'duplicate',
-      message: 'There is a user "ada" already.',
+      message: 'A user "ada" already exists.',
     });
   });
 

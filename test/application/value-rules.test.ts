@@ -115,7 +115,7 @@ describe('values of profile items', () => {
       { name: 'distance', value: '' },
       { name: 'Distance', value: '1' },
     ];
-    expect(() => check(twice)).toThrow('distance is given twice');
+    expect(() => check(twice)).toThrow('distance was passed twice');
     const definition = sampleDefinition([input('distance'), input('length', { aliasedTo: 'distance' })]);
     const both = [
       { name: 'distance', value: '1' },
@@ -186,6 +186,6 @@ describe('values of data items', () => {
       { path: 'factor', value: '1' },
       { path: 'FACTOR', value: '2' },
     ];
-    expect(() => checkDataValues(plans, '2.0', twice)).toThrow('factor is given twice');
+    expect(() => checkDataValues(plans, '2.0', twice)).toThrow('factor was passed twice');
   });
 });

@@ -69,7 +69,7 @@ describe('backup, restore and verify', () => {
       const refused = await program.run(['restore', backup, '--replace', ...at]);
       expect(refused).toMatchObject({
         code: 1,
-        err: expect.stringContaining('is damaged, or no database'),
+        err: expect.stringContaining('is corrupted, or not a database'),
       });
     }
     expect(readFileSync(file).equals(whole)).toBe(true);
@@ -78,9 +78,9 @@ describe('backup, restore and verify', () => {
 
     writeFileSync(file, torn);
     const corrupted = await program.run(['verify', ...at]);
-    expect(corrupted).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    expect(corrupted).toMatchObject({ code: 1, err: expect.stringContaining('is corrupted') });
     const backup = await program.run(['backup', 'two.db', ...at]);
-    expect(backup).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    expect(backup).toMatchObject({ code: 1, err: expect.stringContaining('is corrupted') });
     expect(readdirSync(program.folder).filter((name) => name.startsWith('two.db'))).toEqual([]);
     expect(await program.run(['backup', 'words.db', ...at])).toMatchObject({
       code: 1,

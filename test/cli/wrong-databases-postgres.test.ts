@@ -59,20 +59,20 @@ const servers: readonly (readonly [string, Prepare, RegExp])[] = [
   [
     'a host that is not there',
     at(`postgres://ann:${password}@no-such-host.invalid/emissions`),
-    /no host of the name no-such-host\.invalid/,
+    /no host named no-such-host\.invalid/,
   ],
-  ['a silent port', listening(openSilentListener), /does not answer in time as PostgreSQL does/],
-  ['a port that hangs up', listening(openClosingListener), /ended the connection and is no PostgreSQL/],
-  ['a port that speaks HTTP', listening(openHttpListener), /ended the connection and is no PostgreSQL/],
+  ['a silent port', listening(openSilentListener), /the connection timed out/],
+  ['a port that hangs up', listening(openClosingListener), /not a PostgreSQL server/],
+  ['a port that speaks HTTP', listening(openHttpListener), /not a PostgreSQL server/],
   [
     'a port that speaks something else',
     listening(() => openParrot('SSH-2.0-OpenSSH_9.6\r\n')),
-    /does not answer in time as PostgreSQL does|is no PostgreSQL/,
+    /the connection timed out|not a PostgreSQL server/,
   ],
   [
     'a wrong password',
     async () => ({ store: urlOf('postgres', { password }) }),
-    /does not let the user \w+ in with this password/,
+    /rejects the user \w+ with this password/,
   ],
   [
     'no such database',
@@ -82,7 +82,7 @@ const servers: readonly (readonly [string, Prepare, RegExp])[] = [
   [
     'a database of something else',
     () => prepared('create table songs (title text)'),
-    /belongs to something else/,
+    /belongs to another application/,
   ],
   [
     'a newer schema',
@@ -90,7 +90,7 @@ const servers: readonly (readonly [string, Prepare, RegExp])[] = [
       prepared(
         'create table schema_versions (version bigint primary key); insert into schema_versions values (999)',
       ),
-    /has schema 999, this program knows \d+: start the newer program/,
+    /has schema 999, but this program supports up to \d+: start the newer version/,
   ],
   ['a user without rights', asUser(''), /lacks a right that is needed/],
   ['a user without connections left', asUser('connection limit 0'), /has no connections left/],

@@ -37,12 +37,12 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
       mkdirSync(join(folder, 'folder.db'));
       return { store: 'folder.db' };
     },
-    /folder\.db cannot be opened: it is a folder/,
+    /folder\.db cannot be opened: it is a directory/,
   ],
   [
     'a folder that is not there',
     at('nowhere/at/all.db'),
-    /all\.db cannot be opened: .*its folder is not there/,
+    /all\.db cannot be opened: .*its directory is missing/,
   ],
   [
     'words',
@@ -66,7 +66,7 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
       'beginning',
       bytes((content) => Buffer.concat([Buffer.alloc(16), content.subarray(16)])),
     ),
-    /its beginning is damaged.*restore BACKUP --replace/,
+    /its header is corrupted.*restore BACKUP --replace/,
   ],
   [
     'a first page that was overwritten',
@@ -82,12 +82,12 @@ const files: readonly (readonly [string, Prepare, RegExp])[] = [
       statements('create table songs (title text)')(join(folder, 'songs.db'));
       return { store: 'songs.db' };
     },
-    /belongs to something else/,
+    /belongs to another application/,
   ],
   [
     'a newer schema',
     spoilt('newer', statements('insert into schema_versions (version) values (999)')),
-    /has schema 999, this program knows \d+: start the newer program/,
+    /has schema 999, but this program supports up to \d+: start the newer version/,
   ],
 ];
 

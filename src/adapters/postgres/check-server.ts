@@ -16,7 +16,7 @@ export async function checkServer(connection: SqlConnection, signal: AbortSignal
   const [row] = await connection.read(select, [], signal);
   if (row === undefined) return;
   if (number(row, 'version') < oldest * 10_000) {
-    throw unusable(`PostgreSQL ${oldest} or newer is needed; this is ${text(row, 'version_name')}.`);
+    throw unusable(`PostgreSQL ${oldest} or newer is required; this is ${text(row, 'version_name')}.`);
   }
   if (text(row, 'encoding') !== 'UTF8') {
     throw unusable(
@@ -25,7 +25,7 @@ export async function checkServer(connection: SqlConnection, signal: AbortSignal
   }
   if (!flag(row, 'has_icu')) {
     throw unusable(
-      'The server was built without ICU, which searches need: use one with it, as all common packages are.',
+      'The server was built without ICU, which searching requires; all common packages have it.',
     );
   }
   if (textOrNull(row, 'schema') === null) {
@@ -45,7 +45,7 @@ export async function assertOurs(
   if (tables !== undefined && number(tables, 'ours') > 0) return;
   throw new EmissionsError(
     'NOT_FOUND',
-    `There is nothing of this program in the ${describeAddress(address)}. Name the right one with --store, or start the service once: it creates its tables.`,
+    `The ${describeAddress(address)} has no tables of this program. Name the right one with --store, or start the service once to create them.`,
   );
 }
 

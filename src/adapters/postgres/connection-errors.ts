@@ -22,7 +22,7 @@ export function connectionError(error: unknown, address: DatabaseAddress): Emiss
 /** The same for callers, whom host and user are nothing to. */
 export function forCallers(error: unknown): never {
   if (!(error instanceof Unreachable)) throw error;
-  throw new EmissionsError('STORE_UNAVAILABLE', 'The database cannot be reached now; try again later.', {
+  throw new EmissionsError('STORE_UNAVAILABLE', 'The database is unreachable; try again later.', {
     cause: error,
   });
 }
@@ -30,7 +30,7 @@ export function forCallers(error: unknown): never {
 function reasonOf(error: unknown, address: DatabaseAddress): string {
   const code = codeOf(error);
   const reason = reasons[code] ?? tlsReasons[code];
-  return reason?.(address) ?? reasonOfWords(error) ?? 'it cannot be reached.';
+  return reason?.(address) ?? reasonOfWords(error) ?? 'it is unreachable.';
 }
 
 type Reason = (address: DatabaseAddress) => string;
@@ -38,23 +38,23 @@ type Reason = (address: DatabaseAddress) => string;
 /** By codes of PostgreSQL and of the system. */
 const reasons: Readonly<Record<string, Reason>> = {
   '28P01': ({ user }) =>
-    `it does not let the user ${user} in with this password. Mend user and password in the address.`,
+    `it rejects the user ${user} with this password. Fix user and password in the address.`,
   '28000': ({ user }) =>
     `it does not let the user ${user} connect from this host in this way. Fix its pg_hba.conf, or sslmode in the address.`,
   '3D000': ({ database }) => `there is no such database. Create it: createdb ${database}.`,
   '42501': ({ user, database }) => `the user ${user} may not connect to it. Grant connect on ${database}.`,
   '53300': () =>
-    'it has no connections left. Lower --store-pool of the processes that use it, or raise its max_connections.',
+    'it has no connections left. Lower --store-pool of its clients, or raise its max_connections.',
   '57P03': () => 'it is starting up or shutting down. Try again.',
-  ENOTFOUND: ({ host }) => `there is no host of the name ${host}.`,
-  EAI_AGAIN: ({ host }) => `there is no host of the name ${host}.`,
-  ECONNREFUSED: () => 'nothing listens there. Mend host and port, or start the database.',
+  ENOTFOUND: ({ host }) => `there is no host named ${host}.`,
+  EAI_AGAIN: ({ host }) => `there is no host named ${host}.`,
+  ECONNREFUSED: () => 'nothing listens there. Fix host and port, or start the database.',
   ECONNRESET: () => noPostgres,
   EPROTO: () => noTls,
 };
 
 const mistrusted: Reason = () =>
-  'its certificate is of an authority that is not trusted. Name the certificate of that authority with sslrootcert in the address.';
+  "its certificate is signed by an untrusted authority. Name that authority's certificate with sslrootcert in the address.";
 
 /** By the codes of a certificate that is not accepted (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
 const tlsReasons: Readonly<Record<string, Reason>> = {
@@ -64,16 +64,15 @@ const tlsReasons: Readonly<Record<string, Reason>> = {
   SELF_SIGNED_CERT_IN_CHAIN: mistrusted,
   DEPTH_ZERO_SELF_SIGNED_CERT: mistrusted,
   CERT_SIGNATURE_FAILURE: mistrusted,
-  CERT_HAS_EXPIRED: () => 'its certificate has expired. Renew it there.',
+  CERT_HAS_EXPIRED: () => 'its certificate has expired.',
   CERT_NOT_YET_VALID: () => 'its certificate counts from later on. Look at the clocks of both machines.',
   ERR_TLS_CERT_ALTNAME_INVALID: ({ host }) =>
-    `its certificate is not for the name ${host}. Use the name that stands in it, or have one made for this name.`,
+    `its certificate is not valid for ${host}. Use a name in the certificate, or issue one for this name.`,
 };
 
 const noPostgres =
-  'what listens there ended the connection and is no PostgreSQL, or something between ended it. Mend host and port.';
-const noTls =
-  'what listens there does not speak TLS as PostgreSQL does. Mend host and port, or what stands between.';
+  'the connection was closed: it is not a PostgreSQL server, or a proxy closed it. Fix host and port.';
+const noTls = 'it does not speak TLS as PostgreSQL does. Fix host and port, or the proxy in front of it.';
 
 /** Some failures of the client have no code, only words. */
 function reasonOfWords(error: unknown): string | undefined {
@@ -84,12 +83,9 @@ function reasonOfWords(error: unknown): string | undefined {
 const wordReasons: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/,
-    'it does not speak TLS. Turn it on there, or leave sslmode out of the address where the network is trusted.',
+    'it does not support TLS. Enable it there, or on a trusted network remove sslmode from the address.',
   ],
   [/establishing an SSL connection|disconnected before secure TLS/, noTls],
-  [
-    /timeout/i,
-    'what listens there does not answer in time as PostgreSQL does. Mend host and port, or look what holds it up.',
-  ],
+  [/timeout/i, "the connection timed out. Fix host and port, or check the server's load."],
   [/terminated/, noPostgres],
 ];

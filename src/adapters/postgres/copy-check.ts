@@ -63,25 +63,25 @@ export async function checkCopy(ask: Ask, store: DatabaseIdentity, name: string)
   const copy = await readIdentity(ask);
   if (copy.system !== store.system || copy.database !== store.database) {
     throw new ForeignReplica(
-      `The ${name}, named as the replica, is no copy of the store: it belongs to another server or is another database. Name a streaming replica of the store's server, and the same database.`,
+      `The ${name}, named as the replica, is not a replica of the store: it belongs to another server or is another database. Name a streaming replica of the store's server, and the same database.`,
     );
   }
   if (copy.schema !== store.schema) {
     throw new ForeignReplica(
-      `In the ${name}, named as the replica, its user finds other tables than the user of the store: use the same user, or the same search_path.`,
+      `In the ${name}, named as the replica, its user sees other tables than the user of the store: use the same user, or the same search_path.`,
     );
   }
   if (!copy.isReplica) throw promoted(name);
   if (copy.timeline !== store.timeline) {
     throw unusable(
-      `The ${name} is not on the timeline of the store: after a failover it has to follow the new primary, and says so with its next checkpoint.`,
+      `The ${name} is not on the timeline of the store: after a failover it must follow the new primary, which shows with its next checkpoint.`,
     );
   }
   const newest = Math.max(...postgresSchema.migrations.map(({ version }) => version));
   const [row = {}] = await ask(selectVersion);
   const version = number(row, 'schema_version');
   if (version !== newest) {
-    throw unusable(`The ${name} has schema ${version} and not ${newest}: it lags behind.`);
+    throw unusable(`The ${name} has schema ${version} instead of ${newest}: it lags behind.`);
   }
   return readCopyMarker(ask, name);
 }
@@ -94,7 +94,7 @@ export async function readCopyMarker(ask: Ask, name: string): Promise<number> {
 }
 
 function promoted(name: string): EmissionsError {
-  return unusable(`The ${name} is no replica: it takes writes, or was promoted.`);
+  return unusable(`The ${name} is not a replica: it accepts writes, or was promoted.`);
 }
 
 function unusable(message: string): EmissionsError {

@@ -49,11 +49,11 @@ function readCertificate(file: string): string {
     throw wrongRootCertificate('cannot be read', error);
   }
   const certificates = content.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
-  if (certificates.length === 0) throw wrongRootCertificate('holds no certificate', null);
+  if (certificates.length === 0) throw wrongRootCertificate('has no certificate', null);
   try {
     return certificates.map((certificate) => new X509Certificate(certificate).toString()).join('\n');
   } catch (error) {
-    throw wrongRootCertificate('holds something that is no certificate', error);
+    throw wrongRootCertificate('has an invalid certificate', error);
   }
 }
 

@@ -8,20 +8,18 @@ import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
  */
 const afterwards: Readonly<Record<string, string>> = {
   '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
-  '57014':
-    'The database took too long for a statement, which was given up; try again later, or request less.',
-  '25006': 'The database takes no writes: it is a replica, or is set to read only. Name the primary one.',
-  '42501': 'The user of the database lacks a right that is needed; see docs/postgresql.md for which.',
+  '57014': 'A statement timed out in the database; try again later, or request less.',
+  '25006': "The database is read-only (a replica, or set so). Use the primary's address.",
+  '42501': 'The database user lacks a required privilege; docs/postgresql.md lists them.',
   '53100': 'The disk of the database server is full, so nothing was written. Free some space and try again.',
-  '57P01': 'The database ended the connection before it was done; try again later.',
-  '57P02': 'The database was ended before it was done; try again later.',
+  '57P01': 'The database terminated the connection; try again later.',
+  '57P02': 'The database shut down during the statement; try again later.',
   '57P03': 'The database is starting up or shutting down; try again later.',
-  '42P01': 'The database lacks a table: it is not one of ours, or was changed by other means.',
+  '42P01': 'The database lacks a table: it belongs to another application, or was changed by other means.',
 };
 
 /** What does not come from the database comes from the way to it. */
-const isBroken =
-  'The connection to the database broke, or was silent for too long, before it was done; try again later.';
+const isBroken = 'The connection to the database broke or timed out; try again later.';
 const cannotDo = 'The database failed to run a statement; details are in the log.';
 
 /** A statement that failed. */
@@ -33,7 +31,7 @@ export function statementError(error: unknown): EmissionsError {
   if (code === '22021' || code === '22P05' || code === '22P02') {
     return new EmissionsError(
       'BAD_USER_INPUT',
-      'A text holds U+0000 or half of a character, which the database cannot keep: leave it out.',
+      'A text contains U+0000 or an unpaired surrogate, which PostgreSQL cannot store.',
       {
         fault: 'invalid-parameter',
         cause: error,
@@ -43,7 +41,7 @@ export function statementError(error: unknown): EmissionsError {
   if (code === '54000') {
     return new EmissionsError(
       'BAD_USER_INPUT',
-      'A name, path or drill-down value is too long to be found by: use at most 500 characters.',
+      'A name, path or drill-down value is too long to index: at most 500 characters.',
       { fault: 'invalid-parameter', cause: error },
     );
   }

@@ -12,17 +12,19 @@ const profiles = 2;
  * nobody starves, and takes them back when a connection breaks.
  */
 const locksOf: Readonly<Record<LockMode, string>> = {
-  alone: `select pg_advisory_xact_lock(${program}, ${everything})`,
-  profiles: `select pg_advisory_xact_lock_shared(${program}, ${everything}), pg_advisory_xact_lock(${program}, ${profiles})`,
-  amongOthers: `select pg_advisory_xact_lock_shared(${program}, ${everything})`,
+  exclusive: `select pg_advisory_xact_lock(${program}, ${everything})`,
+  profileWrites: `select pg_advisory_xact_lock_shared(${program}, ${everything}), pg_advisory_xact_lock(${program}, ${profiles})`,
+  shared: `select pg_advisory_xact_lock_shared(${program}, ${everything})`,
 };
 
 /** Those who start at once wait for the one of them that brings the data in. */
 const longWait = "set local lock_timeout = '25s'";
 
 export function beginStatement(lockMode: LockMode): string {
-  return lockMode === 'alone' ? `begin; ${longWait}; ${locksOf.alone}` : `begin; ${locksOf[lockMode]}`;
+  return lockMode === 'exclusive'
+    ? `begin; ${longWait}; ${locksOf.exclusive}`
+    : `begin; ${locksOf[lockMode]}`;
 }
 
 /** Nobody else moves the marker while a transaction is alone, so that it tells what there is until then. */
-export const beginAlone = `${beginStatement('alone')}; ${selectRevision}`;
+export const beginExclusive = `${beginStatement('exclusive')}; ${selectRevision}`;

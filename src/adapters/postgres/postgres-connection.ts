@@ -10,7 +10,7 @@ import type { ChangeWatch } from './change-watch.ts';
 import { forCallers, Unreachable } from './connection-errors.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
-import { beginAlone, beginStatement } from './locks.ts';
+import { beginExclusive, beginStatement } from './locks.ts';
 import { endInTime } from './pool.ts';
 import { postgresDialect, postgresText } from './postgres-dialect.ts';
 import { openSession, type Result, type DatabaseSession } from './session.ts';
@@ -66,8 +66,8 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     lockMode: LockMode,
   ): Promise<T> {
     onStatement?.('begin');
-    const knowsRevision = lockMode === 'alone' && watch !== null;
-    onRevision(await session.executeAll(knowsRevision ? beginAlone : beginStatement(lockMode), signal));
+    const knowsRevision = lockMode === 'exclusive' && watch !== null;
+    onRevision(await session.executeAll(knowsRevision ? beginExclusive : beginStatement(lockMode), signal));
     try {
       const result = await work({
         read: async (sql, parameters) => (await session.execute(textOf(sql), parameters, signal)).rows,
@@ -75,7 +75,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
       });
       signal.throwIfAborted();
       await commit(session, lockMode).catch((error: unknown) =>
-        markSuspect(error, lockMode === 'alone' ? watch : null),
+        markSuspect(error, lockMode === 'exclusive' ? watch : null),
       );
       return result;
     } catch (error) {
@@ -86,7 +86,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
   /** Not given up half-way: whoever leaves now would not know what came of it. */
   async function commit(session: DatabaseSession, lockMode: LockMode): Promise<void> {
-    if (lockMode !== 'alone') return void (await session.executeAll('commit', null));
+    if (lockMode !== 'exclusive') return void (await session.executeAll('commit', null));
     onRevision(await session.executeAll(`${selectRevision}; commit`, null));
   }
 
@@ -109,12 +109,12 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
         return rows;
       }),
 
-    async transaction(work, signal, lockMode = 'alone') {
+    async transaction(work, signal, lockMode = 'exclusive') {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await withSession(signal, (session) => runTransaction(session, work, signal, lockMode));
         } catch (error) {
-          if (lockMode === 'alone' || attempt >= attempts || !isWorthRepeating(error)) throw error;
+          if (lockMode === 'exclusive' || attempt >= attempts || !isWorthRepeating(error)) throw error;
         }
         await sleep(attempt * 10);
       }
@@ -135,7 +135,7 @@ function markSuspect(error: unknown, watch: ChangeWatch | null): never {
   watch?.markSuspect();
   throw new EmissionsError(
     'STORE_UNAVAILABLE',
-    'The connection to the database broke at the end of a write: read again to see whether it took effect.',
+    'The connection to the database broke at the end of a write: read again to see whether it was committed.',
     { cause: error.cause, isOutcomeUnknown: true },
   );
 }

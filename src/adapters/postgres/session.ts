@@ -45,7 +45,7 @@ export async function openSession(
    * but the connection is not used again: the request to cancel may come late.
    */
   async function inTurn<T>(start: () => Promise<T>, stop: AbortSignal | null): Promise<T> {
-    if (isReleased) throw new Error('A statement was given after the end of its transaction.');
+    if (isReleased) throw new Error('A statement was sent after the end of its transaction.');
     const query = running.then(() => {
       stop?.throwIfAborted();
       return start();

@@ -56,6 +56,6 @@ function digestOf(requested: string): string {
 function tooLong(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `An answer that is kept under an idempotency key has ${longestOutcome} characters at most. Nothing was written: send less at a time, or ask for less in the answer.`,
+    `Responses stored under an idempotency key are limited to ${longestOutcome} characters. Nothing was written; request fewer fields or send smaller batches.`,
   );
 }

@@ -63,6 +63,6 @@ export function json<T>(row: Row, column: string): T {
 function unexpected(column: string): EmissionsError {
   return new EmissionsError(
     'STORE_UNAVAILABLE',
-    `The database holds something unexpected in ${column}; run the verification of the store.`,
+    `The database contains an unexpected value in ${column}; run verify.`,
   );
 }

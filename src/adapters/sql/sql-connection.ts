@@ -46,7 +46,9 @@ export class UniqueViolation extends EmissionsError {
 /** The database reported that it is corrupted. */
 export class DatabaseCorrupted extends EmissionsError {
   constructor(cause: unknown) {
-    super('STORE_UNAVAILABLE', 'The database is damaged. Stop the program and restore a backup.', { cause });
+    super('STORE_UNAVAILABLE', 'The database is corrupted. Stop the program and restore a backup.', {
+      cause,
+    });
     this.name = 'DatabaseCorrupted';
   }
 }

@@ -7,7 +7,7 @@ import { type Row, UniqueViolation } from './sql-connection.ts';
 export function conflict(what: string, current: number): EmissionsError {
   return new EmissionsError(
     'CONFLICT',
-    `${what} was changed meanwhile and has version ${current} now: read it again, then repeat the change.`,
+    `${what} was changed meanwhile and now has version ${current}: read it again, then repeat the change.`,
     { currentVersion: current },
   );
 }

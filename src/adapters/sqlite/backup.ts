@@ -56,7 +56,7 @@ export function checkDatabase(file: string): number {
     const [first] = database.prepare('pragma integrity_check(1)').all() as { integrity_check?: string }[];
     if (first?.integrity_check !== 'ok') throw unreadable(file, first?.integrity_check);
     const broken = database.prepare('pragma foreign_key_check').all();
-    if (broken.length > 0) throw unreadable(file, `${broken.length} records refer to none`);
+    if (broken.length > 0) throw unreadable(file, `${broken.length} records refer to missing ones`);
     return schemaOf(database, file);
   } catch (error) {
     throw unreadable(file, error);
@@ -68,7 +68,7 @@ export function checkDatabase(file: string): number {
 export function schemaOf(database: InstanceType<typeof DatabaseSync>, file: string): number {
   const tables = database.prepare("select name from sqlite_schema where name = 'schema_versions'").all();
   if (tables.length === 0) {
-    throw new EmissionsError('STORE_UNAVAILABLE', `${file} is a database of something else.`);
+    throw new EmissionsError('STORE_UNAVAILABLE', `${file} belongs to another application.`);
   }
   const row = database.prepare('select max(version) as version from schema_versions').get();
   return (row as { version: number }).version;
@@ -84,7 +84,7 @@ export function openForReading(file: string): InstanceType<typeof DatabaseSync> 
 
 export function unreadable(file: string, cause: unknown): EmissionsError {
   if (cause instanceof EmissionsError) return cause;
-  return new EmissionsError('STORE_UNAVAILABLE', `${file} is damaged, or no database.`, {
+  return new EmissionsError('STORE_UNAVAILABLE', `${file} is corrupted, or not a database.`, {
     cause,
   });
 }

@@ -117,13 +117,13 @@ const settings = `
 
 /** Why a file cannot be opened, by the primary code, and what to do about it. */
 const openingReasons: ReadonlyMap<number, string> = new Map([
-  [8, 'it cannot be written to. Fix its permissions, or name another with --store'],
-  [14, 'it is a folder, or its folder is not there or cannot be written to. Name another with --store'],
-  [23, 'it cannot be written to. Fix its permissions, or name another with --store'],
-  [corruptCode, 'it is damaged. Put a backup in its place: emissions-gateway restore BACKUP --replace'],
+  [8, 'it is not writable. Fix its permissions, or name another with --store'],
+  [14, 'it is a directory, or its directory is missing or not writable. Name another with --store'],
+  [23, 'it is not writable. Fix its permissions, or name another with --store'],
+  [corruptCode, 'it is corrupted. Replace it with a backup: emissions-gateway restore BACKUP --replace'],
   [
     26,
-    'it is no database, or its beginning is damaged. Name another with --store, or put a backup in its place: emissions-gateway restore BACKUP --replace',
+    'it is not a SQLite database, or its header is corrupted. Name another with --store, or replace it with a backup: emissions-gateway restore BACKUP --replace',
   ],
 ]);
 

@@ -23,7 +23,7 @@ export async function restoreDatabase(
   if (!mayReplace) {
     throw new EmissionsError(
       'CONFLICT',
-      `There is a database at ${to} already. Name another place with --store or --data-dir, or add --replace, which keeps the old one beside it.`,
+      `A database already exists at ${to}. Name another location with --store or --data-dir, or add --replace, which keeps the old one next to it.`,
     );
   }
   checkpoint(to);
@@ -52,7 +52,7 @@ function checkpoint(file: string): void {
   } catch (error) {
     throw new EmissionsError(
       'CONFLICT',
-      `${file} is in use or damaged. Stop the program that uses it; a damaged one move away by hand, with its -wal and -shm.`,
+      `${file} is in use or corrupted. Stop the program that uses it; if it is corrupted, move it away together with its -wal and -shm files.`,
       { cause: error },
     );
   } finally {

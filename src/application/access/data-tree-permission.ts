@@ -7,5 +7,5 @@ import type { RequestScope } from '../request-scope.ts';
 export async function authenticatedToChangeDataTree(request: RequestScope): Promise<Principal> {
   const { principal } = await request.authenticated();
   if (mayChangeDataTree(principal)) return principal;
-  throw forbidden('Only administrators and data administrators change the data tree.');
+  throw forbidden('Only administrators and data administrators may change the data tree.');
 }

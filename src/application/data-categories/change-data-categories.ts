@@ -61,7 +61,7 @@ async function readOwn(
 ): Promise<readonly StoredDataCategory[]> {
   const categories = mapEntries(await readCategories(request, paths), orThrow);
   if (categories.some(({ path }) => path === ROOT_PATH)) {
-    throw forbidden('The root of the data tree stays as it is.');
+    throw forbidden('The root of the data tree cannot be changed.');
   }
   return categories;
 }
@@ -91,7 +91,7 @@ function assertIndependent(
   assertDistinct(
     categories.map(({ path }) => path),
     argument,
-    (index) => `Entry ${index + 1} changes a category that an earlier one changes; put them together.`,
+    (index) => `Entry ${index + 1} changes the same category as an earlier one; combine them.`,
   );
   assertDistinct(
     writes.map(({ path }) => path),
@@ -101,7 +101,7 @@ function assertIndependent(
   );
   const moved = categories.filter(({ path }, index) => path !== writes[index]?.path);
   if (categories.some(({ path }) => moved.some((above) => isBelow(path, above.path)))) {
-    throw badInput(argument, 'A category and one above it cannot move in one request; send two.');
+    throw badInput(argument, 'A category and its ancestor cannot be moved in one request.');
   }
 }
 

@@ -10,13 +10,10 @@ export function newCategoryPath(parent: CategoryPath, segment: string): Category
   const path = parseCategoryPath(joinPath(parent, parseNewSegment(segment, 'path')), 'path');
   // Below the root, `categories` is where categories are found by their uid.
   if (parent === ROOT_PATH && segment.toLowerCase() === 'categories') {
-    throw badInput(
-      'path',
-      `path must not be ${quote(segment)} below the root, which leads to something else.`,
-    );
+    throw badInput('path', `path must not be ${quote(segment)} below the root, which is reserved.`);
   }
   if (path.split('/').length > maximumDepth) {
-    throw badInput('path', `Categories stand at most ${maximumDepth} deep in the tree.`);
+    throw badInput('path', `Categories are at most ${maximumDepth} levels deep.`);
   }
   return path;
 }

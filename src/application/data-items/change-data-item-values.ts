@@ -46,7 +46,7 @@ export async function readNamedEntries(
   assertDistinct(
     values.map(({ current }) => current.entry.uid),
     argument,
-    (index) => `Entry ${index + 1} names a value that an earlier one names.`,
+    (index) => `Entry ${index + 1} names the same value as an earlier one.`,
   );
   return values;
 }

@@ -32,7 +32,7 @@ export async function updateDataItems(
     assertDistinct(
       keys.map(({ uid }) => uid),
       argument,
-      (index) => `Entry ${index + 1} changes an item that an earlier one changes; put them together.`,
+      (index) => `Entry ${index + 1} changes the same item as an earlier one; combine them.`,
     );
     const entries = await request.entries.getMany(keys.map(({ uid }) => uid));
     const writes = mapEntries(changes, (change, index) => {

@@ -35,7 +35,7 @@ export async function createDataItemValueEntries(
     for (const { plan } of given) {
       const { uid, path } = plan.definition;
       if (isDrillValue(definition.definition.drillDown, path)) {
-        throw badInput(path, `${path} tells items apart and has no history; change its value instead.`);
+        throw badInput(path, `${path} is a drill-down value and has no history; change its value instead.`);
       }
       assertStart(histories.get(uid) ?? [], startDate);
     }

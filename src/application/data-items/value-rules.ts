@@ -71,13 +71,13 @@ function checkValue(
   if (value.length > longestValue) {
     throw badInput(name, `${name} must have at most ${longestValue} characters; it has ${value.length}.`);
   }
-  if (/\0|\p{Cs}/u.test(value)) throw badInput(name, `${name} holds what is no character of a text.`);
+  if (/\0|\p{Cs}/u.test(value)) throw badInput(name, `${name} contains U+0000 or an unpaired surrogate.`);
   const units = { unit: unit?.trim() || undefined, perUnit: perUnit?.trim() || undefined };
   const from = toInputUnits(plan, { name, value, ...units }, apiVersion, window);
   const isEmpty = isBlank(value, plan.isNumeric);
   const number = isEmpty ? null : toInputValue(plan, { name, value });
   if (typeof number === 'number' && !isConvertible(from, plan.target)) {
-    throw badInput(name, `${name} cannot be converted for the algorithm; give ${plan.boundAs}.`);
+    throw badInput(name, `${name} cannot be converted for the algorithm; pass ${plan.boundAs}.`);
   }
   return {
     plan,
@@ -113,9 +113,9 @@ function assertGivenOnce(values: readonly CheckedValue[]): void {
     const keys = [`path ${path}`, ...(isBlank(value, plan.isNumeric) ? [] : [boundName(plan)])];
     for (const key of keys) {
       const earlier = seen.get(key);
-      if (earlier === path) throw badInput(path, `${path} is given twice; send it once.`);
+      if (earlier === path) throw badInput(path, `${path} was passed twice; send it once.`);
       if (earlier !== undefined) {
-        throw badInput(path, `${earlier} and ${path} are the same value; give one of them.`);
+        throw badInput(path, `${earlier} and ${path} are the same value; pass one of them.`);
       }
     }
     for (const key of keys) seen.set(key, path);

@@ -36,7 +36,7 @@ export async function applyChanges(
   assertDistinct(
     keys.map(({ uid }) => uid),
     argument,
-    (index) => `Entry ${index + 1} changes an item that an earlier one changes; put them together.`,
+    (index) => `Entry ${index + 1} changes the same item as an earlier one; combine them.`,
   );
   const records = await readRecords(
     request,

@@ -38,7 +38,7 @@ function assertSelection(selection: ProfileItemSelection, isProrata: boolean): v
   if (isProrata && end === null) {
     throw badInput(
       'endDate',
-      'Amounts for a part of time need its end; give endDate or duration.',
+      'Amounts for a period require its end; pass endDate or duration.',
       'prorata-without-end',
     );
   }

@@ -91,7 +91,7 @@ export function assertClosedWhereNeeded(
     const argument = `${definition.path}PerUnit`;
     throw badInput(
       argument,
-      `${argument} is none, which is for the whole time of the item, so endDate must be there.`,
+      `${argument} is none, which covers the whole validity of the item, so endDate is required.`,
     );
   }
 }

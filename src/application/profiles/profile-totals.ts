@@ -113,6 +113,6 @@ function toTotals(
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The total is over more than ${maximumItems} items; ask for a shorter time or a category further down.`,
+    `The total covers more than ${maximumItems} items; request a shorter period or a category further down.`,
   );
 }

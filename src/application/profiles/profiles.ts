@@ -49,10 +49,10 @@ export function createProfiles(request: RequestScope): Profiles {
       if (group === undefined) {
         throw badInput(
           'profile',
-          'A profile belongs to a group, and you are in none; ask an administrator to add you to one.',
+          'A profile requires a group, and you are in none; ask an administrator to add you to one.',
         );
       }
-      if (!mayKeepProfiles(principal)) throw forbidden('Viewers keep no profiles of their own.');
+      if (!mayKeepProfiles(principal)) throw forbidden('Viewers cannot create profiles.');
       const uid = request.newUid();
       const profile = {
         uid,

@@ -47,10 +47,8 @@ function refuse(need: ProfileNeed): EmissionsError {
     case 'view':
       return forbidden('This profile is not shared with you.');
     case 'modify':
-      return forbidden(
-        'You may not change what is in this profile; its owner can share it with you for that.',
-      );
+      return forbidden("You may not change this profile's items; its owner can share it with you for that.");
     case 'own':
-      return forbidden('This is for the owner of the profile and for administrators.');
+      return forbidden("Only the profile's owner or an administrator may do this.");
   }
 }

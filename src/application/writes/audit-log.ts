@@ -7,7 +7,7 @@ export function createAuditLog(request: RequestScope): AuditLog {
   return {
     async list(filter, page) {
       const { principal } = await request.authenticated();
-      if (!principal.isAdministrator) throw forbidden('Only administrators read the audit log.');
+      if (!principal.isAdministrator) throw forbidden('Only administrators may read the audit log.');
       assertAuditPeriod(filter);
       return request.store.audit.listPage(filter, page, request.signal);
     },

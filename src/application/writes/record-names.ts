@@ -34,7 +34,7 @@ export function parseOptionalName(text: string | null | undefined, argument: str
 export function parseNewSegment(text: string, argument: string): string {
   const segment = parsePathSegment(text, argument);
   if (!reservedSegments.has(segment.toLowerCase())) return segment;
-  throw badInput(argument, `${argument} must not be ${quote(segment)}, which leads to something else.`);
+  throw badInput(argument, `${argument} must not be ${quote(segment)}, which is reserved.`);
 }
 
 /** A blank path is none. */

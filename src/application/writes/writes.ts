@@ -44,7 +44,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       });
     },
 
-    writeRecordsAtomically: (work) => inTransaction((inner) => work(backendOver(inner)), 'amongOthers'),
+    writeRecordsAtomically: (work) => inTransaction((inner) => work(backendOver(inner)), 'shared'),
 
     async dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
       const dryRuns: { readonly result: T }[] = [];

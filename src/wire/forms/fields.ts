@@ -109,5 +109,5 @@ function missing(name: string, purpose: string): never {
 }
 
 function repeated(name: string): Error {
-  return badInput(name, `${quote(name)} is given twice; send it once.`);
+  return badInput(name, `${quote(name)} was passed twice; send it once.`);
 }

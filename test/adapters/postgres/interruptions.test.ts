@@ -203,7 +203,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
         );
       },
       noSignal,
-      'amongOthers',
+      'shared',
     );
     expect(attempts).toBe(3);
   });

@@ -11,13 +11,13 @@ describeOnPostgres('lock modes', ({ open }) => {
     let alone: Promise<unknown> | undefined;
     await store.atomically(
       async () => {
-        await store.atomically(async () => order.push('inner'), noSignal, 'amongOthers');
+        await store.atomically(async () => order.push('inner'), noSignal, 'shared');
         alone = store.atomically(async () => order.push('alone'), noSignal);
         await store.dataCategories.getMany([], noSignal);
         order.push('outer');
       },
       noSignal,
-      'amongOthers',
+      'shared',
     );
     await alone;
     expect(order).toEqual(['inner', 'outer', 'alone']);

@@ -60,16 +60,16 @@ describeOnPostgres(
         `STORE_UNAVAILABLE: The PostgreSQL database nothing_there at ${host}:${port} cannot be opened: there is no such database. Create it: createdb nothing_there.`,
       );
       expect(await refusal(urlOf('postgres', { password: 'wrong-secret' }))).toMatch(
-        /^STORE_UNAVAILABLE: .* does not let the user \w+ in with this password/,
+        /^STORE_UNAVAILABLE: .* rejects the user \w+ with this password/,
       );
       expect(await refusal(urlOf('postgres', { user: 'nobody_known', password: 'wrong-secret' }))).toMatch(
         /the user nobody_known in/,
       );
       expect(await refusal('postgres://ann:a-secret@127.0.0.1:1/emissions')).toBe(
-        'STORE_UNAVAILABLE: The PostgreSQL database emissions at 127.0.0.1:1 cannot be opened: nothing listens there. Mend host and port, or start the database.',
+        'STORE_UNAVAILABLE: The PostgreSQL database emissions at 127.0.0.1:1 cannot be opened: nothing listens there. Fix host and port, or start the database.',
       );
       expect(await refusal('postgres://ann:a-secret@no-such-host.invalid/emissions')).toMatch(
-        /there is no host of the name no-such-host\.invalid/,
+        /there is no host named no-such-host\.invalid/,
       );
       expect(await refusal(`${urlOf('postgres')}?sslmode=verify-full&sslrootcert=/nowhere.pem`)).toMatch(
         /sslrootcert .* cannot be read/,
@@ -79,7 +79,7 @@ describeOnPostgres(
     it('a database of another program is refused, and nothing is written to it', async () => {
       const foreign = await createDatabase();
       await foreign.query('create table songs (title text)');
-      expect(await refusal(foreign.url)).toMatch(/belongs to something else/);
+      expect(await refusal(foreign.url)).toMatch(/belongs to another application/);
       const tables = await foreign.query("select tablename from pg_tables where schemaname = 'public'");
       expect(tables).toEqual([{ tablename: 'songs' }]);
     });
@@ -95,7 +95,7 @@ describeOnPostgres(
     it('a missing schema is reported when one is required', async () => {
       const { url, query } = await database();
       expect(await refusal(url, { mustExist: true })).toMatch(
-        /^NOT_FOUND: There is nothing of this program in/,
+        /^NOT_FOUND: The .* has no tables of this program/,
       );
       expect(await query("select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
     });
@@ -110,7 +110,7 @@ describeOnPostgres(
       const reader = new URL(url);
       reader.username = name;
       reader.password = 'a-secret';
-      expect(await refusal(reader.href)).toMatch(/lacks a right that is needed/);
+      expect(await refusal(reader.href)).toMatch(/lacks a required privilege/);
     });
 
     it('processes that start at once create one schema', async () => {

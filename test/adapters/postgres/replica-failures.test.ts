@@ -138,7 +138,7 @@ describeWithReplica('replica failures', (rig) => {
     await chosen.query(url, "update marker set writes = 1000; update data_categories set name = 'Theirs'");
     await store.users.create(user('cat'), noSignal);
     await vi.waitFor(() => expect(uses[0]).toMatchObject({ isUsed: false }), 10_000);
-    expect(uses[0]).toMatchObject({ reason: expect.stringMatching(/is no replica: it takes writes/) });
+    expect(uses[0]).toMatchObject({ reason: expect.stringMatching(/is not a replica: it accepts writes/) });
     expect(await read()).toMatchObject([{ name: 'HOME' }]);
   });
 

@@ -35,7 +35,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     const { port } = new URL(standby().urlOf(foreign.url));
     const name = new URL(foreign.url).pathname.slice(1);
     expect(await refusal(standby().urlOf(foreign.url))).toBe(
-      `The PostgreSQL database ${name} at 127.0.0.1:${port}, named as the replica, is no copy of the store: it belongs to another server or is another database. Name a streaming replica of the store's server, and the same database.`,
+      `The PostgreSQL database ${name} at 127.0.0.1:${port}, named as the replica, is not a replica of the store: it belongs to another server or is another database. Name a streaming replica of the store's server, and the same database.`,
     );
   });
 
@@ -57,7 +57,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     const address = new URL(standby().urlOf(url));
     address.username = name;
     address.password = 'a-secret';
-    expect(await refusal(address.href)).toMatch(/its user finds other tables/);
+    expect(await refusal(address.href)).toMatch(/its user sees other tables/);
   });
 
   it('a read-only user is sufficient', async () => {
@@ -104,7 +104,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     await fill(store);
     expect(uses[0]).toMatchObject({
       isUsed: false,
-      reason: expect.stringMatching(/does not let the user postgres in with this password/),
+      reason: expect.stringMatching(/rejects the user postgres with this password/),
     });
     expect(inspect(uses, { depth: 10, showHidden: true })).not.toContain('wrong-secret');
   });
@@ -147,7 +147,7 @@ describeWithReplica('opening a store with a replica', (rig) => {
     await fill(store);
     await store.dataCategories.getMany([asPath('home')], noSignal);
     expect(new Set(answered)).toEqual(new Set(['primary']));
-    expect(uses).toMatchObject([{ isUsed: false, reason: expect.stringMatching(/is no replica/) }]);
+    expect(uses).toMatchObject([{ isUsed: false, reason: expect.stringMatching(/is not a replica/) }]);
   });
 
   it('a server left behind by a failover is not used', async () => {

@@ -86,10 +86,8 @@ describe.skipIf(!hasPostgres)('TLS to a PostgreSQL server', () => {
   });
 
   it('a server is refused when another authority is configured, or none', async () => {
-    expect(await refusal(verified('127.0.0.1', otherRootFile))).toMatch(
-      /authority that is not trusted.*sslrootcert/,
-    );
-    expect(await refusal(urlOf('127.0.0.1', 'sslmode=verify-full'))).toMatch(/authority that is not trusted/);
+    expect(await refusal(verified('127.0.0.1', otherRootFile))).toMatch(/untrusted authority.*sslrootcert/);
+    expect(await refusal(urlOf('127.0.0.1', 'sslmode=verify-full'))).toMatch(/untrusted authority/);
   });
 
   it('a server is refused when its certificate is for another name, or has expired', async () => {
@@ -109,24 +107,24 @@ describe.skipIf(!hasPostgres)('TLS to a PostgreSQL server', () => {
       /sslrootcert .* cannot be read/,
     );
     writeFileSync(garbage, 'no certificate');
-    expect(await refusal(verified('localhost', garbage))).toMatch(/sslrootcert .* holds no certificate/);
+    expect(await refusal(verified('localhost', garbage))).toMatch(/sslrootcert .* has no certificate/);
     writeFileSync(garbage, '-----BEGIN CERTIFICATE-----\nbm8=\n-----END CERTIFICATE-----\n');
-    expect(await refusal(verified('localhost', garbage))).toMatch(/holds something that is no certificate/);
+    expect(await refusal(verified('localhost', garbage))).toMatch(/has an invalid certificate/);
   });
 });
 
 describe('servers without TLS', () => {
   it.each([
-    ['a server without TLS', () => openParrot('N'), /it does not speak TLS\. Turn it on there/],
+    ['a server without TLS', () => openParrot('N'), /it does not support TLS\. Enable it there/],
     ['an error in its place', () => openParrot('E'), /does not speak TLS as PostgreSQL does/],
     ['another protocol', () => openParrot('SSH-2.0-x\r\n'), /does not speak TLS as PostgreSQL does/],
     [
       'garbage after the permission to start TLS',
       () => openParrot('Sxx'),
-      /does not speak TLS|no PostgreSQL/,
+      /does not speak TLS|not a PostgreSQL/,
     ],
-    ['the end of the connection', openClosingListener, /ended the connection and is no PostgreSQL/],
-    ['silence', openSilentListener, /does not answer in time as PostgreSQL does/],
+    ['the end of the connection', openClosingListener, /not a PostgreSQL server/],
+    ['silence', openSilentListener, /the connection timed out/],
   ] as const)('a server without TLS is refused by name: %s', async (_, listen, message) => {
     const listener = await listen();
     try {

@@ -90,7 +90,7 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
           { name: 'distance', value: '1' },
           { name: 'Distance', value: '2' },
         ],
-        '"Distance" is given twice; send it once.',
+        '"Distance" was passed twice; send it once.',
       ],
     ])('a calculation refuses an input %s', async (_, inputs, message) => {
       const error: unknown = await calculate({ inputs }).catch((reason: unknown) => reason);

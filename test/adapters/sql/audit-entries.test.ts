@@ -136,7 +136,7 @@ describe('an altered audit log', () => {
     ],
     ['all are taken out', 'delete from audit_entries', 1, /ends with entry 0 .* but entry 6/],
     ['the end is set back', 'update audit_head set number = 0', 1, /ends with entry 0/],
-    ['the end is taken out', 'delete from audit_head', 1, /behind the end/],
+    ['the end is taken out', 'delete from audit_head', 1, /beyond the end/],
     [
       'two change places',
       'update audit_entries set number = -2 where number = 2; update audit_entries set number = 2 where number = 3; update audit_entries set number = 3 where number = -2',
@@ -147,7 +147,7 @@ describe('an altered audit log', () => {
       'one is put in behind',
       'insert into audit_entries (number, time, user_uid, user_name, request_id, action, kind, uid, path, fields, previous_digest, digest) select 7, time, user_uid, user_name, request_id, action, kind, uid, path, fields, digest, digest from audit_entries where number = 6',
       7,
-      /behind the end/,
+      /beyond the end/,
     ],
   ])('an altered log is detected when %s', async (_, sql, number, message) => {
     expect(await verdictAfter(sql)).toEqual({ number, message: expect.stringMatching(message) });
@@ -200,7 +200,7 @@ describe('an altered audit log', () => {
     expect(await verdictAfter(earlier)).toBeNull();
     expect(await verdictAfter('select 1', head)).toEqual({
       number: 5,
-      message: expect.stringContaining('ends with entry 4, but entry 6 was there once'),
+      message: expect.stringContaining('ends with entry 4, but entry 6 existed'),
     });
     await write(store, 50, 53);
     expect(await store.audit.verify(null, noSignal)).toMatchObject({ head: { number: 8 }, breach: null });

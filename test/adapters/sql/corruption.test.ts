@@ -57,7 +57,7 @@ describe('the background check of a database', () => {
     expect(outcome.state).toBe('corrupted');
     const refused = {
       code: 'STORE_UNAVAILABLE',
-      message: expect.stringMatching(/damaged.*restore a backup/),
+      message: expect.stringMatching(/corrupted.*restore a backup/),
     };
     await expect(store.check(noSignal)).rejects.toMatchObject(refused);
     await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
@@ -72,7 +72,7 @@ describe('the background check of a database', () => {
     await store.users.ensure([user('early')], noSignal);
     await store.check(noSignal);
     integrity.reportCorruption({ cause: 'page 7' });
-    const refused = { code: 'STORE_UNAVAILABLE', message: expect.stringMatching(/damaged/) };
+    const refused = { code: 'STORE_UNAVAILABLE', message: expect.stringMatching(/corrupted/) };
     await expect(store.check(noSignal)).rejects.toMatchObject(refused);
     await expect(store.users.ensure([user('late')], noSignal)).rejects.toMatchObject(refused);
     expect(await store.users.findByUsername('early', noSignal)).not.toBeNull();

@@ -87,7 +87,7 @@ describe('the SQLite store', () => {
     const database = new DatabaseSync(foreign);
     database.exec('create table songs (title text)');
     database.close();
-    await expect(openSqliteStore({ file: foreign }, noSignal)).rejects.toThrow(/something else/);
+    await expect(openSqliteStore({ file: foreign }, noSignal)).rejects.toThrow(/another application/);
 
     const newer = join(folder, 'newer.db');
     await (await openSqliteStore({ file: newer }, noSignal)).close();

@@ -70,7 +70,7 @@ export function explaining(
           return transaction.read(sql, parameters);
         },
         signal,
-        'amongOthers',
+        'shared',
       ),
     transaction: (work, signal, lockMode) =>
       connection.transaction(

@@ -140,7 +140,7 @@ function explain(error: unknown): never {
   if (!hangsOn) throw error;
   throw new EmissionsError(
     'CONFLICT',
-    'Something that is not of this program, such as a view, hangs on the tables of profile items: take it away, repeat the command, and make it again.',
+    'A foreign object such as a view depends on the profile item tables: drop it, rerun the command, recreate it.',
     { cause },
   );
 }

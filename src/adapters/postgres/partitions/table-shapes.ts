@@ -61,7 +61,6 @@ export async function lockTables(transaction: SqlTransaction, tables: readonly s
 
 function parseIndex(definition: string): { readonly isUnique: boolean; readonly rest: string } {
   const match = /^CREATE (UNIQUE )?INDEX \S+ ON (?:ONLY )?\S+ (USING .+)$/s.exec(definition);
-  if (match?.[2] === undefined)
-    throw new Error(`The definition of an index was not understood: ${definition}`);
+  if (match?.[2] === undefined) throw new Error(`The definition of an index cannot be parsed: ${definition}`);
   return { isUnique: match[1] !== undefined, rest: match[2] };
 }

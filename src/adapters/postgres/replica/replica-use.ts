@@ -78,11 +78,11 @@ export function createReplicaUse(parts: ReplicaUseParts): ReplicaUseState {
   function lags(): void {
     laggingSince ??= performance.now();
     const isLong = performance.now() - laggingSince >= pace.lagMs;
-    if (isLong || told === null) tellWhy('The replica lacks writes that the store has: it lags behind.');
+    if (isLong || told === null) tellWhy('The replica lags behind the store.');
   }
 
   function failed(error: unknown): void {
-    tellWhy(error instanceof EmissionsError ? error.message : 'The replica could not be asked.', error);
+    tellWhy(error instanceof EmissionsError ? error.message : 'The replica could not be queried.', error);
     if (isResting) return;
     isResting = true;
     const isSoonAgain = performance.now() - usedSince < pace.longestRestMs;

@@ -45,9 +45,7 @@ export async function verifyAuditEntries(
   const heads = await connection.read(selectHead, [], signal);
   const head = toHead(heads[0]);
   const breach =
-    (heads.length <= 1
-      ? null
-      : { number: 0, message: 'The record of where the log ends is more than one row.' }) ??
+    (heads.length <= 1 ? null : { number: 0, message: 'The head of the log has more than one row.' }) ??
     (await findBreach(connection, head, kept, signal, betweenBatches)) ??
     (await findBeyond(connection, signal));
   return { head, breach };
@@ -63,7 +61,7 @@ async function findBreach(
   if (kept !== null && kept.number > head.number) {
     return {
       number: head.number + 1,
-      message: `The log ends with entry ${head.number}, but entry ${kept.number} was there once: what was written since is lost.`,
+      message: `The log ends with entry ${head.number}, but entry ${kept.number} existed: entries were lost.`,
     };
   }
   let last = start;
@@ -91,10 +89,10 @@ function wrongWith(row: Row, entry: AuditHead, last: AuditHead, kept: AuditHead 
   if (row['previous_digest'] !== last.digest) return `Entry ${entry.number} does not follow the one before.`;
   const columns = content.split(', ').map((column) => row[column] ?? null);
   if (entryDigest(last.digest, columns) !== entry.digest) {
-    return `Entry ${entry.number} is not as it was written: its content does not give its digest.`;
+    return `Entry ${entry.number} was altered: its content does not match its digest.`;
   }
   if (kept?.number === entry.number && kept.digest !== entry.digest) {
-    return `Entry ${entry.number} has the digest ${entry.digest}, but had ${kept.digest} once: what was written since another state of the database, or the log was written anew.`;
+    return `Entry ${entry.number} has the digest ${entry.digest}, but had ${kept.digest}: the database was restored to another state, or the log was rewritten.`;
   }
   return null;
 }
@@ -103,5 +101,5 @@ async function findBeyond(connection: Reader, signal: AbortSignal): Promise<Brea
   const [row] = await connection.read(selectBeyond, [], signal);
   const beyond = row?.['number'];
   if (typeof beyond !== 'number') return null;
-  return { number: beyond, message: `Entry ${beyond} is behind the end of the log.` };
+  return { number: beyond, message: `Entry ${beyond} is beyond the end of the log.` };
 }

@@ -63,7 +63,7 @@ async function claim(to: SqlConnection, signal: AbortSignal): Promise<number> {
     const [claimed] = await transaction.read(`select 1 as began from ${unfinishedCopyTable}`, []);
     if (claimed !== undefined) return true;
     if (rows > 0) {
-      throw badInput('to', 'The database to copy into has records already: name an empty one.');
+      throw badInput('to', 'The target database already has records: name an empty one.');
     }
     await transaction.write(`insert into ${unfinishedCopyTable} (began) values (1)`, []);
     return false;

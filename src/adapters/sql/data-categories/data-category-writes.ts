@@ -120,5 +120,5 @@ function parentKey(path: CategoryPath): string | null {
 }
 
 function duplicate(path: string): EmissionsError {
-  return badInput('path', `There is a data category at ${path} already; choose another path.`, 'duplicate');
+  return badInput('path', `A data category already exists at ${path}; choose another path.`, 'duplicate');
 }

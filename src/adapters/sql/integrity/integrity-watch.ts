@@ -121,7 +121,7 @@ export function guardCorruption(connection: SqlConnection, watch: IntegrityWatch
 }
 
 const isCorrupted =
-  'The database is damaged, so nothing is written to it any more. Stop the program and restore a backup.';
+  'The database is corrupted, so writes are disabled. Stop the program and restore a backup.';
 
 async function runUntilNotWhole(
   checks: readonly IntegrityCheck[],

@@ -47,7 +47,7 @@ export async function migrate(
     if (current > newest) {
       throw new EmissionsError(
         'STORE_UNAVAILABLE',
-        `The database has schema ${current}, this program knows ${newest}: start the newer program that wrote it.`,
+        `The database has schema ${current}, but this program supports up to ${newest}: start the newer version that wrote it.`,
       );
     }
     for (const { version, sql } of history.migrations) {
@@ -77,13 +77,13 @@ async function schemaVersions(
   if (number(tables, 'ours') === 0) {
     throw new EmissionsError(
       'STORE_UNAVAILABLE',
-      'The database belongs to something else: it has tables, but not ours. Name another one with --store.',
+      'The database belongs to another application: it has tables, but none of this program. Name another one with --store.',
     );
   }
   if (number(tables, 'unfinished') > 0 && !forCopy) {
     throw new EmissionsError(
       'STORE_UNAVAILABLE',
-      'A copy into this database was not finished: give the same copy command again, it goes on where it stopped.',
+      'A copy into this database was not finished: run the same copy command again to resume it.',
     );
   }
   const rows = await transaction.read('select version from schema_versions', []);

@@ -29,7 +29,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
           for (const item of items) await insertProfileItem(transaction, item, now);
         },
         signal,
-        'amongOthers',
+        'shared',
       ),
 
     update: (writes, now, signal) =>
@@ -38,14 +38,14 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
           for (const write of writes) await updateProfileItem(transaction, write, now);
         },
         signal,
-        'amongOthers',
+        'shared',
       ),
 
     delete: (items, now, signal) =>
       connection.transaction(
         (transaction) => markProfileItemsDeleted(transaction, items, now),
         signal,
-        'amongOthers',
+        'shared',
       ),
   };
 }

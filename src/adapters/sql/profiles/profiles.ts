@@ -116,17 +116,25 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     },
 
     create: (profile, now, signal) =>
-      connection.transaction((transaction) => insertProfile(transaction, profile, now), signal, 'profiles'),
+      connection.transaction(
+        (transaction) => insertProfile(transaction, profile, now),
+        signal,
+        'profileWrites',
+      ),
 
     share: (uid, sharing, now, signal) =>
       connection.transaction(
         (transaction) => shareProfile(transaction, uid, sharing, now),
         signal,
-        'profiles',
+        'profileWrites',
       ),
 
     delete: (uid, now, signal) =>
-      connection.transaction((transaction) => markProfileDeleted(transaction, uid, now), signal, 'profiles'),
+      connection.transaction(
+        (transaction) => markProfileDeleted(transaction, uid, now),
+        signal,
+        'profileWrites',
+      ),
   };
 }
 
